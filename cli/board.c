@@ -63,7 +63,7 @@ struct cli_cell *cli_board_cell(const struct cli_board *b, int32_t x, int32_t y)
 
 static void place_areas(struct cli_board *b, const struct st_state *s)
 {
-    struct st_area *area = tb_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
+    struct st_area area[ST_AREAS_MAX];
     const uint32_t count = b->rs->areas(b->set, s, area);
 
     for (uint32_t i = 0; b->rs->space == ST_PLANE && i < count; i++)
@@ -80,7 +80,6 @@ static void place_areas(struct cli_board *b, const struct st_state *s)
             cell->ground = area[i].kind;
         }
     }
-    free(area);
 }
 
 static void place_pieces(struct cli_board *b, const struct st_state *s)
@@ -115,19 +114,19 @@ static void fit(struct cli_board *b, uint32_t rows)
     b->lines = b->high * b->set->height + 1;
 }
 
-void cli_board_open(struct cli_board *b, const struct cli_term *term, const struct st_ruleset *rs,
-                    const struct st_setting *set, const struct st_state *s, uint32_t rows)
+void cli_board_open(struct cli_board *b, const struct cli_term *term, const struct tb_battle *of,
+                    const struct st_state *s, uint32_t rows)
 {
     memset(b, 0, sizeof *b);
     b->term = term;
-    b->rs = rs;
-    b->set = set;
-    b->across = set->width;
-    b->down = set->height;
-    b->models = cli_has_models(rs, set, s);
-    if (rs->space == ST_PLANE)
+    b->rs = of->rs;
+    b->set = of->setting;
+    b->across = b->set->width;
+    b->down = b->set->height;
+    b->models = cli_has_models(of, s);
+    if (b->rs->space == ST_PLANE)
         cli_plane_fit(b, rows);
-    else if (rs->space == ST_HEX)
+    else if (b->rs->space == ST_HEX)
         cli_hexes_fit(b, rows);
     else
         fit(b, rows);
@@ -181,6 +180,14 @@ enum cli_paper cli_board_paper(const struct cli_board *b, const struct cli_cell 
     if (cell->mark & CLI_MARK_REACH)
         return CLI_PAPER_REACH;
     return cell->ground ? cli_paper_of(b->rs->labels[cell->ground].icon) : CLI_PAPER_OPEN;
+}
+
+void cli_paint_piece(const struct cli_board *b, const struct st_piece *p, int shade, struct cli_buf *out)
+{
+    const int spent = (p->flags & ST_PIECE_SPENT) != 0;
+
+    cli_paint(b->term, out, CLI_INK_WHITE, (enum cli_paper)((spent ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)),
+              shade, !spent);
 }
 
 void cli_board_name(const struct cli_board *b, uint16_t unit, char out[NAME_MAX])
@@ -254,15 +261,14 @@ static char marker(const struct cli_board *b, const struct cli_cell *cell)
 static void draw_token(const struct cli_board *b, const struct cli_cell *cell, struct cli_buf *out)
 {
     const struct st_piece *p = &b->piece[cell->piece - 1];
-    const int spent = (p->flags & ST_PIECE_SPENT) != 0, kind = has_kind(b, cell);
+    const int kind = has_kind(b, cell);
     const uint32_t room = b->wide - !is_tight(b, cell);
     char name[NAME_MAX];
     uint32_t used;
 
     cli_board_name(b, p->id, name);
     used = (uint32_t)strlen(name) < room ? (uint32_t)strlen(name) : room;
-    cli_paint(b->term, out, CLI_INK_WHITE, (enum cli_paper)((spent ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)),
-              0, !spent);
+    cli_paint_piece(b, p, 0, out);
     cli_put(out, "%.*s", (int)used, name);
     if (used + (uint32_t)kind + 1 < room)
         cli_put_spaces(out, room - used - (uint32_t)kind - 1);

@@ -2,7 +2,7 @@
 #ifndef CLI_BOARD_H
 #define CLI_BOARD_H
 
-#include "../core/game.h"
+#include "../table/battle.h"
 #include "term.h"
 
 /* SOLID: the ground is a line and has no gaps. */
@@ -40,8 +40,8 @@ struct cli_board {
 };
 
 /* `rows`: how many lines there are at most; cells are drawn smaller where that helps. */
-void cli_board_open(struct cli_board *b, const struct cli_term *term, const struct st_ruleset *rs,
-                    const struct st_setting *set, const struct st_state *s, uint32_t rows);
+void cli_board_open(struct cli_board *b, const struct cli_term *term, const struct tb_battle *of,
+                    const struct st_state *s, uint32_t rows);
 void cli_board_close(struct cli_board *b);
 
 /* Mark a unit as a possible target. */
@@ -64,6 +64,8 @@ enum { CLI_WIDE_MAX = 6, CLI_NAME_MAX = 16 };
 enum { CLI_BESIDE_MIN = 29 };
 struct cli_cell *cli_board_cell(const struct cli_board *b, int32_t x, int32_t y);
 char cli_board_letter(const struct cli_board *b, uint16_t label);
+/* The colours of a piece: its side's, fainter if it is spent. */
+void cli_paint_piece(const struct cli_board *b, const struct st_piece *p, int shade, struct cli_buf *out);
 enum cli_paper cli_board_paper(const struct cli_board *b, const struct cli_cell *cell);
 void cli_board_name(const struct cli_board *b, uint16_t unit, char out[CLI_NAME_MAX]);
 /* hexes.c: the size of a hex, and one line of the drawing. */

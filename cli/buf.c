@@ -57,6 +57,15 @@ void cli_buf_free(struct cli_buf *b)
     memset(b, 0, sizeof *b);
 }
 
+uint32_t cli_count_lines(const struct cli_buf *b)
+{
+    uint32_t n = 0;
+
+    for (size_t i = 0; i < b->size; i++)
+        n += b->at[i] == '\n';
+    return n;
+}
+
 uint32_t cli_columns(const char *text, size_t size)
 {
     uint32_t n = 0;

@@ -16,6 +16,8 @@ void cli_put_bytes(struct cli_buf *b, const char *text, size_t size);
 void cli_put_spaces(struct cli_buf *b, uint32_t count);
 void cli_buf_free(struct cli_buf *b);
 
+/* The line ends of a text. */
+uint32_t cli_count_lines(const struct cli_buf *b);
 /* Characters of a UTF-8 text: the columns it takes, for the letters that we print. */
 uint32_t cli_columns(const char *text, size_t size);
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../desk/odds.h"
 #include "../table/memory.h"
 #include "../text/gear.h"
 #include "game.h"
@@ -10,12 +11,13 @@
 #include "odds.h"
 #include "voice.h"
 
-enum { LABEL = 5, GAP = 2, ROWS_LEAST = 6, CLOSED_MAX = 4 };
+enum { LABEL = 5, GAP = 2, ROWS_LEAST = 2, CLOSED_MAX = 4 };
 
 /* One line of the list. */
 struct entry {
     struct cli_buf text;
     const char *word; /* what is typed if it has no number; NULL: nothing */
+    uint32_t choice;  /* its index in the answer */
     uint32_t number;
     int enter; /* Enter alone takes it */
     int wide;  /* it has a line of its own */
@@ -24,6 +26,14 @@ struct entry {
 struct list {
     struct entry *entry;
     uint32_t count, width;
+};
+
+/* What the choices are told from. */
+struct scene {
+    const struct st_piece *piece;
+    uint32_t pieces;
+    uint32_t shared; /* bit v: verb v is one of every unit that can be chosen */
+    int brief;       /* there is little room: what is offered, and its odds */
 };
 
 /* ---- numbers ---- */
@@ -144,6 +154,21 @@ static void put_end(const struct cli_game *g, const struct st_piece *piece, uint
     cli_put(out, ")");
 }
 
+static uint32_t verbs_of(const struct cli_game *g, uint16_t unit)
+{
+    return dk_verbs_of(ST_AT(cli_rs(g), cli_set(g), cli_state(g)), unit);
+}
+
+/* "move, hold" */
+static void put_verbs(const struct cli_game *g, uint32_t verbs, const char *before, struct cli_buf *out)
+{
+    for (uint8_t v = ST_ROLL + 1; v < cli_rs(g)->verb_count; v++)
+        if (verbs >> v & 1) {
+            cli_put(out, "%s%s", before, cli_rs(g)->verbs[v].name);
+            before = ", ";
+        }
+}
+
 /* What the things of a choice do: ": spear melee, range 2"". */
 static void put_things(const struct cli_game *g, const struct dk_choice *c, struct cli_buf *out)
 {
@@ -170,7 +195,7 @@ static void put_things(const struct cli_game *g, const struct dk_choice *c, stru
 /* ", but the 4th Line (A4) would find no place": harm to the unit that the rules tell before any die. */
 static void put_warning(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
 {
-    struct st_event *event = tb_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    struct st_event event[ST_EVENTS_MAX];
     struct st_state *copy = tb_calloc(cli_rs(g)->state_size);
     struct st_log log = { event, 0, ST_EVENTS_MAX };
 
@@ -187,7 +212,20 @@ static void put_warning(const struct cli_game *g, const struct st_action *act, s
         cli_put_spoken(out, &v, cli_set(g));
     }
     free(copy);
-    free(event);
+}
+
+/* ", 5 of 7 in sight, 10.9 inches": how near a target is, or the enemy after a move of models. */
+static void put_nearness(const struct cli_game *g, const struct scene *sc, const struct dk_choice *c, struct entry *e)
+{
+    const struct st_piece *p = cli_piece(sc->piece, sc->pieces, c->unit);
+    struct st_action act;
+
+    if (c->kind == DK_C_TARGET && c->hint.size > 0) {
+        cli_put(&e->text, ", ");
+        cli_put_answer(g, c->hint, &e->text);
+    }
+    if (c->kind == DK_C_PLACE && p && cli_is_model(p) && action_of(g, c, &act))
+        cli_put_nearest_foe(g, &act, &e->text);
 }
 
 static void put_chance(const struct cli_game *g, const struct dk_choice *c, struct entry *e)
@@ -200,9 +238,9 @@ static void put_chance(const struct cli_game *g, const struct dk_choice *c, stru
     if (chance.size > 0) {
         cli_put(&e->text, ": %s", chance.at);
         e->wide = 1;
+        if (c->kind != DK_C_UNIT) /* its hint has said so */
+            put_warning(g, &act, &e->text);
     }
-    if (chance.size > 0 || (c->kind == DK_C_UNIT && c->count == 1))
-        put_warning(g, &act, &e->text);
     cli_buf_free(&chance);
 }
 
@@ -219,18 +257,22 @@ static void put_hint(const struct cli_game *g, const struct dk_choice *c, struct
     e->wide = 1;
 }
 
-static void say_choice(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces, uint32_t i,
-                       struct entry *e)
+static void say_choice(const struct cli_game *g, const struct scene *sc, uint32_t i, struct entry *e)
 {
     const struct dk_answer *a = cli_answer(g);
     const struct dk_choice *c = &a->choice[i];
 
     cli_put_answer(g, c->title, &e->text);
     if (c->kind == DK_C_UNIT)
-        put_unit_notes(g, piece, pieces, c->unit, &e->text);
-    put_end(g, piece, pieces, c, &e->text);
-    put_things(g, c, &e->text);
-    e->wide = cli_rs(g)->verbs[c->verb].bits_is == ST_B_THINGS && c->kind == DK_C_BITS;
+        put_unit_notes(g, sc->piece, sc->pieces, c->unit, &e->text);
+    if (c->kind == DK_C_UNIT && c->count > 1)
+        put_verbs(g, verbs_of(g, c->unit) & ~sc->shared, ": ", &e->text);
+    put_end(g, sc->piece, sc->pieces, c, &e->text);
+    if (!sc->brief) {
+        put_nearness(g, sc, c, e);
+        put_things(g, c, &e->text);
+    }
+    e->wide = !sc->brief && cli_rs(g)->verbs[c->verb].bits_is == ST_B_THINGS && c->kind == DK_C_BITS;
     if (c->flags & DK_CLOSED) {
         if (c->refusal > 0) {
             cli_put(&e->text, ": not now. ");
@@ -243,7 +285,7 @@ static void say_choice(const struct cli_game *g, const struct st_piece *piece, u
         put_hint(g, c, e);
     if (c->kind != DK_C_ADVICE)
         put_chance(g, c, e);
-    if (c->hint.size > 0 && !e->wide)
+    if (c->hint.size > 0 && !e->wide && !sc->brief && c->kind != DK_C_TARGET)
         put_hint(g, c, e);
     e->wide |= cli_columns(e->text.at, e->text.size) + LABEL > g->term.columns - 1;
     e->enter = c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE || c->flags & DK_KEPT;
@@ -294,15 +336,6 @@ static void put_wide(const struct list *l, const struct entry *e, struct cli_buf
     cli_put(out, "\n");
 }
 
-static uint32_t count_lines(const struct cli_buf *b)
-{
-    uint32_t n = 0;
-
-    for (size_t i = 0; i < b->size; i++)
-        n += b->at[i] == '\n';
-    return n;
-}
-
 /* Entries in their order: runs of short ones in columns. */
 static void put_entries(const struct list *l, uint32_t count, struct cli_buf *out)
 {
@@ -319,28 +352,49 @@ static void put_entries(const struct list *l, uint32_t count, struct cli_buf *ou
     }
 }
 
-/* As many entries as there is room for. */
-static void put_list(const struct list *l, uint32_t rows, struct cli_buf *out)
+/* As many entries from the page's first as there is room for; returns where the next page begins, 0: at the start. */
+static uint32_t put_page(const struct list *l, uint32_t first, uint32_t rows, struct cli_buf *out)
 {
-    uint32_t count = l->count;
+    struct list page = { l->entry + first, l->count - first, l->width };
     struct cli_buf lines = { 0 };
 
-    put_entries(l, count, &lines);
-    while (count > 1 && count_lines(&lines) > rows) {
-        count -= 1 + count / 16;
+    put_entries(&page, page.count, &lines);
+    while (page.count > 1 && cli_count_lines(&lines) + (page.count < l->count) > rows) {
+        page.count -= 1 + page.count / 16;
         lines.size = 0;
-        put_entries(l, count, &lines);
+        put_entries(&page, page.count, &lines);
     }
     if (lines.size > 0)
         cli_put_bytes(out, lines.at, lines.size);
-    if (count < l->count)
-        cli_put(out, "     and %u more: type one in words, or its number up to %u\n", l->count - count,
-                l->entry[l->count - 1].number);
+    if (page.count < l->count)
+        cli_put(out, "     %u to %u of %u.  Type more for the others, or any number.\n", first + 1, first + page.count,
+                l->count);
     cli_buf_free(&lines);
+    return first + page.count < l->count ? first + page.count : 0;
+}
+
+/* Places that read alike are told apart by what can be typed: the heading in degrees, or the point in full. */
+static void tell_apart(const struct cli_game *g, const struct dk_choice *c, struct list *l)
+{
+    for (uint32_t i = 0; i < l->count; i++) {
+        struct entry *e = &l->entry[i];
+        const struct dk_choice *own = &c[e->choice], *other = NULL;
+
+        for (uint32_t k = 0; k < l->count && !other && own->kind == DK_C_PLACE; k++)
+            if (k != i && strncmp(l->entry[k].text.at, e->text.at, e->text.size) == 0)
+                other = &c[l->entry[k].choice];
+        if (!other || cli_rs(g)->space != ST_PLANE)
+            continue;
+        if (own->facing != other->facing)
+            cli_put(&e->text, ", %u degrees", own->facing);
+        else if (own->x != other->x || own->y != other->y)
+            cli_put(&e->text, ", exactly %g,%g", own->x / 1000.0, own->y / 1000.0);
+        e->wide = 1;
+    }
 }
 
 /* What comes of the action in hand: the sentence of the button, its effect, its odds. */
-static void put_preview(const struct cli_game *g, uint32_t width, struct cli_buf *out)
+static void put_preview(const struct cli_game *g, uint32_t width, int brief, struct cli_buf *out)
 {
     const struct dk_answer *a = cli_answer(g);
     struct cli_buf words = { 0 };
@@ -349,7 +403,7 @@ static void put_preview(const struct cli_game *g, uint32_t width, struct cli_buf
         return;
     cli_put(&words, "Enter) ");
     cli_put_answer(g, a->commit, &words);
-    if (a->effect.size > 0) {
+    if (a->effect.size > 0 && !brief) {
         cli_put(&words, ".  ");
         cli_put_answer(g, a->effect, &words);
     }
@@ -363,34 +417,63 @@ static void put_preview(const struct cli_game *g, uint32_t width, struct cli_buf
     cli_buf_free(&words);
 }
 
-void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, struct cli_buf *out)
+static void free_list(struct list *l)
+{
+    for (uint32_t i = 0; i < l->count; i++)
+        cli_buf_free(&l->entry[i].text);
+    free(l->entry);
+}
+
+/* What is offered, and what is closed. */
+static void make_lists(const struct cli_game *g, struct scene *sc, struct list *open, struct list *closed)
 {
     const struct dk_answer *a = cli_answer(g);
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
     const int by_name = is_by_name(g);
-    struct list open = { tb_calloc((a->choices + 1) * sizeof(struct entry)), 0, width }, closed = open;
+    uint32_t units = 0;
 
-    closed.entry = tb_calloc((a->choices + 1) * sizeof(struct entry));
+    for (uint32_t i = 0; i < a->choices; i++)
+        if (a->choice[i].kind == DK_C_UNIT && a->choice[i].count > 1) {
+            sc->shared = (units++ > 0 ? sc->shared : UINT32_MAX) & verbs_of(g, a->choice[i].unit);
+        }
     for (uint32_t i = 0; i < a->choices; i++) {
-        struct list *l = a->choice[i].flags & DK_CLOSED ? &closed : &open;
+        const struct dk_choice *c = &a->choice[i];
+        struct list *l = c->flags & DK_CLOSED ? closed : open;
+        struct entry *e = &l->entry[l->count];
 
-        if (a->choice[i].kind == DK_C_COMMIT || a->choice[i].flags & DK_USUAL)
+        if (c->kind == DK_C_COMMIT || c->flags & DK_USUAL || (l == closed && l->count == CLOSED_MAX))
             continue;
-        l->entry[l->count].number = number_of(g, i, by_name);
-        l->entry[l->count].word =
-            l == &open && a->choice[i].kind == DK_C_VERB ? cli_rs(g)->verbs[a->choice[i].verb].name : NULL;
-        say_choice(g, piece, pieces, i, &l->entry[l->count++]);
+        l->count++;
+        e->choice = i;
+        e->number = number_of(g, i, by_name);
+        e->word = l == open && c->kind == DK_C_VERB ? cli_rs(g)->verbs[c->verb].name : NULL;
+        say_choice(g, sc, i, e);
     }
-    put_list(&open, rows > ROWS_LEAST ? rows : ROWS_LEAST, out);
-    closed.count = closed.count < CLOSED_MAX ? closed.count : CLOSED_MAX;
-    put_entries(&closed, closed.count, out);
-    put_preview(g, width, out);
-    for (uint32_t i = 0; i < a->choices; i++) {
-        cli_buf_free(&open.entry[i].text);
-        cli_buf_free(&closed.entry[i].text);
+    tell_apart(g, a->choice, open);
+}
+
+void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, int brief, struct cli_buf *out)
+{
+    const uint32_t choices = cli_answer(g)->choices;
+    struct st_piece piece[ST_PIECES_MAX];
+    struct scene sc = { piece, cli_rs(g)->pieces(cli_set(g), cli_state(g), piece), 0, brief };
+    struct list open = { tb_calloc((choices + 1) * sizeof(struct entry)), 0, width };
+    struct list closed = { tb_calloc((choices + 1) * sizeof(struct entry)), 0, width };
+    struct cli_buf below = { 0 };
+    uint32_t used;
+
+    make_lists(g, &sc, &open, &closed);
+    if (sc.shared > 0 && !brief) {
+        put_verbs(g, sc.shared, "     Each can: ", &below);
+        cli_put(&below, "\n");
     }
-    free(open.entry);
-    free(closed.entry);
-    free(piece);
+    put_entries(&closed, brief ? 0 : closed.count, &below);
+    put_preview(g, width, brief, &below);
+    used = cli_count_lines(&below);
+    g->desk->page = g->desk->page < open.count ? g->desk->page : 0;
+    g->desk->next_page = put_page(&open, g->desk->page, rows > used + ROWS_LEAST ? rows - used : ROWS_LEAST, out);
+    if (below.size > 0)
+        cli_put_bytes(out, below.at, below.size);
+    cli_buf_free(&below);
+    free_list(&open);
+    free_list(&closed);
 }

@@ -40,29 +40,27 @@ int cli_complained(const struct tx_complaint *c);
 /* Print a command's help. */
 void cli_put_help(const struct cli_command *self);
 
-/* ---- options: a table of what a command takes ---- */
+/* ---- options ---- */
 
-enum cli_option_kind {
-    CLI_OPTION_FLAG,  /* --name: an int becomes 1 */
-    CLI_OPTION_WORD,  /* --name WORD or --name=WORD: a const char * */
-    CLI_OPTION_MAYBE, /* --name [WORD]: a const char *, "" without a word */
-    CLI_OPTION_WORDS  /* --name WORD, as often as wanted: a struct cli_words */
-};
 enum { CLI_WORDS_MAX = 64 };
 struct cli_words {
     const char *word[CLI_WORDS_MAX];
     unsigned count;
 };
-struct cli_option {
-    const char *name;
-    enum cli_option_kind kind;
-    unsigned long offset; /* of the member in the command's own struct */
+struct cli_args {
+    struct {
+        const char *name, *value; /* name: where it stands among the known ones */
+    } option[CLI_WORDS_MAX];
+    unsigned count;
+    struct cli_words words; /* those that belong to no option */
 };
 
-/* Read a command's arguments into its struct; bare words go to `words`.  An option that is not in the table goes
- * to other(into, name, value), where value is the next word or NULL; that returns how many words it used, or -1
- * if it is unknown to it too.  Returns -1 to go on, else an exit status: --help is answered here. */
-int cli_parse(const struct cli_command *self, int argc, char **argv, const struct cli_option *option, unsigned count,
-              void *into, struct cli_words *words, int (*other)(void *, const char *, const char *));
+/* Read a command's arguments.  known: the names of its options between blanks, "rules= resume=? quiet": with = it
+ * takes a value, with =? it may.  Returns -1 to go on, else an exit status: --help is answered here. */
+int cli_parse(const struct cli_command *self, int argc, char **argv, const char *known, struct cli_args *a);
+/* The value that an option was given last, "" without one; NULL: it was not given. */
+const char *cli_option(const struct cli_args *a, const char *name);
+/* Whether the i-th option that was given has this name. */
+int cli_option_is(const struct cli_args *a, unsigned i, const char *name);
 
 #endif

@@ -9,10 +9,6 @@
 #include "../lab/talk.h"
 #include "cli.h"
 
-struct options {
-    const char *player;
-};
-
 static void say(void *who, const char *line)
 {
     (void)who;
@@ -63,22 +59,18 @@ static void think(struct lab_talk *t, int *open)
 
 int cli_bot_main(const struct cli_command *self, int argc, char **argv)
 {
-    static const struct cli_option known[] = {
-        { "player", CLI_OPTION_WORD, offsetof(struct options, player) },
-    };
-    struct options o = { NULL };
-    struct cli_words words = { 0 };
+    struct cli_args a;
     struct lab_player player;
     struct lab_talk t;
     struct tx_complaint c;
     int open = 1;
-    const int status = cli_parse(self, argc, argv, known, 1, &o, &words, NULL);
+    const int status = cli_parse(self, argc, argv, "player=", &a);
 
     if (status >= 0)
         return status;
-    if (words.count > 0)
-        return cli_misused(self, "%s: only options are allowed", words.word[0]);
-    if (lab_player_read(&player, o.player ? o.player : "search:3", &c))
+    if (a.words.count > 0)
+        return cli_misused(self, "%s: only options are allowed", a.words.word[0]);
+    if (lab_player_read(&player, cli_option(&a, "player") ? cli_option(&a, "player") : "search:3", &c))
         return cli_complained(&c);
     if (player.kind == LAB_BOT)
         return cli_misused(self, "--player %s: expected a built-in player", player.name);

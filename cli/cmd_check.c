@@ -270,24 +270,20 @@ static void check_folder(struct tally *t, const char *path)
 
 int cli_check_main(const struct cli_command *self, int argc, char **argv)
 {
-    struct tally t = { NULL, 0, 0, 0 };
-    static const struct cli_option options[] = {
-        { "rulebook", CLI_OPTION_WORD, offsetof(struct tally, rulebook) },
-        { "verbose", CLI_OPTION_FLAG, offsetof(struct tally, verbose) },
-    };
-    struct cli_words words = { 0 };
-    const int status = cli_parse(self, argc, argv, options, 2, &t, &words, NULL);
+    struct cli_args a;
+    const int status = cli_parse(self, argc, argv, "rulebook= verbose", &a);
+    struct tally t = { cli_option(&a, "rulebook"), 0, 0, cli_option(&a, "verbose") != NULL };
     struct stat st;
 
     if (status >= 0)
         return status;
-    if (words.count == 0)
+    if (a.words.count == 0)
         return cli_misused(self, "expected books, .t files or folders of them");
-    for (unsigned i = 0; i < words.count; i++)
-        if (stat(words.word[i], &st) == 0 && S_ISDIR(st.st_mode))
-            check_folder(&t, words.word[i]);
+    for (unsigned i = 0; i < a.words.count; i++)
+        if (stat(a.words.word[i], &st) == 0 && S_ISDIR(st.st_mode))
+            check_folder(&t, a.words.word[i]);
         else
-            check_file(&t, words.word[i]);
+            check_file(&t, a.words.word[i]);
     if (t.passed + t.failed == 0) {
         fprintf(stderr, "sandtable check: no examples found\n");
         t.failed = 1;

@@ -14,13 +14,9 @@
 #include "../text/lines.h"
 #include "../text/scenario.h"
 #include "citations.h"
-#include "cli.h"
+#include "contest.h"
 
-enum { GAMES_DEFAULT = 300, OPTIONS_CHANGED = 3 };
-
-struct options {
-    const char *games, *rulebook;
-};
+enum { GAMES_DEFAULT = 300, GAMES_MAX = 1000000, OPTIONS_CHANGED = 3 };
 
 struct row {
     uint32_t code, notes, examples; /* lines that name it; comments that cite it; examples of it */
@@ -280,36 +276,29 @@ static int print(const struct cover *v, const struct tx_book *b, uint32_t games)
 
 int cli_coverage_main(const struct cli_command *self, int argc, char **argv)
 {
-    struct options o = { NULL, NULL };
-    static const struct cli_option options[] = {
-        { "games", CLI_OPTION_WORD, offsetof(struct options, games) },
-        { "rulebook", CLI_OPTION_WORD, offsetof(struct options, rulebook) },
-    };
-    struct cli_words words = { 0 };
+    struct cli_args a;
     struct cover v = { NULL, NULL };
     struct tx_complaint c;
     struct tx_book b;
-    uint32_t games = GAMES_DEFAULT, failed;
-    char *end = NULL;
-    int status = cli_parse(self, argc, argv, options, 2, &o, &words, NULL);
+    uint64_t games = GAMES_DEFAULT;
+    uint32_t failed;
+    int status = cli_parse(self, argc, argv, "games= rulebook=", &a);
 
     if (status >= 0)
         return status;
-    v.rs = words.count == 1 ? tb_ruleset_by_id(words.word[0]) : NULL;
-    if (!v.rs && words.count == 1)
-        return cli_misused(self, "there is no rule set %s", words.word[0]);
+    v.rs = a.words.count == 1 ? tb_ruleset_by_id(a.words.word[0]) : NULL;
+    if (!v.rs && a.words.count == 1)
+        return cli_misused(self, "there is no rule set %s", a.words.word[0]);
     if (!v.rs)
         return cli_misused(self, "expected the id of a rule set");
-    if (o.games)
-        games = (uint32_t)strtoul(o.games, &end, 10);
-    if (end && (*end || games == 0 || games > 1000000))
-        return cli_misused(self, "expected a number of games from 1 to 1000000");
-    if (tx_book_load(&b, v.rs, o.rulebook, &c))
+    if (cli_number(self, &a, "games", 1, GAMES_MAX, &games))
+        return CLI_MISUSED;
+    if (tx_book_load(&b, v.rs, cli_option(&a, "rulebook"), &c))
         return cli_complained(&c);
     v.row = tb_calloc(v.rs->clause_count * sizeof *v.row);
     count_code(&v);
     failed = run_examples(&v, &b);
-    status = play(&v, games, &b, &c) ? cli_complained(&c) : print(&v, &b, games);
+    status = play(&v, (uint32_t)games, &b, &c) ? cli_complained(&c) : print(&v, &b, (uint32_t)games);
     if (failed > 0)
         printf("%u examples fail: see sandtable check\n", failed);
     free(v.row);

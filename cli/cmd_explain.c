@@ -10,12 +10,9 @@
 #include "../text/scenario.h"
 #include "../text/words.h"
 #include "contest.h"
+#include "load.h"
 
 enum { CANDIDATES = 8, STEP = 64 };
-
-struct options {
-    const char *rules, *scenario, *player, *seed, *candidates, *rulebook, *at;
-};
 
 struct request {
     const struct ai_level *level;
@@ -98,7 +95,7 @@ static int explain(const struct tx_position *p, const struct request *r)
 }
 
 /* Play the dice up to the first decision of a battle, by the seed. */
-static int load_start(struct tx_position *p, const struct options *o, uint64_t seed, struct tx_complaint *c)
+static int load_start(struct tx_position *p, const struct cli_wanted *o, uint64_t seed, struct tx_complaint *c)
 {
     struct tb_rng rng = tb_rng_of(seed);
     char first[TB_NAME_MAX] = "";
@@ -137,24 +134,25 @@ static int load_before(struct tx_position *p, const char *path, uint32_t at, str
     return 0;
 }
 
-static int load(struct tx_position *p, const struct options *o, const struct cli_words *words, const struct request *r,
-                struct tx_complaint *c)
+static int load(struct tx_position *p, const struct cli_wanted *o, const struct cli_words *words,
+                const struct request *r, struct tx_complaint *c)
 {
     if (words->count == 0)
         return load_start(p, o, r->seed, c);
     return r->at > 0 ? load_before(p, words->word[0], r->at, c) : tx_position_load(p, words->word[0], o->rulebook, c);
 }
 
-static int read_request(const struct cli_command *self, const struct options *o, struct request *r)
+static int read_request(const struct cli_command *self, const struct cli_args *a, struct request *r)
 {
+    const char *player = cli_option(a, "player");
     uint64_t candidates = CANDIDATES, at = 0;
 
-    r->level = ai_level_by_name(o->player ? o->player : "level4");
+    r->level = ai_level_by_name(player ? player : "level4");
     if (!r->level || r->level->kind == AI_PLAYER_RANDOM)
-        return cli_misused(self, "--player %s: expected greedy, or level1 to level6", o->player);
-    if (cli_number(self, "seed", o->seed, 0, UINT64_MAX, &r->seed) ||
-        cli_number(self, "candidates", o->candidates, 1, AI_CANDIDATES, &candidates) ||
-        cli_number(self, "at", o->at, 1, TB_ACTIONS_MAX, &at))
+        return cli_misused(self, "--player %s: expected greedy, or level1 to level6", player);
+    if (cli_number(self, a, "seed", 0, UINT64_MAX, &r->seed) ||
+        cli_number(self, a, "candidates", 1, AI_CANDIDATES, &candidates) ||
+        cli_number(self, a, "at", 1, TB_ACTIONS_MAX, &at))
         return CLI_MISUSED;
     r->at = (uint32_t)at;
     r->candidates = (uint32_t)candidates;
@@ -163,35 +161,27 @@ static int read_request(const struct cli_command *self, const struct options *o,
 
 int cli_explain_main(const struct cli_command *self, int argc, char **argv)
 {
-    struct options o = { NULL, NULL, NULL, NULL, NULL, NULL, NULL };
-    static const struct cli_option options[] = {
-        { "rules", CLI_OPTION_WORD, offsetof(struct options, rules) },
-        { "scenario", CLI_OPTION_WORD, offsetof(struct options, scenario) },
-        { "player", CLI_OPTION_WORD, offsetof(struct options, player) },
-        { "seed", CLI_OPTION_WORD, offsetof(struct options, seed) },
-        { "candidates", CLI_OPTION_WORD, offsetof(struct options, candidates) },
-        { "rulebook", CLI_OPTION_WORD, offsetof(struct options, rulebook) },
-        { "at", CLI_OPTION_WORD, offsetof(struct options, at) },
-    };
-    struct cli_words words = { 0 };
+    struct cli_args a;
+    struct cli_wanted o;
     struct tx_position position;
     struct tx_complaint c;
     struct request r = { NULL, 1, CANDIDATES, 0 };
-    int status = cli_parse(self, argc, argv, options, sizeof options / sizeof *options, &o, &words, NULL);
+    int status = cli_parse(self, argc, argv, "rules= scenario= player= seed= candidates= rulebook= at=", &a);
 
     if (status < 0)
-        status = read_request(self, &o, &r);
+        status = read_request(self, &a, &r);
     if (status >= 0)
         return status;
-    if ((words.count == 1) == (o.rules != NULL) || words.count > 1)
+    o = cli_wanted_of(&a);
+    if ((a.words.count == 1) == (o.rules != NULL) || a.words.count > 1)
         return cli_misused(self, "expected a saved game or an example file, or --rules ID");
-    if (r.at > 0 && words.count == 0)
+    if (r.at > 0 && a.words.count == 0)
         return cli_misused(self, "--at %u: expected a saved game", r.at);
-    if (o.scenario && words.count > 0)
-        return cli_misused(self, "--scenario %s: %s has its own", o.scenario, words.word[0]);
+    if (o.scenario && a.words.count > 0)
+        return cli_misused(self, "--scenario %s: %s has its own", o.scenario, a.words.word[0]);
     if (o.rulebook && r.at > 0)
         return cli_misused(self, "--rulebook %s: a saved game has its own numbers", o.rulebook);
-    if (load(&position, &o, &words, &r, &c))
+    if (load(&position, &o, &a.words, &r, &c))
         return cli_complained(&c);
     status = explain(&position, &r);
     tx_position_free(&position);

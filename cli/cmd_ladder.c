@@ -13,11 +13,6 @@
 
 enum { USUAL_PAIRS = 300, INTERRUPTED = 130 };
 
-struct options {
-    const char *rules, *out, *pairs, *seed, *threads;
-    int fresh, keep, quiet;
-};
-
 struct showing {
     struct cli_progress progress;
     char before[6 * TB_NAME_MAX];
@@ -65,45 +60,32 @@ static int climb(struct lab_ladder *l, char *folder, int quiet)
 
 int cli_ladder_main(const struct cli_command *self, int argc, char **argv)
 {
-    static const struct cli_option known[] = {
-        { "rules", CLI_OPTION_WORD, offsetof(struct options, rules) },
-        { "out", CLI_OPTION_WORD, offsetof(struct options, out) },
-        { "pairs", CLI_OPTION_WORD, offsetof(struct options, pairs) },
-        { "seed", CLI_OPTION_WORD, offsetof(struct options, seed) },
-        { "threads", CLI_OPTION_WORD, offsetof(struct options, threads) },
-        { "fresh", CLI_OPTION_FLAG, offsetof(struct options, fresh) },
-        { "keep", CLI_OPTION_FLAG, offsetof(struct options, keep) },
-        { "quiet", CLI_OPTION_FLAG, offsetof(struct options, quiet) },
-    };
-    struct options o;
-    struct cli_words words = { 0 };
+    struct cli_args a;
     struct lab_ladder l;
     struct tx_complaint c;
     uint64_t pairs = USUAL_PAIRS, threads = cli_processors();
     char *folder;
     int status;
 
-    memset(&o, 0, sizeof o);
     memset(&l, 0, sizeof l);
     l.seed = 1;
-    status = cli_parse(self, argc, argv, known, sizeof known / sizeof *known, &o, &words, NULL);
+    status = cli_parse(self, argc, argv, "rules= out= pairs= seed= threads= fresh keep quiet", &a);
     if (status >= 0)
         return status;
-    if (words.count > 0)
-        return cli_misused(self, "%s: only options are allowed", words.word[0]);
-    if (o.rules && !tb_ruleset_by_id(o.rules))
-        return cli_misused(self, "there is no rule set %s", o.rules);
-    if (cli_number(self, "pairs", o.pairs, 1, USUAL_PAIRS, &pairs) ||
-        cli_number(self, "seed", o.seed, 0, UINT64_MAX, &l.seed) ||
-        cli_number(self, "threads", o.threads, 1, LAB_THREADS_MAX, &threads))
+    if (a.words.count > 0)
+        return cli_misused(self, "%s: only options are allowed", a.words.word[0]);
+    l.rules = cli_option(&a, "rules");
+    if (l.rules && !tb_ruleset_by_id(l.rules))
+        return cli_misused(self, "there is no rule set %s", l.rules);
+    if (cli_number(self, &a, "pairs", 1, USUAL_PAIRS, &pairs) || cli_number(self, &a, "seed", 0, UINT64_MAX, &l.seed) ||
+        cli_number(self, &a, "threads", 1, LAB_THREADS_MAX, &threads))
         return CLI_MISUSED;
-    l.rules = o.rules;
     l.pairs = (uint32_t)pairs;
     l.threads = (uint32_t)threads;
-    l.fresh = o.fresh;
-    l.keep = o.keep;
-    folder = o.out ? strdup(o.out) : cli_store_match("ladder", &c);
-    status = folder ? climb(&l, folder, o.quiet) : cli_complained(&c);
+    l.fresh = cli_option(&a, "fresh") != NULL;
+    l.keep = cli_option(&a, "keep") != NULL;
+    folder = cli_option(&a, "out") ? strdup(cli_option(&a, "out")) : cli_store_match("ladder", &c);
+    status = folder ? climb(&l, folder, cli_option(&a, "quiet") != NULL) : cli_complained(&c);
     free(folder);
     return status;
 }

@@ -16,31 +16,6 @@
 
 enum { USUAL_PAIRS = 100, INTERRUPTED = 130 };
 
-struct options {
-    struct cli_wanted wanted;
-    const char *first, *second, *pairs, *seed, *threads, *out, *deadline, *memory;
-    int sprt, records, fresh, keep, loud, quiet;
-};
-
-static const struct cli_option known[] = {
-    { "rules", CLI_OPTION_WORD, offsetof(struct options, wanted.rules) },
-    { "scenario", CLI_OPTION_WORD, offsetof(struct options, wanted.scenario) },
-    { "first", CLI_OPTION_WORD, offsetof(struct options, first) },
-    { "second", CLI_OPTION_WORD, offsetof(struct options, second) },
-    { "pairs", CLI_OPTION_WORD, offsetof(struct options, pairs) },
-    { "seed", CLI_OPTION_WORD, offsetof(struct options, seed) },
-    { "threads", CLI_OPTION_WORD, offsetof(struct options, threads) },
-    { "out", CLI_OPTION_WORD, offsetof(struct options, out) },
-    { "deadline", CLI_OPTION_WORD, offsetof(struct options, deadline) },
-    { "memory", CLI_OPTION_WORD, offsetof(struct options, memory) },
-    { "sprt", CLI_OPTION_FLAG, offsetof(struct options, sprt) },
-    { "records", CLI_OPTION_FLAG, offsetof(struct options, records) },
-    { "fresh", CLI_OPTION_FLAG, offsetof(struct options, fresh) },
-    { "keep", CLI_OPTION_FLAG, offsetof(struct options, keep) },
-    { "loud", CLI_OPTION_FLAG, offsetof(struct options, loud) },
-    { "quiet", CLI_OPTION_FLAG, offsetof(struct options, quiet) },
-};
-
 /* Read "elo1=30" and the like, after --sprt. */
 struct part {
     const char *name;
@@ -85,33 +60,35 @@ static int read_sprt(const struct cli_command *self, const struct cli_words *wor
     return -1;
 }
 
-static int read_numbers(const struct cli_command *self, const struct options *o, struct lab_match *m)
+static int read_numbers(const struct cli_command *self, const struct cli_args *a, struct lab_match *m)
 {
     uint64_t pairs = USUAL_PAIRS, threads = cli_processors(), deadline = LAB_DEADLINE;
     uint64_t memory = LAB_BOT_MEGABYTES;
 
     m->seed = 1;
-    if (cli_number(self, "pairs", o->pairs, 1, LAB_PAIRS_MAX, &pairs) ||
-        cli_number(self, "seed", o->seed, 0, UINT64_MAX, &m->seed) ||
-        cli_number(self, "threads", o->threads, 1, LAB_THREADS_MAX, &threads) ||
-        cli_number(self, "deadline", o->deadline, 1, LAB_DEADLINE_MAX, &deadline) ||
-        cli_number(self, "memory", o->memory, 0, LAB_BOT_MEGABYTES_MAX, &memory))
+    if (cli_number(self, a, "pairs", 1, LAB_PAIRS_MAX, &pairs) ||
+        cli_number(self, a, "seed", 0, UINT64_MAX, &m->seed) ||
+        cli_number(self, a, "threads", 1, LAB_THREADS_MAX, &threads) ||
+        cli_number(self, a, "deadline", 1, LAB_DEADLINE_MAX, &deadline) ||
+        cli_number(self, a, "memory", 0, LAB_BOT_MEGABYTES_MAX, &memory))
         return CLI_MISUSED;
     m->pairs = (uint32_t)pairs;
     m->threads = (uint32_t)threads;
     m->limits = lab_limits_usual(m->threads);
-    m->limits.loud = o->loud;
+    m->limits.loud = cli_option(a, "loud") != NULL;
     m->limits.deadline = (uint32_t)deadline;
     m->limits.megabytes = (uint32_t)memory;
     return -1;
 }
 
-static int read_players(const struct cli_command *self, const struct options *o, struct lab_match *m,
+static int read_players(const struct cli_command *self, const struct cli_args *a, struct lab_match *m,
                         struct tx_complaint *c)
 {
-    if (!o->first || !o->second)
+    const char *first = cli_option(a, "first"), *second = cli_option(a, "second");
+
+    if (!first || !second)
         return cli_misused(self, "expected two players: --first and --second");
-    if (lab_player_read(&m->player[0], o->first, c) || lab_player_read(&m->player[1], o->second, c))
+    if (lab_player_read(&m->player[0], first, c) || lab_player_read(&m->player[1], second, c))
         return cli_complained(c);
     return -1;
 }
@@ -134,12 +111,12 @@ static int can_be_told(const struct lab_match *m, struct tx_complaint *c)
 }
 
 /* The path of the files without their extension; the caller frees it. */
-static char *stem(const struct options *o, const struct lab_match *m, struct tx_complaint *c)
+static char *stem(const struct cli_args *a, const struct lab_match *m, struct tx_complaint *c)
 {
     char spec[2 * TX_LINE_MAX + 512], name[4 * TB_NAME_MAX + 32];
 
-    if (o->out)
-        return strdup(o->out);
+    if (cli_option(a, "out"))
+        return strdup(cli_option(a, "out"));
     lab_match_spec(m, spec, sizeof spec);
     snprintf(name, sizeof name, "%s-%s-%.20s-%.20s-%08x", m->battle->rs->id, m->battle->name, m->player[0].name,
              m->player[1].name, (unsigned)(st_hash(ST_HASH_START, spec, strlen(spec)) >> 32));
@@ -162,15 +139,15 @@ static int write_reports(const char *name, const struct lab_match *m, const stru
 }
 
 /* Print the report and write the files. */
-static int tell(const struct lab_match *m, const char *name, const struct lab_outcome *out, const struct options *o)
+static int tell(const struct lab_match *m, const char *name, const struct lab_outcome *out, const struct cli_args *a)
 {
     int status;
 
     lab_report_text(stdout, m, out);
     status = write_reports(name, m, out);
-    if (!o->quiet && status == CLI_OK)
+    if (!cli_option(a, "quiet") && status == CLI_OK)
         fprintf(stderr, "written: %s.json, .csv and .journal%s\n", name,
-                o->records && out->lacking == 0 ? ", and the records in .games" : "");
+                cli_option(a, "records") && out->lacking == 0 ? ", and the records in .games" : "");
     if (out->lacking > 0) {
         fprintf(stderr, "%s.games lacks %u record%s\n", name, out->lacking, out->lacking == 1 ? "" : "s");
         status = CLI_FAILED;
@@ -182,9 +159,9 @@ static int tell(const struct lab_match *m, const char *name, const struct lab_ou
 }
 
 /* Set up the match, except for the paths of its files. */
-static int run(struct lab_match *m, const char *name, const struct options *o)
+static int run(struct lab_match *m, const char *name, const struct cli_args *a)
 {
-    struct cli_progress progress = { m, "", o->quiet, isatty(STDERR_FILENO), 0, 0 };
+    struct cli_progress progress = { m, "", cli_option(a, "quiet") != NULL, isatty(STDERR_FILENO), 0, 0 };
     char journal[TX_LINE_MAX], records[TX_LINE_MAX];
     struct lab_outcome out;
     struct tx_complaint c;
@@ -193,9 +170,9 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
     snprintf(journal, sizeof journal, "%s.journal", name);
     snprintf(records, sizeof records, "%s.games", name);
     m->journal = journal;
-    m->records = o->records ? records : NULL;
+    m->records = cli_option(a, "records") ? records : NULL;
     m->stale = records;
-    if (o->records && mkdir(records, 0777) != 0 && errno != EEXIST)
+    if (cli_option(a, "records") && mkdir(records, 0777) != 0 && errno != EEXIST)
         return tx_complain(&c, records, 0, 0, "cannot create: %s", strerror(errno)), cli_complained(&c);
     m->progress = cli_show_progress;
     m->notice = cli_show_notice;
@@ -210,49 +187,52 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
         lab_outcome_free(&out, m->pairs);
         return cli_complained(&c);
     }
-    if (!o->quiet && out.before > 0)
+    if (!cli_option(a, "quiet") && out.before > 0)
         fprintf(stderr, "%u game%s played before; start over with --fresh\n", out.before,
                 out.before == 1 ? " was" : "s were");
-    status = tell(m, name, &out, o);
+    status = tell(m, name, &out, a);
     lab_outcome_free(&out, m->pairs);
     return status;
 }
 
 int cli_match_main(const struct cli_command *self, int argc, char **argv)
 {
-    struct options o;
-    struct cli_words words = { 0 };
+    struct cli_args a;
+    struct cli_wanted wanted;
     struct lab_match m;
     struct tb_battle battle;
     struct tx_complaint c;
     char *name;
     int status;
 
-    memset(&o, 0, sizeof o);
     memset(&m, 0, sizeof m);
-    status = cli_parse(self, argc, argv, known, sizeof known / sizeof *known, &o, &words, NULL);
+    status = cli_parse(self, argc, argv,
+                       "rules= scenario= first= second= pairs= seed= threads= out= deadline= memory= sprt records "
+                       "fresh keep loud quiet",
+                       &a);
     m.sprt = (struct lab_sprt){ 0, 30, 0.05, 0.05 };
-    m.has_sprt = o.sprt;
-    m.fresh = o.fresh;
-    m.keep = o.keep;
-    if (status < 0 && words.count > 0 && !o.sprt)
-        status = cli_misused(self, "%s: only options are allowed", words.word[0]);
+    m.has_sprt = cli_option(&a, "sprt") != NULL;
+    m.fresh = cli_option(&a, "fresh") != NULL;
+    m.keep = cli_option(&a, "keep") != NULL;
+    if (status < 0 && a.words.count > 0 && !m.has_sprt)
+        status = cli_misused(self, "%s: only options are allowed", a.words.word[0]);
     if (status < 0)
-        status = read_sprt(self, &words, &m.sprt);
+        status = read_sprt(self, &a.words, &m.sprt);
     if (status < 0)
-        status = read_numbers(self, &o, &m);
+        status = read_numbers(self, &a, &m);
     if (status < 0)
-        status = read_out(self, o.out);
+        status = read_out(self, cli_option(&a, "out"));
     if (status < 0)
-        status = read_players(self, &o, &m, &c);
+        status = read_players(self, &a, &m, &c);
     if (status >= 0)
         return status;
-    if (cli_load(&battle, &o.wanted, &c))
+    wanted = cli_wanted_of(&a);
+    if (cli_load(&battle, &wanted, &c))
         return cli_complained(&c);
     m.battle = &battle;
-    m.scenario = battle.source ? o.wanted.scenario : battle.name;
-    name = can_be_told(&m, &c) ? stem(&o, &m, &c) : NULL;
-    status = name ? run(&m, name, &o) : cli_complained(&c);
+    m.scenario = battle.source ? wanted.scenario : battle.name;
+    name = can_be_told(&m, &c) ? stem(&a, &m, &c) : NULL;
+    status = name ? run(&m, name, &a) : cli_complained(&c);
     free(name);
     tb_battle_free(&battle);
     return status;

@@ -2,39 +2,32 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../desk/odds.h"
 #include "../text/position_file.h"
 #include "../text/words.h"
 #include "../text/limits.h"
 #include "cli.h"
 #include "odds.h"
+#include "term.h"
 
-struct options {
-    const char *rulebook;
-};
-
-static void print_odds(const struct tb_battle *b, const struct st_state *s, const struct st_action *act)
-{
-    struct cli_buf out = { 0 };
-
-    cli_put_odds(&out, b, s, act, 0);
-    printf("%s", out.at);
-    cli_buf_free(&out);
-}
-
-static uint32_t print_all(const struct tb_battle *b, const struct st_state *s)
+/* Everything that can be done now and meets a die, or the die that is due. Returns whether there is any. */
+static int print_all(const struct tb_battle *b, const struct st_state *s)
 {
     uint16_t mover[ST_MOVERS_MAX];
     struct st_action list[ST_LIST_MAX];
     struct cli_buf out = { 0 };
-    uint32_t shown = 0;
-    const uint32_t movers = b->rs->movers(b->setting, s, mover);
+    const uint32_t movers = s->node == ST_DECIDE ? b->rs->movers(b->setting, s, mover) : 0;
+    int found;
 
+    if (s->node == ST_CHANCE)
+        cli_put_odds(&out, b, s, NULL, 0);
     for (uint32_t i = 0; i < movers; i++)
-        shown += cli_put_all_odds(&out, b, s, list, b->rs->list(b->setting, s, mover[i], list));
-    if (shown > 0)
-        printf("%s", out.at);
+        for (uint32_t k = 0, n = dk_gambles(ST_AT(b->rs, b->setting, s), mover[i], list); k < n; k++)
+            cli_put_odds(&out, b, s, &list[k], 0);
+    found = out.size > 0;
+    cli_show(&out);
     cli_buf_free(&out);
-    return shown;
+    return found;
 }
 
 static int odds_of_words(const struct cli_command *self, const struct tb_battle *b, const struct st_state *s,
@@ -42,6 +35,7 @@ static int odds_of_words(const struct cli_command *self, const struct tb_battle 
 {
     char why[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(why, sizeof why);
+    struct cli_buf out = { 0 };
     struct st_action act;
     struct st_verdict v;
 
@@ -53,7 +47,9 @@ static int odds_of_words(const struct cli_command *self, const struct tb_battle 
         fprintf(stderr, "sandtable odds: %s is refused: %s\n", words, why);
         return CLI_FAILED;
     }
-    print_odds(b, s, &act);
+    cli_put_odds(&out, b, s, &act, 0);
+    cli_show(&out);
+    cli_buf_free(&out);
     return CLI_OK;
 }
 
@@ -73,31 +69,25 @@ static int run(const struct cli_command *self, const struct tb_battle *b, const 
     }
     if (action[0])
         return odds_of_words(self, b, s, action);
-    if (s->node == ST_CHANCE)
-        print_odds(b, s, NULL);
-    else if (print_all(b, s) == 0)
+    if (!print_all(b, s))
         printf("no possible action needs a die now\n");
     return CLI_OK;
 }
 
 int cli_odds_main(const struct cli_command *self, int argc, char **argv)
 {
-    struct options o = { NULL };
-    static const struct cli_option options[] = {
-        { "rulebook", CLI_OPTION_WORD, offsetof(struct options, rulebook) },
-    };
-    struct cli_words words = { 0 };
+    struct cli_args a;
     struct tx_position position;
     struct tx_complaint c;
-    int status = cli_parse(self, argc, argv, options, 1, &o, &words, NULL);
+    int status = cli_parse(self, argc, argv, "rulebook=", &a);
 
     if (status >= 0)
         return status;
-    if (words.count == 0)
+    if (a.words.count == 0)
         return cli_misused(self, "expected a saved game or an example file, and an action");
-    if (tx_position_load(&position, words.word[0], o.rulebook, &c))
+    if (tx_position_load(&position, a.words.word[0], cli_option(&a, "rulebook"), &c))
         return cli_complained(&c);
-    status = run(self, &position.battle, position.state, &words);
+    status = run(self, &position.battle, position.state, &a.words);
     tx_position_free(&position);
     return status;
 }

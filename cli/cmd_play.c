@@ -8,7 +8,6 @@
 
 #include "../core/hash.h"
 #include "../table/memory.h"
-#include "../text/file.h"
 #include "browse.h"
 #include "cli.h"
 #include "game.h"
@@ -18,47 +17,31 @@
 
 struct options {
     struct cli_wanted wanted;
-    const char *first, *second, *dice, *seed, *save, *resume, *color;
-    int terminal;
-    struct {
-        const char *name, *who;
-    } side[ST_SIDES + 1]; /* --red human: a side by its name, which may belong to another rule set */
-    uint32_t sides;
+    struct cli_args given;
+    const char *resume;
 };
 
 static const char *const dice_words[CLI_DICE_KINDS] = { "seed", "ask", "ask-all" };
 
-#define AT(member) offsetof(struct options, member)
-static const struct cli_option known[] = {
-    { "rules", CLI_OPTION_WORD, AT(wanted.rules) },
-    { "scenario", CLI_OPTION_WORD, AT(wanted.scenario) },
-    { "rulebook", CLI_OPTION_WORD, AT(wanted.rulebook) },
-    { "set", CLI_OPTION_WORDS, AT(wanted.set) },
-    { "first", CLI_OPTION_WORD, AT(first) },
-    { "second", CLI_OPTION_WORD, AT(second) },
-    { "dice", CLI_OPTION_WORD, AT(dice) },
-    { "seed", CLI_OPTION_WORD, AT(seed) },
-    { "save", CLI_OPTION_WORD, AT(save) },
-    { "resume", CLI_OPTION_MAYBE, AT(resume) },
-    { "color", CLI_OPTION_WORD, AT(color) },
-    { "terminal", CLI_OPTION_FLAG, AT(terminal) },
-};
+static const char *given(const struct options *o, const char *name) { return cli_option(&o->given, name); }
 
-/* --red, --south: the names of sides, of any rule set. */
-static int side_option(void *into, const char *name, const char *value)
+/* The name of a side of any rule set that the i-th option is, --red or --south; NULL: it is another option. */
+static const char *side_of(const struct options *o, unsigned i)
 {
-    struct options *o = into;
-
-    for (uint32_t i = 0; i < st_ruleset_count; i++)
+    for (uint32_t r = 0; r < st_ruleset_count; r++)
         for (uint32_t side = 0; side < ST_SIDES; side++)
-            if (strcasecmp(st_rulesets[i]->side_names[side], name) == 0) {
-                if (o->sides <= ST_SIDES) {
-                    o->side[o->sides].name = st_rulesets[i]->side_names[side];
-                    o->side[o->sides++].who = value;
-                }
-                return 1;
-            }
-    return -1;
+            if (cli_option_is(&o->given, i, st_rulesets[r]->side_names[side]))
+                return st_rulesets[r]->side_names[side];
+    return NULL;
+}
+
+/* Whether the players are given by options. */
+static int has_players(const struct options *o)
+{
+    for (unsigned i = 0; i < o->given.count; i++)
+        if (side_of(o, i))
+            return 1;
+    return given(o, "first") || given(o, "second");
 }
 
 static int player_of(const char *who, uint8_t *player)
@@ -90,21 +73,21 @@ static int read_seed(const struct cli_command *self, const char *words, uint64_t
 /* Check the options before asking any question. Returns -1 to continue. */
 static int check_words(const struct cli_command *self, const struct options *o)
 {
-    const char *who[ST_SIDES + ST_SIDES + 1] = { o->first, o->second };
-    uint32_t count = ST_SIDES, dice = 0;
+    const char *word = given(o, "dice");
+    uint32_t dice = 0;
     uint64_t seed;
     uint8_t player;
 
-    for (uint32_t i = 0; i < o->sides; i++)
-        who[count++] = o->side[i].who;
-    for (uint32_t i = 0; i < count; i++)
-        if (who[i] && player_of(who[i], &player))
-            return cli_misused(self, "%s is not a player; expected human, random, greedy, or level1 to level6", who[i]);
-    while (o->dice && dice < CLI_DICE_KINDS && strcmp(o->dice, dice_words[dice]) != 0)
+    for (unsigned i = 0; i < o->given.count; i++)
+        if ((side_of(o, i) || cli_option_is(&o->given, i, "first") || cli_option_is(&o->given, i, "second")) &&
+            player_of(o->given.option[i].value, &player))
+            return cli_misused(self, "%s is not a player; expected human, random, greedy, or level1 to level6",
+                               o->given.option[i].value);
+    while (word && dice < CLI_DICE_KINDS && strcmp(word, dice_words[dice]) != 0)
         dice++;
     if (dice == CLI_DICE_KINDS)
-        return cli_misused(self, "--dice %s: expected seed, ask or ask-all", o->dice);
-    return o->seed ? read_seed(self, o->seed, &seed) : -1;
+        return cli_misused(self, "--dice %s: expected seed, ask or ask-all", word);
+    return given(o, "seed") ? read_seed(self, given(o, "seed"), &seed) : -1;
 }
 
 /* Returns -1 to continue. */
@@ -120,17 +103,19 @@ static int set_player(const struct cli_command *self, struct cli_game *g, uint8_
 
 static int set_players(const struct cli_command *self, struct cli_game *g, const struct options *o)
 {
-    int status = set_player(self, g, 0, o->first);
+    int status = set_player(self, g, 0, given(o, "first"));
 
     if (status < 0)
-        status = set_player(self, g, 1, o->second);
-    for (uint32_t i = 0; i < o->sides && status < 0; i++) {
-        const char *const *names = cli_rs(g)->side_names;
+        status = set_player(self, g, 1, given(o, "second"));
+    for (unsigned i = 0; i < o->given.count && status < 0; i++) {
+        const char *const *names = cli_rs(g)->side_names, *side = side_of(o, i);
 
-        if (strcmp(o->side[i].name, names[0]) != 0 && strcmp(o->side[i].name, names[1]) != 0)
+        if (!side)
+            continue;
+        if (strcmp(side, names[0]) != 0 && strcmp(side, names[1]) != 0)
             return cli_misused(self, "the sides of %s are %s and %s, not %s", cli_rs(g)->title, names[0], names[1],
-                               o->side[i].name);
-        status = set_player(self, g, strcmp(o->side[i].name, names[1]) == 0, o->side[i].who);
+                               side);
+        status = set_player(self, g, strcmp(side, names[1]) == 0, o->given.option[i].value);
     }
     return status;
 }
@@ -142,12 +127,13 @@ static int set_dice(const struct cli_command *self, struct cli_game *g, const st
 {
     struct tb_dice dice = { 0 };
     uint64_t seed = 0;
-    const int status = read_seed(self, o->seed, &seed);
+    const char *word = given(o, "dice");
+    const int status = read_seed(self, given(o, "seed"), &seed);
 
     if (status >= 0)
         return status;
     for (uint8_t i = 0; i < CLI_DICE_KINDS; i++)
-        if (strcmp(o->dice ? o->dice : g->rec.dice, o->dice ? dice_words[i] : cli_dice_names[i]) == 0)
+        if (strcmp(word ? word : g->rec.dice, word ? dice_words[i] : cli_dice_names[i]) == 0)
             g->dice = i;
     if (strcmp(g->rec.dice, cli_dice_names[g->dice]) != 0) {
         snprintf(g->rec.dice, sizeof g->rec.dice, "%s", cli_dice_names[g->dice]);
@@ -167,11 +153,12 @@ static int set_dice(const struct cli_command *self, struct cli_game *g, const st
 
 static int begin_new(struct cli_game *g, const struct options *o)
 {
+    const char *save = given(o, "save");
     const struct tb_dice none = { 0 };
     struct tx_complaint c;
 
-    if (o->save && cli_store_holds(o->save)) {
-        tx_complain(&c, o->save, 0, 0, "the file exists; continue it with --resume, or choose another");
+    if (save && cli_store_holds(save)) {
+        tx_complain(&c, save, 0, 0, "the file exists; continue it with --resume, or choose another");
         return cli_complained(&c);
     }
     if (cli_load(&g->rec.battle, &o->wanted, &c))
@@ -179,16 +166,15 @@ static int begin_new(struct cli_game *g, const struct options *o)
     tb_session_new(&g->rec.session, &g->rec.battle, none);
     for (uint8_t side = 0; side < ST_SIDES; side++)
         snprintf(g->rec.player[side], sizeof g->rec.player[side], "%s", cli_player_names[g->player[side]]);
-    g->path = o->save ? tb_copy_text(o->save, strlen(o->save)) : cli_store_new(g->rec.battle.name, &c);
+    g->path = save ? tb_copy_text(save, strlen(save)) : cli_store_new(g->rec.battle.name, &c);
     return g->path ? -1 : cli_complained(&c);
 }
 
 static int begin_old(const struct cli_command *self, struct cli_game *g, const struct options *o)
 {
     struct tx_complaint c;
-    struct tx_file file;
+    const char *save = given(o, "save");
     char *path = *o->resume ? tb_copy_text(o->resume, strlen(o->resume)) : cli_store_newest();
-    int rc;
 
     if (!path) {
         tx_complain(&c, "--resume", 0, 0, "there is no saved game yet");
@@ -197,22 +183,18 @@ static int begin_old(const struct cli_command *self, struct cli_game *g, const s
     g->path = path;
     if (o->wanted.scenario || o->wanted.rulebook || o->wanted.rules || o->wanted.set.count > 0)
         return cli_misused(self, "a saved game has its own battle and numbers; they cannot be combined with --resume");
-    if (tx_file_read(&file, path, &c))
-        return cli_complained(&c);
-    rc = tx_record_read(&g->rec, path, file.data, file.size, &c);
-    tx_file_free(&file);
-    if (rc)
+    if (cli_load_record(&g->rec, path, &c))
         return cli_complained(&c);
     for (uint8_t side = 0; side < ST_SIDES; side++)
         if (player_of(g->rec.player[side], &g->player[side]))
             g->player[side] = CLI_HUMAN; /* a player with a name */
-    if (o->save) {
-        if (cli_store_holds(o->save) && strcmp(o->save, path) != 0) {
-            tx_complain(&c, o->save, 0, 0, "the file exists; choose another");
+    if (save) {
+        if (cli_store_holds(save) && strcmp(save, path) != 0) {
+            tx_complain(&c, save, 0, 0, "the file exists; choose another");
             return cli_complained(&c);
         }
         free(g->path);
-        g->path = tb_copy_text(o->save, strlen(o->save));
+        g->path = tb_copy_text(save, strlen(save));
     } else {
         g->saved = g->rec.session.line_count + 1;
     }
@@ -227,8 +209,8 @@ static int ask_wishes(struct cli_game *g, struct options *o, struct cli_welcome 
     const struct st_ruleset *rs = o->wanted.rules ? tb_ruleset_by_id(o->wanted.rules) : cli_usual_rules();
     enum cli_talk talk = CLI_TALK_NO;
 
-    if (!g->term.asks || !rs || o->wanted.scenario || o->wanted.rulebook || o->wanted.set.count > 0 || o->first ||
-        o->second || o->sides > 0 || o->resume)
+    if (!g->term.asks || !rs || o->wanted.scenario || o->wanted.rulebook || o->wanted.set.count > 0 || has_players(o) ||
+        o->resume)
         return -1;
     if (!o->wanted.rules)
         talk = cli_ask_rules(g, &rs);
@@ -253,7 +235,7 @@ static int ask_side(struct cli_game *g, const struct options *o, struct cli_welc
 {
     enum cli_talk talk;
 
-    if (!g->term.asks || w->has_players || o->first || o->second || o->sides > 0 || o->resume)
+    if (!g->term.asks || w->has_players || has_players(o) || o->resume)
         return -1;
     talk = cli_ask_players(g, cli_rs(g), w);
     if (talk == CLI_TALK_SIGNAL)
@@ -303,23 +285,30 @@ static int play(const struct cli_command *self, struct cli_game *g, struct optio
 
 static int play_in_terminal(const struct cli_command *self, int argc, char **argv)
 {
-    struct cli_words words = { 0 };
+    struct cli_buf known = { 0 };
     struct options *o = tb_calloc(sizeof *o);
     struct cli_game *g = tb_calloc(sizeof *g);
     struct cli_welcome w = { 0 };
-    int status = cli_parse(self, argc, argv, known, sizeof known / sizeof *known, o, &words, side_option);
+    int status;
 
-    if (status < 0 && words.count > 0)
-        status = cli_misused(self, "unknown option %s", words.word[0]);
+    cli_put(&known, "rules= scenario= rulebook= set= first= second= dice= seed= save= resume=? color= terminal");
+    for (uint32_t i = 0; i < ST_SIDES * st_ruleset_count; i++)
+        cli_put(&known, " %s=", st_rulesets[i / ST_SIDES]->side_names[i % ST_SIDES]);
+    status = cli_parse(self, argc, argv, known.at, &o->given);
+    o->wanted = cli_wanted_of(&o->given);
+    o->resume = given(o, "resume");
+    if (status < 0 && o->given.words.count > 0)
+        status = cli_misused(self, "unknown option %s", o->given.words.word[0]);
     if (status < 0)
         status = check_words(self, o);
     g->player[1] = CLI_LEVEL3;
-    if (status < 0 && cli_term_open(&g->term, o->color))
-        status = cli_misused(self, "--color %s: expected auto, always or never", o->color);
+    if (status < 0 && cli_term_open(&g->term, given(o, "color")))
+        status = cli_misused(self, "--color %s: expected auto, always or never", given(o, "color"));
     if (status < 0) {
         cli_term_hold_signals(&g->term);
         status = play(self, g, o, &w);
     }
+    cli_buf_free(&known);
     free(w.resume);
     cli_game_free(g);
     free(g);

@@ -5,12 +5,11 @@
 #include <string.h>
 
 #include "../table/memory.h"
-#include "../text/file.h"
 #include "../text/position.h"
 #include "../text/record.h"
 #include "../text/words.h"
 #include "board.h"
-#include "cli.h"
+#include "load.h"
 #include "show.h"
 
 enum { PANEL_MIN = 26 };
@@ -81,67 +80,58 @@ static void put_end(const struct show *w, struct cli_buf *out)
     else
         cli_put(out, "The game is not over");
     cli_put(out, ".  ");
-    cli_put_status(out, rules(w), w->rec.battle.setting, w->state, "; ");
+    cli_put_status(out, &w->rec.battle, w->state, "; ");
     cli_put(out, "; %u actions.\n", w->rec.session.live_count);
     cli_put(out, "hash %016" PRIx64 "\n", tb_state_hash(rules(w), w->state));
 }
 
-static void put_board(struct show *w, const struct cli_rows *beside, struct cli_buf *out)
+/* The board, and beside it, or below it if there is no room, the lines, which are freed. */
+static void put_board(struct show *w, struct cli_lines *lines, struct cli_buf *out)
 {
     struct cli_board b;
+    struct cli_rows rows;
     uint32_t used = 0;
+    int beside;
 
-    cli_board_open(&b, &w->term, rules(w), w->rec.battle.setting, w->state, w->term.rows - 4);
+    cli_board_open(&b, &w->term, &w->rec.battle, w->state, w->term.rows - 4);
+    beside = w->term.columns >= b.columns + 3 + PANEL_MIN;
+    cli_break(&w->term, lines, beside ? w->term.columns - b.columns - 3 : w->term.columns - 1, &rows);
     for (uint32_t i = 0; i < b.lines; i++) {
         cli_board_line(&b, i, out);
-        if (w->term.columns >= b.columns + 3 + PANEL_MIN && used < beside->count)
-            cli_put(out, "  %s", beside->row[used++]);
+        if (beside && used < rows.count)
+            cli_put(out, "  %s", rows.row[used++]);
         cli_put(out, "\n");
     }
     cli_board_close(&b);
-    for (; used < beside->count; used++)
-        cli_put(out, "%s\n", beside->row[used]);
-}
-
-/* The width of the text beside the board, or below it if there is no room. */
-static uint32_t panel_width(const struct show *w)
-{
-    struct cli_board b;
-    uint32_t board;
-
-    cli_board_open(&b, &w->term, rules(w), w->rec.battle.setting, w->state, w->term.rows - 4);
-    board = b.columns;
-    cli_board_close(&b);
-    return w->term.columns < board + 3 + PANEL_MIN ? w->term.columns - 1 : w->term.columns - board - 3;
+    for (; used < rows.count; used++)
+        cli_put(out, "%s\n", rows.row[used]);
+    cli_rows_free(&rows);
+    cli_lines_free(lines);
 }
 
 static void put_step(struct show *w, struct cli_buf *out)
 {
     struct cli_lines lines = { 0 };
     struct cli_buf status = { 0 };
-    struct cli_rows rows;
 
     cli_term_measure(&w->term);
-    cli_put_status(&status, rules(w), w->rec.battle.setting, w->state, "\n");
+    cli_put_status(&status, &w->rec.battle, w->state, "\n");
     cli_add_line(&lines, CLI_RESULT, w->rec.battle.title);
     if (status.size > 0)
         cli_add_line(&lines, CLI_PLAIN, status.at);
     tell_action(w, &lines);
-    cli_break(&w->term, &lines, panel_width(w), &rows);
     if (w->term.screen)
         cli_put(out, "\033[H\033[2J");
-    put_board(w, &rows, out);
+    put_board(w, &lines, out);
     if (w->at == w->rec.session.live_count)
         put_end(w, out);
-    cli_lines_free(&lines);
-    cli_rows_free(&rows);
     cli_buf_free(&status);
 }
 
 static void print_all(struct show *w)
 {
     struct cli_buf out = { 0 };
-    struct cli_rows none = { 0 };
+    struct cli_lines none = { 0 };
 
     cli_put(&out, "%s -- %s\n", w->rec.battle.title, rules(w)->title);
     put_board(w, &none, &out);
@@ -264,14 +254,9 @@ static int step_through(struct show *w)
 static int replay(struct show *w, const char *path)
 {
     struct tx_complaint c;
-    struct tx_file file;
-    int rc, status = CLI_OK;
+    int status = CLI_OK;
 
-    if (tx_file_read(&file, path, &c))
-        return cli_complained(&c);
-    rc = tx_record_read(&w->rec, path, file.data, file.size, &c);
-    tx_file_free(&file);
-    if (rc)
+    if (cli_load_record(&w->rec, path, &c))
         return cli_complained(&c);
     w->state = tb_calloc(rules(w)->state_size);
     memcpy(w->state, w->rec.battle.start, rules(w)->state_size);
@@ -288,23 +273,23 @@ static int replay(struct show *w, const char *path)
 
 int cli_replay_main(const struct cli_command *self, int argc, char **argv)
 {
-    static const struct cli_option known[] = { { "color", CLI_OPTION_WORD, 0 } };
-    struct cli_words words = { 0 };
-    const char *color = NULL;
+    struct cli_args a;
+    const char *color;
     struct show *w;
-    int status = cli_parse(self, argc, argv, known, 1, &color, &words, NULL);
+    int status = cli_parse(self, argc, argv, "color=", &a);
 
     if (status >= 0)
         return status;
-    if (words.count != 1)
-        return cli_misused(self, words.count == 0 ? "expected the file of a game" : "expected only one game");
+    color = cli_option(&a, "color");
+    if (a.words.count != 1)
+        return cli_misused(self, a.words.count == 0 ? "expected the file of a game" : "expected only one game");
     w = tb_calloc(sizeof *w);
     if (cli_term_open(&w->term, color)) {
         status = cli_misused(self, "--color %s: expected auto, always or never", color);
     } else {
         if (w->term.asks)
             cli_term_hold_signals(&w->term);
-        status = replay(w, words.word[0]);
+        status = replay(w, a.words.word[0]);
     }
     free(w);
     return status;

@@ -8,10 +8,6 @@
 #include "../text/scenario.h"
 #include "cli.h"
 
-struct options {
-    const char *html, *rulebook;
-};
-
 /* Complain if a file is not a book of this game. */
 static int load_book(struct tx_book *b, const struct st_ruleset *rs, const char *rulebook, struct tx_complaint *c)
 {
@@ -60,26 +56,21 @@ static int write_page(const struct st_ruleset *rs, const struct tx_book *b, cons
 
 int cli_rulebook_main(const struct cli_command *self, int argc, char **argv)
 {
-    static const struct cli_option table[] = {
-        { "html", CLI_OPTION_WORD, offsetof(struct options, html) },
-        { "rulebook", CLI_OPTION_WORD, offsetof(struct options, rulebook) },
-    };
-    struct options o = { NULL, NULL };
-    struct cli_words words = { 0 };
+    struct cli_args a;
     const struct st_ruleset *rs;
     struct tx_complaint c;
     struct tx_book b;
-    int status = cli_parse(self, argc, argv, table, sizeof table / sizeof *table, &o, &words, NULL);
+    int status = cli_parse(self, argc, argv, "html= rulebook=", &a);
 
     if (status >= 0)
         return status;
-    if (words.count != 1)
+    if (a.words.count != 1)
         return cli_misused(self, "expected the id of one rule set");
-    if (!(rs = tb_ruleset_by_id(words.word[0])))
-        return cli_misused(self, "there is no rule set %s", words.word[0]);
-    if (load_book(&b, rs, o.rulebook, &c))
+    if (!(rs = tb_ruleset_by_id(a.words.word[0])))
+        return cli_misused(self, "there is no rule set %s", a.words.word[0]);
+    if (load_book(&b, rs, cli_option(&a, "rulebook"), &c))
         return cli_complained(&c);
-    status = o.html ? write_page(rs, &b, o.html) : write_text(b.file.data, b.file.size);
+    status = cli_option(&a, "html") ? write_page(rs, &b, cli_option(&a, "html")) : write_text(b.file.data, b.file.size);
     tx_book_free(&b);
     return status;
 }

@@ -21,18 +21,27 @@ static int list_verbs(const struct st_ruleset *rs)
     return CLI_OK;
 }
 
+/* The one rule set that is named, or NULL for all. Returns -1 to go on, else an exit status. */
+static int read_rules(const struct cli_command *self, int argc, char **argv, const struct st_ruleset **only)
+{
+    struct cli_args a;
+    const int status = cli_parse(self, argc, argv, "", &a);
+
+    *only = status < 0 && a.words.count == 1 ? tb_ruleset_by_id(a.words.word[0]) : NULL;
+    if (status < 0 && a.words.count > 1)
+        return cli_misused(self, "expected at most one rule set");
+    if (status < 0 && a.words.count == 1 && !*only)
+        return cli_misused(self, "there is no rule set %s", a.words.word[0]);
+    return status;
+}
+
 int cli_rules_main(const struct cli_command *self, int argc, char **argv)
 {
-    struct cli_words words = { 0 };
-    const struct st_ruleset *only = NULL;
-    const int status = cli_parse(self, argc, argv, NULL, 0, NULL, &words, NULL);
+    const struct st_ruleset *only;
+    const int status = read_rules(self, argc, argv, &only);
 
     if (status >= 0)
         return status;
-    if (words.count > 1)
-        return cli_misused(self, "expected at most one rule set");
-    if (words.count == 1 && !(only = tb_ruleset_by_id(words.word[0])))
-        return cli_misused(self, "there is no rule set %s", words.word[0]);
     if (only)
         return list_verbs(only);
     for (uint32_t i = 0; i < st_ruleset_count; i++)
@@ -58,16 +67,11 @@ static int list_scenarios(const struct st_ruleset *rs)
 
 int cli_scenarios_main(const struct cli_command *self, int argc, char **argv)
 {
-    struct cli_words words = { 0 };
-    const struct st_ruleset *only = NULL;
-    int status = cli_parse(self, argc, argv, NULL, 0, NULL, &words, NULL);
+    const struct st_ruleset *only;
+    int status = read_rules(self, argc, argv, &only);
 
     if (status >= 0)
         return status;
-    if (words.count > 1)
-        return cli_misused(self, "expected at most one rule set");
-    if (words.count == 1 && !(only = tb_ruleset_by_id(words.word[0])))
-        return cli_misused(self, "there is no rule set %s", words.word[0]);
     status = CLI_OK;
     for (uint32_t i = 0; i < st_ruleset_count && status == CLI_OK; i++)
         if (!only || only == st_rulesets[i])

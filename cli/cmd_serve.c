@@ -6,13 +6,9 @@
 
 #include "../server/server.h"
 #include "browse.h"
-#include "cli.h"
+#include "contest.h"
 
 enum { USUAL_PORT = 8017 };
-
-struct options {
-    const char *host, *port, *db;
-};
 
 static void say_where(void *who, const char *url)
 {
@@ -23,31 +19,21 @@ static void say_where(void *who, const char *url)
 
 int cli_serve(const struct cli_command *self, int argc, char **argv, void (*listening)(void *who, const char *url))
 {
-    static const struct cli_option known[] = {
-        { "host", CLI_OPTION_WORD, offsetof(struct options, host) },
-        { "port", CLI_OPTION_WORD, offsetof(struct options, port) },
-        { "db", CLI_OPTION_WORD, offsetof(struct options, db) },
-    };
-    struct options o = { NULL, NULL, NULL };
-    struct cli_words words = { 0 };
+    struct cli_args a;
     struct sv_config config = { .listening = listening };
     struct tx_complaint c;
-    long port = USUAL_PORT;
-    char *end;
-    const int status = cli_parse(self, argc, argv, known, sizeof known / sizeof *known, &o, &words, NULL);
+    uint64_t port = USUAL_PORT;
+    const int status = cli_parse(self, argc, argv, "host= port= db=", &a);
 
     if (status >= 0)
         return status;
-    if (words.count > 0)
-        return cli_misused(self, "%s: only options are allowed", words.word[0]);
-    if (o.port) {
-        port = strtol(o.port, &end, 10);
-        if (*end != '\0' || end == o.port || port < 0 || port > 65535)
-            return cli_misused(self, "--port %s: expected a number from 0 to 65535", o.port);
-    }
-    config.host = o.host;
+    if (a.words.count > 0)
+        return cli_misused(self, "%s: only options are allowed", a.words.word[0]);
+    if (cli_number(self, &a, "port", 0, 65535, &port))
+        return CLI_MISUSED;
+    config.host = cli_option(&a, "host");
     config.port = (int)port;
-    config.db = o.db;
+    config.db = cli_option(&a, "db");
     return sv_run(&config, &c) ? cli_complained(&c) : CLI_OK;
 }
 

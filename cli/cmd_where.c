@@ -10,33 +10,24 @@
 #include "../text/scenario.h"
 #include "citations.h"
 #include "cli.h"
+#include "reference.h"
+#include "show.h"
+
+enum { TEXT_COLUMNS = 78 };
 
 struct options {
     const char *rules, *rulebook;
 };
 
-/* Print text of the book, wrapped at 76 characters, indented, without quote markers. */
+/* Print text of the book, indented, without quote markers. */
 static void print_text(struct tx_span text)
 {
-    uint32_t col = 0;
+    struct cli_buf words = { 0 }, out = { 0 };
 
-    for (uint32_t i = 0; i < text.size;) {
-        uint32_t n = 0;
-
-        while (i < text.size && (tx_is_blank(text.at[i]) || text.at[i] == '\n' || text.at[i] == '\r'))
-            i++;
-        while (i + n < text.size && !tx_is_blank(text.at[i + n]) && text.at[i + n] != '\n' && text.at[i + n] != '\r')
-            n++;
-        if (n == 1 && text.at[i] == '>') {
-            i++;
-            continue;
-        }
-        if (n > 0)
-            printf("%s%.*s", col == 0 ? "  " : col + n > 74 ? "\n  " : " ", (int)n, text.at + i);
-        col = col == 0 || col + n > 74 ? n : col + n + 1;
-        i += n;
-    }
-    printf("\n");
+    cli_put_paragraph(&words, text);
+    cli_put_wrapped(&out, words.at, 2, TEXT_COLUMNS);
+    cli_show(&out);
+    cli_buf_free(&words);
 }
 
 /* Print a ruling without its reason; `where` of the ruling itself shows it in full. */
@@ -195,18 +186,14 @@ static int suggest(const struct options *o, const char *name)
 
 int cli_where_main(const struct cli_command *self, int argc, char **argv)
 {
-    struct options o = { NULL, NULL };
-    static const struct cli_option options[] = {
-        { "rules", CLI_OPTION_WORD, offsetof(struct options, rules) },
-        { "rulebook", CLI_OPTION_WORD, offsetof(struct options, rulebook) },
-    };
-    struct cli_words words = { 0 };
-    const int status = cli_parse(self, argc, argv, options, 2, &o, &words, NULL);
+    struct cli_args a;
+    const int status = cli_parse(self, argc, argv, "rules= rulebook=", &a);
+    const struct options o = { cli_option(&a, "rules"), cli_option(&a, "rulebook") };
     int found = 0;
 
     if (status >= 0)
         return status;
-    if (words.count != 1)
+    if (a.words.count != 1)
         return cli_misused(self, "expected one clause or ruling, such as MO4");
     if (o.rules && !tb_ruleset_by_id(o.rules))
         return cli_misused(self, "there is no rule set %s", o.rules);
@@ -221,11 +208,11 @@ int cli_where_main(const struct cli_command *self, int argc, char **argv)
         tx_book_unlink(&b);
         /* A book from a file belongs to one game. */
         if (!o.rulebook || o.rules || tx_book_rules(&b) == st_rulesets[r])
-            found += print_where(st_rulesets[r], &b, words.word[0]);
+            found += print_where(st_rulesets[r], &b, a.words.word[0]);
         tx_book_free(&b);
     }
     if (found > 0)
         return CLI_OK;
-    fprintf(stderr, "sandtable where: no book has a clause or ruling %s\n", words.word[0]);
-    return suggest(&o, words.word[0]);
+    fprintf(stderr, "sandtable where: no book has a clause or ruling %s\n", a.words.word[0]);
+    return suggest(&o, a.words.word[0]);
 }

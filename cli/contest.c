@@ -15,9 +15,10 @@
 
 atomic_int cli_interrupted;
 
-int cli_number(const struct cli_command *self, const char *name, const char *word, uint64_t low, uint64_t high,
+int cli_number(const struct cli_command *self, const struct cli_args *a, const char *name, uint64_t low, uint64_t high,
                uint64_t *out)
 {
+    const char *word = cli_option(a, name);
     char *end;
 
     if (!word)

@@ -5,8 +5,8 @@
 #include "../lab/match.h"
 #include "cli.h"
 
-/* Read a number from low to high. Returns -1 after an error message. */
-int cli_number(const struct cli_command *self, const char *name, const char *word, uint64_t low, uint64_t high,
+/* Read the number of an option, from low to high; without the option *out stays. Returns -1 after an error message. */
+int cli_number(const struct cli_command *self, const struct cli_args *a, const char *name, uint64_t low, uint64_t high,
                uint64_t *out);
 uint32_t cli_processors(void);
 

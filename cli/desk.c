@@ -37,6 +37,7 @@ void cli_desk_open(struct cli_game *g)
         g->desk->room = tb_calloc(dk_room_size());
         g->desk->odds = tb_calloc(dk_odds_size(cli_rs(g)));
     }
+    g->desk->page = 0;
     game = game_of(g);
     dk_open(&game, &g->desk->desk, cli_persons(g), &g->desk->answer);
 }
@@ -57,6 +58,8 @@ static void send(const struct cli_game *g, struct dk_desk *d, uint8_t kind, int3
 
 void cli_desk_send(struct cli_game *g, uint8_t kind, const char *typed)
 {
+    if (kind == DK_BACK)
+        g->desk->page = 0;
     send(g, &g->desk->desk, kind, typed ? (int32_t)strlen(typed) : 0, typed, &g->desk->answer);
 }
 
@@ -91,8 +94,10 @@ int cli_desk_type(struct cli_game *g, const char *typed, struct cli_buf *out)
     if (a->commits > 0)
         return 1;
     put_reply(g, a, out);
-    if (out->size == size)
+    if (out->size == size) {
+        g->desk->page = 0;
         return 1;
+    }
     g->desk->desk = before; /* a refused line leaves the hand as it was */
     cli_desk_send(g, DK_HOVER, NULL);
     return 0;

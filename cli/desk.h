@@ -15,7 +15,8 @@ struct cli_desk {
     struct dk_desk desk;
     struct dk_answer answer;
     void *room, *odds;
-    int planned; /* a plan is under way, and was announced */
+    int planned;              /* a plan is under way, and was announced */
+    uint32_t page, next_page; /* the choice that the list begins with, and the one that `more` goes on with */
 };
 
 void cli_desk_free(struct cli_desk *d);
@@ -42,7 +43,7 @@ void cli_mark_choices(const struct cli_game *g, struct cli_board *b);
 /* Whether pieces act with their group at this question. */
 int cli_asks_groups(const struct cli_game *g);
 
-/* choices.c: everything that is offered, in at most `rows` lines of `width` columns. */
-void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, struct cli_buf *out);
+/* choices.c: what is offered, from desk->page on, in about `rows` lines of `width` columns.  brief: without hints. */
+void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, int brief, struct cli_buf *out);
 
 #endif

@@ -89,8 +89,9 @@ const struct tx_book *cli_game_book(struct cli_game *g);
 void cli_panel(const struct cli_game *g, uint32_t width, uint32_t room, const char *between, struct cli_rows *out);
 /* screen.c: board, what happened, the question and its choices. */
 void cli_put_screen(struct cli_game *g, struct cli_buf *out);
-/* The open question, what is known of the unit in hand, and the choices in at most `rows` lines. */
-void cli_put_question(struct cli_game *g, uint32_t rows, struct cli_buf *out);
+/* The open question, what is known of the unit in hand, and the choices in about `rows` lines.  brief: nothing that
+ * can be asked for. */
+void cli_put_question(struct cli_game *g, uint32_t rows, int brief, struct cli_buf *out);
 /* What happened since it was last told, as a stream of lines. */
 void cli_put_news(struct cli_game *g, struct cli_buf *out);
 void cli_put_board(struct cli_game *g, struct cli_buf *out);
@@ -99,11 +100,17 @@ void cli_put_board(struct cli_game *g, struct cli_buf *out);
 enum cli_talk cli_talk(struct cli_game *g, const char *typed, struct cli_buf *out);
 /* The open question, on a line of its own. */
 void cli_put_prompt(const struct cli_game *g, struct cli_buf *out);
+/* The first two words behind a command, with ids in place of the names of units; NULL where there is none. */
+void cli_two_words(const struct cli_game *g, const char *more, char line[CLI_TYPED_MAX], char **first, char **second);
+/* The unit that a word names by its id, or 0. */
+uint16_t cli_unit_named(const struct cli_game *g, const char *word);
 /* help.c: the word `?`, alone or with a verb. */
 enum cli_talk cli_help(struct cli_game *g, const char *word, struct cli_buf *out);
 /* measure.c: where the ground lies; how far apart two things are. */
 /* The points that are goals, each with who of either side stands nearest. */
 void cli_put_goal_points(const struct cli_game *g, struct cli_buf *out);
+/* ", 7.1" from the 4th Clubmen (B4)": how near the nearest enemy of a unit of models is after an action. */
+void cli_put_nearest_foe(const struct cli_game *g, const struct st_action *act, struct cli_buf *out);
 enum cli_talk cli_ground(struct cli_game *g, const char *word, struct cli_buf *out);
 enum cli_talk cli_far(struct cli_game *g, const char *word, struct cli_buf *out);
 /* sight.c: who of a unit sees or reaches another, and what is in the way. */

@@ -72,7 +72,7 @@ static void put_marked_cells(struct cli_buf *out, const struct tb_battle *b, con
                              uint32_t width)
 {
     const struct st_setting *set = b->setting;
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t pieces = b->rs->pieces(set, s, piece);
     struct cli_buf words = { 0 };
 
@@ -97,30 +97,28 @@ static void put_marked_cells(struct cli_buf *out, const struct tb_battle *b, con
     if (words.at)
         cli_put_wrapped(out, words.at, 2, width);
     cli_buf_free(&words);
-    free(piece);
 }
 
-/* A story, whose lines were broken by hand, broken anew. */
-static void put_story(struct cli_buf *out, const char *story, uint32_t width)
+void cli_put_story(struct cli_buf *out, const char *story, size_t size, uint32_t indent, uint32_t width)
 {
-    struct tx_span text = { story, (uint32_t)strlen(story), 1, 1 };
+    struct tx_span text = { story, (uint32_t)size, 1, 1 };
     struct cli_buf words = { 0 };
 
     while (text.size > 0 && (text.at[text.size - 1] == '\n' || text.at[text.size - 1] == ' '))
         text.size--;
     cli_put_paragraph(&words, text);
     if (words.at)
-        cli_put_wrapped(out, words.at, 2, width);
+        cli_put_wrapped(out, words.at, indent, width);
     cli_buf_free(&words);
 }
 
 void cli_put_goal(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct tx_book *book,
                   uint32_t width)
 {
-    put_story(out, b->story, width);
+    cli_put_story(out, b->story, strlen(b->story), 2, width);
     if (book) {
         cli_put(out, "How it is won\n");
-        if (put_winning(out, b->rs, book, width) || !cli_has_models(b->rs, b->setting, s))
+        if (put_winning(out, b->rs, book, width) || !cli_has_models(b, s))
             cli_put_table(out, b, book, "options", s, width);
         else
             put_stakes(out, b, book, width);
@@ -130,6 +128,6 @@ void cli_put_goal(struct cli_buf *out, const struct tb_battle *b, const struct s
         if (b->rs->fields[i].entity == ST_OF_CELL && b->rs->fields[i].type == ST_T_FLAG)
             put_marked_cells(out, b, s, i, width);
     cli_put(out, "  ");
-    cli_put_status(out, b->rs, b->setting, s, "; ");
+    cli_put_status(out, b, s, "; ");
     cli_put(out, "\n");
 }

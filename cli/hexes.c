@@ -12,7 +12,7 @@
  */
 #include <string.h>
 
-#include "../text/words.h"
+#include "../text/plain.h"
 #include "board.h"
 
 enum { ARROW = 1 }; /* stands for the facing, which may be several bytes */
@@ -230,14 +230,6 @@ static int shade_of(const struct cli_board *b, const struct st_piece *p)
     return shade;
 }
 
-static void paint_unit(const struct cli_board *b, const struct st_piece *p, struct cli_buf *out)
-{
-    const int spent = (p->flags & ST_PIECE_SPENT) != 0;
-
-    cli_paint(b->term, out, CLI_INK_WHITE, (enum cli_paper)((spent ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)),
-              shade_of(b, p), !spent);
-}
-
 static void put_strip(const struct cli_board *b, const struct cli_cell *cell, const struct strip *s, int shade,
                       struct cli_buf *out)
 {
@@ -245,7 +237,7 @@ static void put_strip(const struct cli_board *b, const struct cli_cell *cell, co
 
     for (uint32_t i = 0; i < b->wide; i++) {
         if (p && i == s->from)
-            paint_unit(b, p, out);
+            cli_paint_piece(b, p, shade_of(b, p), out);
         else if (i == 0 || (p && i == s->to))
             cli_paint(b->term, out, CLI_INK_BLACK, cli_board_paper(b, cell), shade, 1);
         if (s->at[i] == ARROW)
@@ -325,9 +317,18 @@ void cli_hexes_legend(const struct cli_board *b, struct cli_buf *out)
     if ((b->high == 2 || i == 2) && b->pieces > 0 && b->piece[0].badge[0].value > 0)
         cli_put(out, "%-10show worn the unit is, + for more than 9; units lists it with its name\n", "number");
     cli_put(out, "%-10s", "facing");
-    for (uint16_t facing = 0; facing < 6; facing++)
-        cli_put(out, "%s %u  ", cli_arrow(b->term, b->rs, facing), facing);
-    cli_put(out, " 0 is up, the others follow clockwise\n");
+    for (uint16_t facing = 0; facing < 6; facing++) {
+        char words[CLI_NAME_MAX];
+        struct tx_text t = tx_text_of(words, sizeof words);
+
+        tx_put_facing_said(&t, b->rs, facing);
+        cli_put(out, "%s%s %s",
+                facing == 0       ? ""
+                : facing % 3 == 0 ? "\n          "
+                                  : "  ",
+                cli_arrow(b->term, b->rs, facing), words);
+    }
+    cli_put(out, "; typed as 0 to 5, clockwise\n");
     cli_put(out, "%-10s> may act, or was chosen  @ target  %s can be reached%s\n", "signs",
             i == 2   ? "(0407)"
             : i == 1 ? "(04)"

@@ -4,8 +4,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../table/memory.h"
+#include "../text/file.h"
 #include "../text/scenario.h"
+
+struct cli_wanted cli_wanted_of(const struct cli_args *a)
+{
+    struct cli_wanted w = {
+        cli_option(a, "rules"), cli_option(a, "scenario"), cli_option(a, "rulebook"), { .count = 0 }
+    };
+
+    for (unsigned i = 0; i < a->count; i++)
+        if (cli_option_is(a, i, "set"))
+            w.set.word[w.set.count++] = a->option[i].value;
+    return w;
+}
 
 const struct st_ruleset *cli_usual_rules(void)
 {
@@ -45,71 +57,33 @@ static int read_change(const struct st_ruleset *rs, const char *words, struct tx
     return 0;
 }
 
-/* The texts of a battle; all zero: none. */
-struct texts {
-    struct tx_file scenario, rulebook;
-    struct tx_book book;
-    const char *name, *data;
-    size_t size;
-    int has_book;
-};
-
-static int find_texts(struct texts *x, const struct cli_wanted *w, const struct tb_battle *plain,
-                      struct tx_complaint *c)
-{
-    if (plain->source) {
-        if (tx_file_read(&x->scenario, w->scenario, c))
-            return -1;
-        x->name = w->scenario;
-        x->data = x->scenario.data;
-        x->size = x->scenario.size;
-    } else {
-        const struct tx_shipped *file = tx_scenario_shipped(plain->rs, plain->name);
-
-        if (!file)
-            return tx_complain(c, plain->name, 0, 0, "there is no such battle");
-        x->name = file->path;
-        x->data = file->data;
-        x->size = file->size;
-    }
-    if (!w->rulebook)
-        return 0;
-    if (tx_file_read(&x->rulebook, w->rulebook, c) ||
-        tx_book_read(&x->book, w->rulebook, x->rulebook.data, x->rulebook.size, c))
-        return -1;
-    x->has_book = 1;
-    return 0;
-}
-
-/* Load the same battle again, with the changes made before the position is set up. */
-static int load_changed(struct tb_battle *b, const struct cli_wanted *w, struct tx_complaint *c)
+int cli_load(struct tb_battle *b, const struct cli_wanted *w, struct tx_complaint *c)
 {
     struct tx_override change[CLI_WORDS_MAX];
     const struct tx_played played = { 0, change, w->set.count };
-    struct texts x;
-    struct tb_battle changed;
-    int rc = 0;
+    const struct st_ruleset *rs;
+    unsigned i = 0;
 
-    memset(&x, 0, sizeof x);
-    for (unsigned i = 0; i < w->set.count && rc == 0; i++)
-        rc = read_change(b->rs, w->set.word[i], &change[i], c);
-    if (rc == 0)
-        rc = find_texts(&x, w, b, c);
-    if (rc == 0)
-        rc = tx_scenario_read_with(&changed, b->rs, x.name, x.data, x.size, x.has_book ? &x.book : NULL, &played, c);
-    tb_battle_free(b);
-    if (rc == 0)
-        *b = changed;
-    if (x.has_book)
-        tx_book_free(&x.book);
-    tx_file_free(&x.scenario);
-    tx_file_free(&x.rulebook);
-    return rc;
-}
-
-int cli_load(struct tb_battle *b, const struct cli_wanted *w, struct tx_complaint *c)
-{
     if (tx_battle_load(b, rules_of(w), w->scenario, w->rulebook, c))
         return -1;
-    return w->set.count > 0 ? load_changed(b, w, c) : 0;
+    if (w->set.count == 0)
+        return 0;
+    /* Only now are the rules known that the numbers belong to: load it again, with the changes made first. */
+    rs = b->rs;
+    tb_battle_free(b);
+    while (i < w->set.count && read_change(rs, w->set.word[i], &change[i], c) == 0)
+        i++;
+    return i < w->set.count ? -1 : tx_battle_load_with(b, rs->id, w->scenario, w->rulebook, &played, c);
+}
+
+int cli_load_record(struct tx_record *r, const char *path, struct tx_complaint *c)
+{
+    struct tx_file file;
+    int rc;
+
+    if (tx_file_read(&file, path, c))
+        return -1;
+    rc = tx_record_read(r, path, file.data, file.size, c);
+    tx_file_free(&file);
+    return rc;
 }

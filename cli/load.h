@@ -2,7 +2,7 @@
 #ifndef CLI_LOAD_H
 #define CLI_LOAD_H
 
-#include "../table/battle.h"
+#include "../text/record.h"
 #include "cli.h"
 
 struct cli_wanted {
@@ -10,9 +10,13 @@ struct cli_wanted {
     struct cli_words set; /* "table.row.column=value" */
 };
 
+/* What --rules, --scenario, --rulebook and --set ask for. */
+struct cli_wanted cli_wanted_of(const struct cli_args *a);
 /* The default rule set: the first one offered. */
 const struct st_ruleset *cli_usual_rules(void);
 /* Load a battle. Returns -1 and a complaint on failure. */
 int cli_load(struct tb_battle *b, const struct cli_wanted *w, struct tx_complaint *c);
+/* Read and replay a saved game. Returns -1 and a complaint on failure. */
+int cli_load_record(struct tx_record *r, const char *path, struct tx_complaint *c);
 
 #endif

@@ -5,32 +5,36 @@
 #include "../space/plane.h"
 #include "../table/memory.h"
 #include "../text/gear.h"
+#include "../text/names.h"
 #include "../text/plain.h"
 #include "game.h"
 #include "models.h"
 #include "reference.h"
 #include "voice.h"
 
-/* Something that a distance is measured from: a base, or a point. */
-struct spot {
-    struct pl_rect base;
-    int is_base;
-    int32_t round; /* the radius of a base that is a disc */
-};
+static int is_disc(const struct st_piece *p) { return p->shape == ST_SHAPE_DISC; }
 
 static struct pl_rect base_of(const struct st_piece *p)
 {
-    const int32_t wide = p->shape == ST_SHAPE_DISC ? 2 * p->r : p->w, deep = p->shape == ST_SHAPE_DISC ? wide : p->d;
-
-    return pl_rect_of(pl_vec_of(p->x, p->y), p->facing % PL_TURN, wide, deep);
+    return pl_rect_of(pl_vec_of(p->x, p->y), p->facing % PL_TURN, p->w, p->d);
 }
 
-/* How far two discs are apart. */
-static int32_t discs_apart(const struct st_piece *a, const struct st_piece *b)
+static int32_t between_middles(const struct st_piece *a, const struct st_piece *b)
 {
-    const int64_t d = pl_length(pl_minus(pl_vec_of(a->x, a->y), pl_vec_of(b->x, b->y)));
+    return (int32_t)pl_length(pl_minus(pl_vec_of(a->x, a->y), pl_vec_of(b->x, b->y)));
+}
 
-    return (int32_t)pl_max(0, d - a->r - b->r);
+/* How far two bases are apart, between their edges; a point is a disc without a radius. */
+static int32_t apart(const struct st_piece *a, const struct st_piece *b)
+{
+    const struct pl_rect base = base_of(is_disc(a) ? b : a), other = base_of(b);
+
+    if (!is_disc(a) && !is_disc(b))
+        return pl_rects_distance(&base, &other);
+    if (is_disc(a) && is_disc(b))
+        return (int32_t)pl_max(0, between_middles(a, b) - a->r - b->r);
+    a = is_disc(a) ? a : b;
+    return (int32_t)pl_max(0, pl_point_distance(&base, pl_vec_of(a->x, a->y)) - a->r);
 }
 
 /* How far two units of models are apart: between the models that are nearest, *own and *other of them. */
@@ -41,21 +45,12 @@ static int32_t units_apart(const struct st_piece *piece, uint32_t pieces, uint16
 
     for (uint32_t i = 0; i < pieces; i++)
         for (uint32_t k = 0; piece[i].group == a && k < pieces; k++)
-            if (piece[k].group == b && discs_apart(&piece[i], &piece[k]) < least) {
-                least = discs_apart(&piece[i], &piece[k]);
+            if (piece[k].group == b && apart(&piece[i], &piece[k]) < least) {
+                least = apart(&piece[i], &piece[k]);
                 *own = piece[i].id;
                 *other = piece[k].id;
             }
     return least;
-}
-
-/* From the edge of a base to a point. */
-static int32_t to_point(const struct st_piece *p, struct pl_vec at)
-{
-    const struct st_piece point = { .x = at.x, .y = at.y };
-    const struct pl_rect base = base_of(p);
-
-    return p->shape == ST_SHAPE_DISC ? discs_apart(p, &point) : pl_point_distance(&base, at);
 }
 
 static void put_length(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
@@ -72,25 +67,21 @@ static void put_length(struct cli_buf *out, const struct st_ruleset *rs, int32_t
 /* "; nearest for Red: 7th Line (A7), half a base width": who of a side stands nearest to a point, from the edge of its
  * base. */
 static void put_nearest(struct cli_buf *out, const struct cli_game *g, const struct st_piece *piece, uint32_t pieces,
-                        struct pl_vec at, uint8_t side)
+                        const struct st_area *area, uint8_t side)
 {
+    const struct st_piece point = { .x = area->x[0], .y = area->y[0], .shape = ST_SHAPE_DISC };
     const struct st_piece *best = NULL;
-    int32_t least = INT32_MAX;
 
-    for (uint32_t i = 0; i < pieces; i++) {
-        const int32_t far = to_point(&piece[i], at);
-
-        if (piece[i].side != side || piece[i].flags & ST_PIECE_OFF || far >= least)
-            continue;
-        least = far;
-        best = &piece[i];
-    }
+    for (uint32_t i = 0; i < pieces; i++)
+        if (piece[i].side == side && !(piece[i].flags & ST_PIECE_OFF) &&
+            (!best || apart(&piece[i], &point) < apart(best, &point)))
+            best = &piece[i];
     if (!best)
         return;
     cli_put(out, "; nearest for %s: ", cli_rs(g)->side_names[side]);
     cli_put_name(out, &g->rec.battle, best->id);
     cli_put(out, ", ");
-    put_length(out, cli_rs(g), least);
+    put_length(out, cli_rs(g), apart(best, &point));
 }
 
 /* One piece of ground of a free table, or all cells of one kind. */
@@ -108,6 +99,7 @@ static void put_area(struct cli_buf *out, const struct cli_game *g, const struct
         }
 }
 
+/* Ground is told once; of cells, each kind. */
 static int is_told(const struct st_ruleset *rs, const struct st_area *area, uint32_t i)
 {
     for (uint32_t k = 0; rs->space != ST_PLANE && k < i; k++)
@@ -116,178 +108,149 @@ static int is_told(const struct st_ruleset *rs, const struct st_area *area, uint
     return area[i].kind == 0;
 }
 
-void cli_put_goal_points(const struct cli_game *g, struct cli_buf *out)
+/* A line for all ground, or only for the points that are goals, with who stands nearest to a point; returns how many
+ * areas there are. */
+static uint32_t put_areas(const struct cli_game *g, int goals, struct cli_buf *out)
 {
-    struct st_area *area = tb_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    const uint32_t areas = cli_rs(g)->areas(cli_set(g), cli_state(g), area);
-    const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
+    const struct st_ruleset *rs = cli_rs(g);
+    struct st_area area[ST_AREAS_MAX];
+    struct st_piece piece[ST_PIECES_MAX];
+    const uint32_t areas = rs->areas(cli_set(g), cli_state(g), area);
+    const uint32_t pieces = rs->pieces(cli_set(g), cli_state(g), piece);
 
     for (uint32_t i = 0; i < areas; i++) {
         struct cli_buf line = { 0 };
 
-        if (area[i].points != 1 || cli_rs(g)->labels[area[i].kind].tone != ST_TONE_GOAL)
+        if (goals ? area[i].points != 1 || rs->labels[area[i].kind].tone != ST_TONE_GOAL : is_told(rs, area, i))
             continue;
         put_area(&line, g, area, areas, i);
-        for (uint8_t side = 0; side < ST_SIDES; side++)
-            put_nearest(&line, g, piece, pieces, pl_vec_of(area[i].x[0], area[i].y[0]), side);
+        for (uint8_t side = 0; rs->space == ST_PLANE && area[i].points == 1 && side < ST_SIDES; side++)
+            put_nearest(&line, g, piece, pieces, &area[i], side);
         cli_put_wrapped(out, line.at, 2, g->term.columns - 1);
         cli_buf_free(&line);
     }
-    free(piece);
-    free(area);
+    return areas;
 }
 
-/* Which table of the book says what the ground does in a game of many models. */
-static void put_ground_table(const struct cli_game *g, struct cli_buf *out)
-{
-    const char *table = tx_ground_table(cli_rs(g));
+void cli_put_goal_points(const struct cli_game *g, struct cli_buf *out) { put_areas(g, 1, out); }
 
-    if (table && cli_has_models(cli_rs(g), cli_set(g), cli_state(g)))
-        cli_put(out, "Type tables %s for what it does.\n", table);
+void cli_put_nearest_foe(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
+{
+    const struct st_ruleset *rs = cli_rs(g);
+    struct st_piece piece[ST_PIECES_MAX];
+    struct st_state *then = tb_calloc(rs->state_size);
+    const struct st_piece *foe = NULL;
+    int32_t least = INT32_MAX;
+    uint32_t pieces;
+
+    memcpy(then, cli_state(g), rs->state_size);
+    rs->apply(cli_set(g), then, act, NULL);
+    pieces = rs->pieces(cli_set(g), then, piece);
+    for (uint32_t i = 0; i < pieces; i++)
+        for (uint32_t k = 0; piece[i].group == act->unit && k < pieces; k++)
+            if (piece[k].side != piece[i].side && !((piece[k].flags | piece[i].flags) & ST_PIECE_OFF) &&
+                apart(&piece[i], &piece[k]) < least) {
+                least = apart(&piece[i], &piece[k]);
+                foe = &piece[k];
+            }
+    if (foe) {
+        const uint16_t unit = foe->group > 0 ? foe->group : foe->id;
+        char length[64];
+        struct tx_text t = tx_text_of(length, sizeof length);
+
+        tx_put_measured(&t, rs, (least + 50) / 100 * 100);
+        tx_put_text(&t, " from");
+        cli_put(out, ", %s %s", least < 50 ? "up against" : length, g->rec.battle.names->is_proper[unit] ? "" : "the ");
+        cli_put_name(out, &g->rec.battle, unit);
+    }
+    free(then);
 }
 
 enum cli_talk cli_ground(struct cli_game *g, const char *word, struct cli_buf *out)
 {
-    struct st_area *area = tb_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    const uint32_t areas = cli_rs(g)->areas(cli_set(g), cli_state(g), area);
-    const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
+    const char *table = tx_ground_table(cli_rs(g));
 
     (void)word;
-    for (uint32_t i = 0; i < areas; i++) {
-        struct cli_buf line = { 0 };
-
-        if (is_told(cli_rs(g), area, i))
-            continue;
-        put_area(&line, g, area, areas, i);
-        for (uint8_t side = 0; cli_rs(g)->space == ST_PLANE && area[i].points == 1 && side < ST_SIDES; side++)
-            put_nearest(&line, g, piece, pieces, pl_vec_of(area[i].x[0], area[i].y[0]), side);
-        cli_put_wrapped(out, line.at, 2, g->term.columns - 1);
-        cli_buf_free(&line);
-    }
-    put_ground_table(g, out);
-    if (areas == 0)
+    if (put_areas(g, 0, out) == 0)
         cli_put(out, "The ground is open everywhere.\n");
-    free(piece);
-    free(area);
+    else if (table && cli_has_models(&g->rec.battle, cli_state(g)))
+        cli_put(out, "Type tables %s for what it does.\n", table);
     return CLI_TALK_AGAIN;
 }
 
 /* ---- far ---- */
 
-/* A unit that stands on the table, or a point. */
-static int read_spot(const struct cli_game *g, const char *word, struct spot *out)
+/* A unit that stands on the table, or a point, which has no id. */
+static int read_spot(const struct cli_game *g, const char *word, const struct st_piece *piece, uint32_t pieces,
+                     struct st_piece *out)
 {
-    const uint32_t size = (uint32_t)strlen(word);
-    int32_t x, y;
-    uint16_t unit;
+    const uint16_t unit = cli_unit_named(g, word);
+    const struct st_piece *p = unit > 0 ? cli_piece(piece, pieces, unit) : NULL;
+    const uint32_t size = word ? (uint32_t)strlen(word) : 0;
 
-    if (tx_read_unit(cli_set(g), word, size, &unit) == size) {
-        struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-        const struct st_piece *p = cli_piece(piece, cli_rs(g)->pieces(cli_set(g), cli_state(g), piece), unit);
-
-        out->is_base = p && !(p->flags & ST_PIECE_OFF);
-        if (out->is_base) {
-            out->base = base_of(p);
-            out->round = p->shape == ST_SHAPE_DISC ? p->r : 0;
-        }
-        free(piece);
-        return out->is_base;
-    }
-    out->is_base = 0;
-    out->round = 0;
-    if (tx_read_point(cli_rs(g), word, size, &x, &y) != size)
-        return 0;
-    out->base.at = pl_vec_of(x, y);
-    return 1;
-}
-
-/* Between their edges; a point has none. */
-static int32_t apart(const struct spot *a, const struct spot *b)
-{
-    if (a->round > 0 || b->round > 0)
-        return (int32_t)pl_max(0, pl_length(pl_minus(a->base.at, b->base.at)) - a->round - b->round);
-    if (a->is_base && b->is_base)
-        return pl_rects_distance(&a->base, &b->base);
-    if (a->is_base || b->is_base)
-        return pl_point_distance(a->is_base ? &a->base : &b->base, a->is_base ? b->base.at : a->base.at);
-    return (int32_t)pl_length(pl_minus(a->base.at, b->base.at));
-}
-
-/* "A1 to B1: 16.204" between A6 and B18": units of models by those of them that are nearest; 0 if they are none. */
-static int put_far_units(const struct cli_game *g, const char *first, const char *second, struct cli_buf *out)
-{
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
-    const struct st_piece *a = NULL, *b = NULL;
-    uint16_t unit, ids[2] = { 0, 0 };
-    int found;
-
-    if (tx_read_unit(cli_set(g), first, (uint32_t)strlen(first), &unit) == strlen(first))
-        a = cli_piece(piece, pieces, unit);
-    if (tx_read_unit(cli_set(g), second, (uint32_t)strlen(second), &unit) == strlen(second))
-        b = cli_piece(piece, pieces, unit);
-    found =
-        a && b && cli_is_model(a) && cli_is_model(b) && !((a->flags | b->flags) & ST_PIECE_OFF) && a->group != b->group;
-    if (found) {
-        const int32_t length = units_apart(piece, pieces, a->group, b->group, &ids[0], &ids[1]);
-
-        cli_put_unit_of(out, &g->rec.battle, piece, pieces, a);
-        cli_put(out, " to ");
-        cli_put_unit_of(out, &g->rec.battle, piece, pieces, b);
-        cli_put(out, ": ");
-        put_length(out, cli_rs(g), length);
-        cli_put(out, ", between ");
-        cli_put_name(out, &g->rec.battle, ids[0]);
-        cli_put(out, " and ");
-        cli_put_name(out, &g->rec.battle, ids[1]);
-        cli_put(out, ", the nearest.\n");
-    }
-    free(piece);
-    return found;
+    memset(out, 0, sizeof *out);
+    out->shape = ST_SHAPE_DISC;
+    if (p)
+        *out = *p;
+    return p ? !(p->flags & ST_PIECE_OFF)
+             : word && unit == 0 && tx_read_point(cli_rs(g), word, size, &out->x, &out->y) == size;
 }
 
 /* A unit by its name, or a point as it was typed. */
-static void put_spot(const struct cli_game *g, const char *word, struct cli_buf *out)
+static void put_spot(const struct cli_game *g, const struct st_piece *p, const char *word, struct cli_buf *out)
 {
-    uint16_t unit;
-
-    if (tx_read_unit(cli_set(g), word, (uint32_t)strlen(word), &unit) == strlen(word))
-        cli_put_name(out, &g->rec.battle, unit);
+    if (p->id > 0)
+        cli_put_name(out, &g->rec.battle, p->id);
     else
         cli_put(out, "%s", word);
 }
 
+/* "1st Spears (A1-A6) to 1st Bows (B1-B7): 16.2 inches, between ...": units by those of their models that are nearest.
+ */
+static void put_far_units(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces,
+                          const struct st_piece *a, const struct st_piece *b, struct cli_buf *out)
+{
+    uint16_t own = 0, other = 0;
+    const int32_t length = units_apart(piece, pieces, a->group, b->group, &own, &other);
+
+    cli_put_unit_of(out, &g->rec.battle, cli_state(g), piece, pieces, a);
+    cli_put(out, " to ");
+    cli_put_unit_of(out, &g->rec.battle, cli_state(g), piece, pieces, b);
+    cli_put(out, ": ");
+    put_length(out, cli_rs(g), length);
+    cli_put(out, ", between ");
+    cli_put_name(out, &g->rec.battle, own);
+    cli_put(out, " and ");
+    cli_put_name(out, &g->rec.battle, other);
+    cli_put(out, ", the nearest.\n");
+}
+
 enum cli_talk cli_far(struct cli_game *g, const char *word, struct cli_buf *out)
 {
-    char line[CLI_TYPED_MAX] = "", *rest = NULL, *first, *second;
-    struct spot a, b;
+    struct st_piece piece[ST_PIECES_MAX];
+    const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
+    char line[CLI_TYPED_MAX], *first, *second;
+    struct st_piece a, b;
 
-    if (word)
-        memcpy(line, word, strlen(word) + 1);
-    first = strtok_r(line, " ", &rest);
-    second = strtok_r(NULL, " ", &rest);
+    cli_two_words(g, word, line, &first, &second);
     if (cli_rs(g)->space != ST_PLANE) {
         cli_put(out, "Distances are measured on a free table; here they are counted on the board.\n");
-        return CLI_TALK_AGAIN;
-    }
-    if (!first || !second || !read_spot(g, first, &a) || !read_spot(g, second, &b)) {
+    } else if (!read_spot(g, first, piece, pieces, &a) || !read_spot(g, second, piece, pieces, &b)) {
         cli_put(out, "Name two units on the table, or points, as in: far A1 B1, far A1 4.5,2.25\n");
-        return CLI_TALK_AGAIN;
+    } else if (cli_is_model(&a) && cli_is_model(&b) && a.group != b.group) {
+        put_far_units(g, piece, pieces, &a, &b, out);
+    } else {
+        put_spot(g, &a, first, out);
+        cli_put(out, " to ");
+        put_spot(g, &b, second, out);
+        cli_put(out, ": ");
+        put_length(out, cli_rs(g), apart(&a, &b));
+        if (a.id > 0 || b.id > 0) {
+            cli_put(out, " from the edge%s, ", a.id > 0 && b.id > 0 ? "s of both" : "");
+            put_length(out, cli_rs(g), between_middles(&a, &b));
+            cli_put(out, " from the middle%s", a.id > 0 && b.id > 0 ? "s" : "");
+        }
+        cli_put(out, "\n");
     }
-    if (put_far_units(g, first, second, out))
-        return CLI_TALK_AGAIN;
-    put_spot(g, first, out);
-    cli_put(out, " to ");
-    put_spot(g, second, out);
-    cli_put(out, ": ");
-    put_length(out, cli_rs(g), apart(&a, &b));
-    if (a.is_base || b.is_base) {
-        cli_put(out, " from the edge%s, ", a.is_base && b.is_base ? "s of both" : "");
-        put_length(out, cli_rs(g), (int32_t)pl_length(pl_minus(a.base.at, b.base.at)));
-        cli_put(out, " from the middle%s", a.is_base && b.is_base ? "s" : "");
-    }
-    cli_put(out, "\n");
     return CLI_TALK_AGAIN;
 }

@@ -11,17 +11,11 @@
 #include "show.h"
 #include "voice.h"
 
-int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
+int cli_has_models(const struct tb_battle *b, const struct st_state *s)
 {
-    struct st_piece *piece;
-    int found;
+    struct st_piece piece[ST_PIECES_MAX];
 
-    if (rs->space != ST_PLANE)
-        return 0;
-    piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    found = rs->pieces(set, s, piece) > 0 && cli_is_model(&piece[0]);
-    free(piece);
-    return found;
+    return b->rs->space == ST_PLANE && b->rs->pieces(b->setting, s, piece) > 0 && cli_is_model(&piece[0]);
 }
 
 /* `6"`, `1.5"`, or "1.5 base widths": a length as short as it can be said. */
@@ -72,12 +66,12 @@ static void put_models(struct cli_buf *out, const struct st_setting *set, const 
     }
 }
 
-void cli_put_unit_of(struct cli_buf *out, const struct tb_battle *b, const struct st_piece *piece, uint32_t pieces,
-                     const struct st_piece *p)
+void cli_put_unit_of(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
+                     const struct st_piece *piece, uint32_t pieces, const struct st_piece *p)
 {
     struct cli_voice v;
 
-    tx_put_unit(cli_speak(&v, b, NULL, ST_NOBODY), b->setting, p->group);
+    tx_put_unit(cli_speak(&v, b, s, ST_NOBODY), b->setting, p->group);
     cli_put(out, "%s (", v.text);
     put_models(out, b->setting, piece, pieces, p->group);
     cli_put(out, ")");
@@ -103,12 +97,14 @@ static void put_count(struct cli_buf *out, const struct st_field *f, int32_t n)
     cli_put(out, "%s", text);
 }
 
-void cli_put_model_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                         const struct st_state *s, uint16_t unit, const char *gap)
+void cli_put_model_facts(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit,
+                         const char *gap)
 {
+    const struct st_ruleset *rs = b->rs;
+
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
-        const int32_t value = rs->get(set, s, i, unit);
+        const int32_t value = rs->get(b->setting, s, i, unit);
 
         if (f->entity != ST_OF_PIECE || !(f->flags & ST_FIELD_SHOWN) || (f->type == ST_T_INT && value == 0))
             continue;
@@ -155,12 +151,12 @@ static int follows(const struct st_ruleset *rs, uint32_t field, const struct st_
 }
 
 /* Facts that nobody sets and no mark tells, where they are not nothing: "light-cover", "engaged". */
-static void put_standing(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                         const struct st_state *s, const struct st_piece *p, const char *gap)
+static void put_standing(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
+                         const struct st_piece *p, const char *gap)
 {
-    for (uint32_t i = 0; i < rs->field_count; i++) {
-        const struct st_field *f = &rs->fields[i];
-        const int32_t value = follows(rs, i, p) ? rs->get(set, s, i, p->id) : 0;
+    for (uint32_t i = 0; i < b->rs->field_count; i++) {
+        const struct st_field *f = &b->rs->fields[i];
+        const int32_t value = follows(b->rs, i, p) ? b->rs->get(b->setting, s, i, p->id) : 0;
 
         if (value == 0)
             continue;
@@ -170,15 +166,15 @@ static void put_standing(struct cli_buf *out, const struct st_ruleset *rs, const
     }
 }
 
-void cli_put_ails(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                  const struct st_state *s, const struct st_piece *p, const char *gap)
+void cli_put_ails(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct st_piece *p,
+                  const char *gap)
 {
     for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
-        if (rs->labels[p->badge[i].label].tone == ST_TONE_BAD) {
-            cli_put(out, "%s%s", gap, rs->labels[p->badge[i].label].name);
+        if (b->rs->labels[p->badge[i].label].tone == ST_TONE_BAD) {
+            cli_put(out, "%s%s", gap, b->rs->labels[p->badge[i].label].name);
             gap = ", ";
         }
-    put_standing(out, rs, set, s, p, gap);
+    put_standing(out, b, s, p, gap);
 }
 
 /* "officer A12, champion A13": models that are something else than the one that leads. */
@@ -203,10 +199,10 @@ void cli_put_model_unit(struct cli_buf *out, const struct tb_battle *b, const st
     char carried[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(carried, sizeof carried);
 
-    cli_put_unit_of(&row, b, piece, pieces, p);
+    cli_put_unit_of(&row, b, s, piece, pieces, p);
     put_marks(&row, rs, p, ": ");
-    cli_put_model_facts(&row, rs, b->setting, s, p->id, ", ");
-    put_standing(&row, rs, b->setting, s, p, ", ");
+    cli_put_model_facts(&row, b, s, p->id, ", ");
+    put_standing(&row, b, s, p, ", ");
     put_specials(&row, rs, b->setting, piece, pieces, p->group);
     cli_put(&row, p->flags & ST_PIECE_OFF ? "; not on the table" : "; at ");
     if (!(p->flags & ST_PIECE_OFF))
@@ -220,7 +216,7 @@ void cli_put_model_unit(struct cli_buf *out, const struct tb_battle *b, const st
 
 void cli_put_model_units(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t width)
 {
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
 
     for (uint8_t side = 0; side < ST_SIDES; side++) {
@@ -237,5 +233,4 @@ void cli_put_model_units(struct cli_buf *out, const struct tb_battle *b, const s
             cli_put(out, "  %u of %u models gone\n", all - left, all);
     }
     cli_put(out, "+ in hand\n");
-    free(piece);
 }

@@ -95,41 +95,23 @@ void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct s
     free(odds);
 }
 
-uint32_t cli_put_all_odds(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
-                          const struct st_action *act, uint32_t count)
-{
-    const struct st_at at = { b->rs, b->setting, s };
-    uint32_t shown = 0;
-
-    for (uint32_t i = 0; i < count; i++)
-        if (dk_meets_die(&at, &act[i])) {
-            cli_put_odds(out, b, s, &act[i], 0);
-            shown++;
-        }
-    return shown;
-}
-
 void cli_put_chance(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
                     const struct st_action *act)
 {
     const struct st_at at = { b->rs, b->setting, s };
     struct tb_odds *odds;
-    struct dk_odds *sum;
     struct cli_voice v;
     void *memory;
 
     if (!dk_meets_die(&at, act))
         return;
     odds = tb_calloc(sizeof *odds);
-    sum = tb_calloc(sizeof *sum);
     memory = tb_calloc(tb_odds_memory(b->rs));
     tb_odds_of(ST_AT(b->rs, b->setting, s), act, memory, odds);
-    dk_sum_odds(&at, odds, s->actor, act->unit, sum);
     cli_speak(&v, b, s, ST_NOBODY);
     v.t.begin = UINT32_MAX; /* it goes on with a sentence */
-    dk_put_chance(&v.t, &at, sum, act);
+    dk_put_chance(&v.t, &at, odds, act);
     cli_put_runs(out, b->setting, v.text, 0, v.t.size, v.run, v.t.run_count);
     free(memory);
-    free(sum);
     free(odds);
 }

@@ -9,9 +9,6 @@
  * die.  named: units have their names, for a player; otherwise all is in the notation of records. */
 void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct st_action *act,
                   int named);
-/* The same in notation for each of `count` actions that a die decides; how many there were. */
-uint32_t cli_put_all_odds(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
-                          const struct st_action *act, uint32_t count);
 /* "hit 41.7 % (0.6 on average)": what a die may make of an action; nothing if none decides. */
 void cli_put_chance(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
                     const struct st_action *act);

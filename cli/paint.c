@@ -76,6 +76,11 @@ void cli_paint(const struct cli_term *t, struct cli_buf *b, enum cli_ink ink, en
     cli_put(b, "m");
 }
 
+void cli_paint_side(const struct cli_term *t, struct cli_buf *b, uint8_t side)
+{
+    cli_paint(t, b, side == 0 ? CLI_INK_A : side == 1 ? CLI_INK_B : CLI_INK_USUAL, CLI_PAPER_USUAL, 0, 1);
+}
+
 void cli_paint_off(const struct cli_term *t, struct cli_buf *b)
 {
     if (t->colours != CLI_NO_COLOUR)

@@ -89,7 +89,7 @@ void cli_panel(const struct cli_game *g, uint32_t width, uint32_t room, const ch
     struct cli_buf status = { 0 };
 
     cli_put(&status, "%s%s", g->rec.battle.title, between);
-    cli_put_status(&status, cli_rs(g), cli_set(g), cli_state(g), between);
+    cli_put_status(&status, &g->rec.battle, cli_state(g), between);
     cli_add_line(&head, CLI_HEAD, status.at);
     cli_tell(&g->rec.session, g->seen, g->rec.session.live_count, g->how, 0, &news);
     cli_break(&g->term, &head, width, out);

@@ -275,20 +275,6 @@ static void put_margin(const struct cli_board *b, int32_t line, struct cli_buf *
     cli_put_spaces(out, MARGIN);
 }
 
-static void paint_spot(const struct cli_board *b, const struct cli_spot *spot, const struct cli_cell *cell,
-                       struct cli_buf *out)
-{
-    const struct st_piece *p = spot->piece;
-
-    if (!p) {
-        cli_paint(b->term, out, CLI_INK_BLACK, cli_board_paper(b, cell), 0, 0);
-        return;
-    }
-    cli_paint(b->term, out, CLI_INK_WHITE,
-              (enum cli_paper)((p->flags & ST_PIECE_SPENT ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)),
-              p->id & 1, !(p->flags & ST_PIECE_SPENT));
-}
-
 static void put_spots(const struct cli_board *b, const struct cli_spot *strip, int32_t line, struct cli_buf *out)
 {
     const struct cli_cell *cell = &b->cell[(uint32_t)line * b->across];
@@ -297,8 +283,13 @@ static void put_spots(const struct cli_board *b, const struct cli_spot *strip, i
         /* Colours are said again only where they change. */
         const int same = i > 0 && strip[i].piece == strip[i - 1].piece;
 
-        if (!same || (!strip[i].piece && (cell[i].ground != cell[i - 1].ground || cell[i].mark != cell[i - 1].mark)))
-            paint_spot(b, &strip[i], &cell[i], out);
+        const int changes =
+            !strip[i].piece && i > 0 && (cell[i].ground != cell[i - 1].ground || cell[i].mark != cell[i - 1].mark);
+
+        if (strip[i].piece && !same)
+            cli_paint_piece(b, strip[i].piece, strip[i].piece->id & 1, out);
+        else if (!same || changes)
+            cli_paint(b->term, out, CLI_INK_BLACK, cli_board_paper(b, &cell[i]), 0, 0);
         if (strip[i].ch == CLI_ARROW)
             cli_put(out, "%s", cli_arrow(b->term, b->rs, strip[i].piece->facing));
         else

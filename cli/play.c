@@ -11,7 +11,7 @@
 
 enum {
     SAID_MAX = 3,  /* lines of a reply that a new screen makes room for */
-    LINES_MAX = 16 /* lines of choices without a screen */
+    LINES_MAX = 18 /* lines of choices without a screen */
 };
 
 /* What is left to do after a turn of the loop. */
@@ -50,7 +50,7 @@ void cli_put_state(struct cli_game *g, struct cli_buf *out)
     }
     cli_put_news(g, out);
     put_note(g, out);
-    cli_put_question(g, LINES_MAX, out);
+    cli_put_question(g, LINES_MAX, 0, out);
 }
 
 /* A short reply goes below a fresh screen, so that the board stays in sight; a long one is left where it is, to be
@@ -58,11 +58,8 @@ void cli_put_state(struct cli_game *g, struct cli_buf *out)
 static void put_again(struct cli_game *g, struct cli_buf *out)
 {
     struct cli_buf said = *out;
-    uint32_t lines = 0;
 
-    for (size_t i = 0; i < said.size; i++)
-        lines += said.at[i] == '\n';
-    if (!g->term.screen || lines > SAID_MAX || said.size == 0)
+    if (!g->term.screen || cli_count_lines(&said) > SAID_MAX || said.size == 0)
         return;
     memset(out, 0, sizeof *out);
     cli_put_state(g, out);
@@ -147,10 +144,12 @@ static enum cli_talk go_back(struct cli_game *g)
 /* A unit that is named but cannot be chosen is looked at. */
 static void put_seen(struct cli_game *g, const char *typed, struct cli_buf *out)
 {
-    const uint32_t size = (uint32_t)strlen(typed);
+    char line[CLI_TYPED_MAX], *first, *second;
     uint16_t unit;
 
-    if (tx_read_unit(cli_set(g), typed, size, &unit) == size && (unit > cli_set(g)->count[0]) != cli_state(g)->actor)
+    cli_two_words(g, typed, line, &first, &second);
+    unit = second ? 0 : cli_unit_named(g, first);
+    if (unit > 0 && (unit > cli_set(g)->count[0]) != cli_state(g)->actor)
         cli_put_seen(out, &g->rec.battle, cli_state(g), unit);
 }
 
@@ -242,15 +241,11 @@ static void put_end(struct cli_game *g, struct cli_buf *out)
         cli_put_screen(g, out);
     else if (g->term.asks)
         cli_put_board(g, out);
-    cli_paint(&g->term, out,
-              s->actor == 0   ? CLI_INK_A
-              : s->actor == 1 ? CLI_INK_B
-                              : CLI_INK_USUAL,
-              CLI_PAPER_USUAL, 0, 1);
+    cli_paint_side(&g->term, out, s->actor);
     cli_put_result(out, rs, s);
     cli_paint_off(&g->term, out);
     cli_put(out, ".  ");
-    cli_put_status(out, rs, cli_set(g), s, "; ");
+    cli_put_status(out, &g->rec.battle, s, "; ");
     cli_put(out, "; %u actions.\n", g->rec.session.live_count);
     if (!g->term.asks)
         cli_put(out, "hash %016" PRIx64 "\n", tb_state_hash(rs, s));

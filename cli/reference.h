@@ -40,6 +40,8 @@ const struct tx_book_table *cli_find_table(const struct tx_book *book, const cha
 const struct st_cell *cli_find_cell(const struct st_ruleset *rs, struct tx_span table, struct tx_span row,
                                     struct tx_span column);
 
+/* goal.c: a story, whose lines were broken by hand, broken anew. */
+void cli_put_story(struct cli_buf *out, const char *story, size_t size, uint32_t indent, uint32_t width);
 /* goal.c: print the story, the clauses on winning, the options in force, and who holds the objectives; `book` may be
  * NULL. */
 void cli_put_goal(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct tx_book *book,

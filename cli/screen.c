@@ -36,15 +36,6 @@ static void put_below(struct cli_game *g, const struct cli_board *b, uint32_t ro
     cli_rows_free(&below);
 }
 
-static uint32_t count_lines(const struct cli_buf *b)
-{
-    uint32_t n = 0;
-
-    for (size_t i = 0; i < b->size; i++)
-        n += b->at[i] == '\n';
-    return n;
-}
-
 /* "At a1, average": where the unit in hand stands, its marks, and what else is known of it. */
 static void put_facts(const struct cli_game *g, uint16_t unit, struct cli_buf *out)
 {
@@ -62,23 +53,23 @@ static void put_facts(const struct cli_game *g, uint16_t unit, struct cli_buf *o
     cli_buf_free(&facts);
 }
 
-void cli_put_question(struct cli_game *g, uint32_t rows, struct cli_buf *out)
+void cli_put_question(struct cli_game *g, uint32_t rows, int brief, struct cli_buf *out)
 {
-    const uint8_t side = cli_state(g)->actor;
     struct cli_buf prompt = { 0 };
 
     if (cli_state(g)->node == ST_OVER)
         return;
     cli_put_prompt(g, &prompt);
-    cli_paint(&g->term, out, side == 0 ? CLI_INK_A : side == 1 ? CLI_INK_B : CLI_INK_USUAL, CLI_PAPER_USUAL, 0, 1);
+    cli_paint_side(&g->term, out, cli_state(g)->actor);
     cli_put_bytes(out, prompt.at, prompt.size - 1);
     cli_paint_off(&g->term, out);
     cli_put(out, "\n");
     cli_buf_free(&prompt);
     if (!g->desk || !cli_is_asked(g))
         return;
-    put_facts(g, cli_answer(g)->hand.unit, out);
-    cli_put_choices(g, g->term.columns - 1, rows, out);
+    if (!brief)
+        put_facts(g, cli_answer(g)->hand.unit, out);
+    cli_put_choices(g, g->term.columns - 1, rows, brief, out);
 }
 
 void cli_put_board(struct cli_game *g, struct cli_buf *out)
@@ -86,7 +77,7 @@ void cli_put_board(struct cli_game *g, struct cli_buf *out)
     struct cli_board b;
 
     cli_term_measure(&g->term);
-    cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows - 4);
+    cli_board_open(&b, &g->term, &g->rec.battle, cli_state(g), g->term.rows - 4);
     cli_mark_choices(g, &b);
     for (uint32_t i = 0; i < b.lines; i++) {
         cli_board_line(&b, i, out);
@@ -99,17 +90,23 @@ void cli_put_screen(struct cli_game *g, struct cli_buf *out)
 {
     struct cli_buf question = { 0 };
     struct cli_board b;
-    uint32_t rows;
+    uint32_t rows, news;
 
     cli_term_measure(&g->term);
-    cli_put_question(g, g->term.rows / 3, &question);
+    cli_put_question(g, g->term.rows / 3, 0, &question);
     /* A row for what is typed. */
-    rows = count_lines(&question) + 1 < g->term.rows ? g->term.rows - count_lines(&question) - 1 : 0;
+    rows = cli_count_lines(&question) + 1 < g->term.rows ? g->term.rows - cli_count_lines(&question) - 1 : 0;
+    cli_board_open(&b, &g->term, &g->rec.battle, cli_state(g), rows);
+    news = g->term.columns >= b.columns + CLI_BESIDE_MIN ? 0 : NEWS_BELOW;
+    if (b.lines + news > rows) { /* the board comes first */
+        question.size = 0;
+        cli_put_question(g, g->term.rows > b.lines + news + 2 ? g->term.rows - b.lines - news - 2 : 0, 1, &question);
+        rows = g->term.rows > cli_count_lines(&question) + 1 ? g->term.rows - cli_count_lines(&question) - 1 : 0;
+    }
     if (g->term.screen)
         cli_put(out, "\033[H\033[2J");
-    cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), rows);
     cli_mark_choices(g, &b);
-    if (g->term.columns >= b.columns + CLI_BESIDE_MIN)
+    if (news == 0)
         put_side_by_side(g, &b, out);
     else
         put_below(g, &b, rows, out);
@@ -122,13 +119,8 @@ void cli_put_screen(struct cli_game *g, struct cli_buf *out)
 void cli_put_news(struct cli_game *g, struct cli_buf *out)
 {
     struct cli_lines news = { 0 };
-    struct cli_rows rows;
 
     cli_tell(&g->rec.session, g->told, g->rec.session.live_count, g->how, 0, &news);
-    cli_break(&g->term, &news, g->term.columns - 1, &rows);
-    for (uint32_t i = 0; i < rows.count; i++)
-        cli_put(out, "%s\n", rows.row[i]);
-    cli_lines_free(&news);
-    cli_rows_free(&rows);
+    cli_put_lines(out, &g->term, &news, UINT32_MAX);
     g->told = g->rec.session.live_count;
 }

@@ -110,6 +110,20 @@ void cli_break(const struct cli_term *t, const struct cli_lines *l, uint32_t wid
     }
 }
 
+uint32_t cli_put_lines(struct cli_buf *out, const struct cli_term *t, struct cli_lines *l, uint32_t most)
+{
+    struct cli_rows rows;
+    uint32_t count;
+
+    cli_break(t, l, t->columns - 1, &rows);
+    count = rows.count;
+    for (uint32_t i = count > most ? count - most : 0; i < count; i++)
+        cli_put(out, "%s\n", rows.row[i]);
+    cli_rows_free(&rows);
+    cli_lines_free(l);
+    return count;
+}
+
 /* ---- who stands where ---- */
 
 /* Whether a mark of the piece shows this field. */
@@ -226,13 +240,12 @@ static struct widths widths_of(const struct tb_battle *b, const struct st_piece 
 
 int cli_put_units(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t width)
 {
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
     const struct widths wide = widths_of(b, piece, pieces);
 
     if (pieces > 0 && cli_is_model(&piece[0])) {
         cli_put_model_units(out, b, s, width);
-        free(piece);
         return 0;
     }
     for (uint8_t side = 0; side < ST_SIDES; side++) {
@@ -247,13 +260,12 @@ int cli_put_units(struct cli_buf *out, const struct tb_battle *b, const struct s
         if (left < b->setting->count[side])
             cli_put(out, "  %u of %u gone\n", b->setting->count[side] - left, b->setting->count[side]);
     }
-    free(piece);
     return 1;
 }
 
 int cli_put_seen(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit)
 {
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
     const struct st_piece *p = cli_piece(piece, pieces, unit);
     const struct widths alone = { 0, 0 };
@@ -268,7 +280,6 @@ int cli_put_seen(struct cli_buf *out, const struct tb_battle *b, const struct st
             cli_put_wrapped(out, touches.at, 2, SEEN_COLUMNS);
         cli_buf_free(&touches);
     }
-    free(piece);
     return p != NULL;
 }
 
@@ -301,64 +312,48 @@ static void put_field_name(struct cli_buf *out, const char *name)
         cli_put(out, "%c", *name == '-' || *name == '_' ? ' ' : *name);
 }
 
-/* " of 12" where the next field is the limit of this one. */
-static void put_limit(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                      const struct st_state *s, uint32_t field)
+/* " of 12" where the next field is the limit of this one, " (breaks at 4)" where its name is told; losses have said
+ * of how many. */
+static void put_limit(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t field,
+                      uint8_t side, int losses)
 {
-    if (field + 1 < rs->field_count && rs->fields[field + 1].flags & ST_FIELD_LIMIT)
-        cli_put(out, " of %d", rs->get(set, s, field + 1, 0));
-}
+    const struct st_field *f = field + 1 < b->rs->field_count ? &b->rs->fields[field + 1] : NULL;
 
-/* " of 12", or " (breaks at 4)" where the next field is a limit whose name is told. */
-static void put_side_limit(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                           const struct st_state *s, uint32_t field, uint8_t side, int losses)
-{
-    if (field + 1 >= rs->field_count || !(rs->fields[field + 1].flags & ST_FIELD_LIMIT))
+    if (!f || !(f->flags & ST_FIELD_LIMIT))
         return;
-    if (!(rs->fields[field + 1].flags & ST_FIELD_NAMED)) {
-        if (losses)
-            return;
-        cli_put(out, " of %d", rs->get(set, s, field + 1, side));
-        return;
+    if (f->entity == ST_OF_SIDE && f->flags & ST_FIELD_NAMED) {
+        cli_put(out, " (");
+        put_field_name(out, f->name);
+        cli_put(out, " %d)", b->rs->get(b->setting, s, field + 1, side));
+    } else if (!losses) {
+        cli_put(out, " of %d", b->rs->get(b->setting, s, field + 1, side));
     }
-    cli_put(out, " (");
-    put_field_name(out, rs->fields[field + 1].name);
-    cli_put(out, " %d)", rs->get(set, s, field + 1, side));
 }
 
-/* "round 3 of 12", "lost: Red 1 of 8, Blue 0 of 8": losses say of how many. */
-static void put_status_of(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                          const struct st_state *s, uint8_t entity, const char **gap, const char *between)
+void cli_put_status(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const char *between)
 {
-    for (uint32_t i = 0; i < rs->field_count; i++) {
+    const struct st_ruleset *rs = b->rs;
+    const char *gap = "";
+
+    for (uint32_t n = 0; n < 2 * rs->field_count; n++) {
+        const uint32_t i = n % rs->field_count, entity = n < rs->field_count ? ST_OF_GAME : ST_OF_SIDE;
         const struct st_field *f = &rs->fields[i];
         const int losses = (f->flags & ST_FIELD_LOSS) != 0;
 
         if (f->type != ST_T_INT || f->entity != entity || !(f->flags & ST_FIELD_SHOWN))
             continue;
-        cli_put(out, "%s", *gap);
+        cli_put(out, "%s", gap);
+        gap = between;
         put_field_name(out, f->name);
-        if (entity == ST_OF_GAME) {
-            cli_put(out, " %d", rs->get(set, s, i, 0));
-            put_limit(out, rs, set, s, i);
+        for (uint8_t side = 0; side < (entity == ST_OF_SIDE ? ST_SIDES : 1); side++) {
+            if (entity == ST_OF_SIDE)
+                cli_put(out, "%s %s", side > 0 ? "," : ":", rs->side_names[side]);
+            cli_put(out, " %d", rs->get(b->setting, s, i, side));
+            if (losses && entity == ST_OF_SIDE)
+                cli_put(out, " of %u", b->setting->count[side]);
+            put_limit(out, b, s, i, side, losses);
         }
-        for (uint8_t side = 0; entity == ST_OF_SIDE && side < ST_SIDES; side++) {
-            cli_put(out, "%s %s %d", side > 0 ? "," : ":", rs->side_names[side], rs->get(set, s, i, side));
-            if (losses)
-                cli_put(out, " of %u", set->count[side]);
-            put_side_limit(out, rs, set, s, i, side, losses);
-        }
-        *gap = between;
     }
-}
-
-void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct st_state *s, const char *between)
-{
-    const char *gap = "";
-
-    put_status_of(out, rs, set, s, ST_OF_GAME, &gap, between);
-    put_status_of(out, rs, set, s, ST_OF_SIDE, &gap, between);
 }
 
 /* "1st Spearmen (A1), 0405 facing north, with 2 more": a unit, and the group that it leads. */
@@ -383,14 +378,14 @@ static void put_models(struct cli_buf *out, const struct tb_battle *b, const str
     if (p->id != p->group)
         cli_put_name(out, b, p->id);
     else
-        cli_put_unit_of(out, b, piece, pieces, p);
-    cli_put_model_facts(out, b->rs, b->setting, s, p->id, ": ");
-    cli_put_ails(out, b->rs, b->setting, s, p, ", ");
+        cli_put_unit_of(out, b, s, piece, pieces, p);
+    cli_put_model_facts(out, b, s, p->id, ": ");
+    cli_put_ails(out, b, s, p, ", ");
 }
 
 void cli_put_piece_facts(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit)
 {
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
     const struct st_piece *p = cli_piece(piece, pieces, unit);
     const char *gap = ": ";
@@ -416,7 +411,6 @@ void cli_put_piece_facts(struct cli_buf *out, const struct tb_battle *b, const s
                 cli_put(out, " %d", value);
         }
     }
-    free(piece);
 }
 
 void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const struct st_state *s)
@@ -431,28 +425,23 @@ void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const stru
 
 /* ---- long texts ---- */
 
-void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width)
-{
-    const char *at;
-    size_t size;
-
-    while (cli_wrap(&text, width - indent, &at, &size)) {
-        if (size > 0)
-            cli_put_spaces(out, indent);
-        cli_put_bytes(out, at, size);
-        cli_put(out, "\n");
-    }
-}
-
 void cli_put_behind(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width)
 {
     const char *at;
     size_t size;
 
     for (uint32_t n = 0; cli_wrap(&text, width - indent, &at, &size); n++) {
-        if (n > 0)
-            cli_put(out, "\n");
-        cli_put_spaces(out, n > 0 ? indent : 0);
+        cli_put(out, "%s", n > 0 ? "\n" : "");
+        cli_put_spaces(out, n > 0 && size > 0 ? indent : 0);
         cli_put_bytes(out, at, size);
     }
+}
+
+void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width)
+{
+    if (!*text)
+        return;
+    cli_put_spaces(out, *text == '\n' ? 0 : indent);
+    cli_put_behind(out, text, indent, width);
+    cli_put(out, "\n");
 }

@@ -27,6 +27,8 @@ struct cli_rows {
 };
 void cli_break(const struct cli_term *t, const struct cli_lines *l, uint32_t width, struct cli_rows *out);
 void cli_rows_free(struct cli_rows *r);
+/* The last `most` rows of the lines, which are freed; returns how many there are in all. */
+uint32_t cli_put_lines(struct cli_buf *out, const struct cli_term *t, struct cli_lines *l, uint32_t most);
 
 /* tell.c: the live actions from number `from` to before `to`.  whole: every event, with every die; otherwise one line
  * for each act, with its dice.  Each line has its clause.  how[i], unless it is NULL: enum dk_done of action i. */
@@ -48,8 +50,7 @@ void cli_put_form(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb
 /* A table of all units, those that are gone as well; 0 if it says what the book's tables of units say. */
 int cli_put_units(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t width);
 /* "round 3 of 12; lost: Red 1 of 8, Blue 0 of 8": the numbers of the game that a position has. */
-void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct st_state *s, const char *between);
+void cli_put_status(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const char *between);
 /* A text broken to `width`, each line behind `indent` blanks. */
 void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width);
 /* The same behind what stands on the line already; the next lines begin `indent` columns in. */

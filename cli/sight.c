@@ -67,45 +67,34 @@ static uint32_t put_pair(const struct cli_game *g, uint16_t unit, uint16_t targe
 /* Every enemy on the table, a group by the piece that it is named by. */
 static uint32_t put_all(const struct cli_game *g, uint16_t unit, struct cli_buf *out)
 {
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < pieces; i++)
         if (piece[i].group == 0 || piece[i].group == piece[i].id)
             n += put_pair(g, unit, piece[i].id, 0, out);
-    free(piece);
     return n;
-}
-
-/* A unit of the game, that no other word follows. */
-static uint16_t unit_named(const struct cli_game *g, const char *word)
-{
-    const uint32_t size = word ? (uint32_t)strlen(word) : 0;
-    uint16_t unit = 0;
-
-    return word && tx_read_unit(cli_set(g), word, size, &unit) == size ? unit : 0;
 }
 
 enum cli_talk cli_sight(struct cli_game *g, const char *word, struct cli_buf *out)
 {
-    char line[CLI_TYPED_MAX] = "", *rest = NULL;
-    const char *first, *second;
+    char line[CLI_TYPED_MAX], *first, *second;
     uint16_t unit, target;
 
-    if (!dk_has_sights(cli_rs(g))) {
+    cli_two_words(g, word, line, &first, &second);
+    unit = cli_unit_named(g, first);
+    target = cli_unit_named(g, second);
+    if (!cli_rs(g)->sights) {
         cli_put(out, "No lines of sight are told in this game.\n");
-        return CLI_TALK_AGAIN;
-    }
-    if (word)
-        memcpy(line, word, strlen(word) + 1);
-    first = strtok_r(line, " ", &rest);
-    second = strtok_r(NULL, " ", &rest);
-    unit = unit_named(g, first);
-    target = unit_named(g, second);
-    if (!unit || (second && !target))
+    } else if (!unit || (second && !target)) {
         cli_put(out, "Name a unit on the table and an enemy, or the unit alone, as in: sight A1 B1\n");
-    else if ((target ? put_pair(g, unit, target, 1, out) : put_all(g, unit, out)) == 0)
-        cli_put(out, "%s does nothing to %s over a distance.\n", first, second ? second : "anybody");
+    } else if ((target ? put_pair(g, unit, target, 1, out) : put_all(g, unit, out)) == 0) {
+        cli_put_name(out, &g->rec.battle, unit);
+        cli_put(out, " does nothing to ");
+        if (target)
+            cli_put_name(out, &g->rec.battle, target);
+        cli_put(out, "%s over a distance.\n", target ? "" : "anybody");
+    }
     return CLI_TALK_AGAIN;
 }

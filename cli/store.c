@@ -50,26 +50,35 @@ int cli_store_holds(const char *path)
     return stat(path, &st) == 0 && !(S_ISREG(st.st_mode) && st.st_size == 0);
 }
 
+/* A path in the folder for files of a kind, which is created; 0 after a complaint. */
+static int begin_path(struct cli_buf *path, const char *kind, const char *instead, const char *before, const char *name,
+                      struct tx_complaint *c)
+{
+    put_folder(path, kind);
+    if (make_folder(path->at) != 0) {
+        tx_complain(c, path->at, 0, 0, "cannot create the folder for %s: %s; choose %s", kind, strerror(errno),
+                    instead);
+        cli_buf_free(path);
+        return 0;
+    }
+    cli_put(path, "/%s", before);
+    for (; *name; name++)
+        cli_put(path, "%c", strchr("/ \\\"'", *name) ? '-' : *name);
+    return 1;
+}
+
 char *cli_store_new(const char *battle, struct tx_complaint *c)
 {
     struct cli_buf path = { 0 };
     const time_t now = time(NULL);
     struct tm local;
-    char stamp[32] = "game";
+    char stamp[32] = "game-";
     size_t size;
 
-    put_folder(&path, "games");
-    if (make_folder(path.at) != 0) {
-        tx_complain(c, path.at, 0, 0, "cannot create the folder for games: %s; choose a file with --save",
-                    strerror(errno));
-        cli_buf_free(&path);
-        return NULL;
-    }
     if (localtime_r(&now, &local))
-        strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &local);
-    cli_put(&path, "/%s-", stamp);
-    for (; *battle; battle++)
-        cli_put(&path, "%c", strchr("/ \\\"'", *battle) ? '-' : *battle);
+        strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S-", &local);
+    if (!begin_path(&path, "games", "a file with --save", stamp, battle, c))
+        return NULL;
     size = path.size;
     cli_put(&path, ENDING);
     for (int i = 2; i < SAME_SECOND_MAX && cli_store_holds(path.at); i++) {
@@ -83,17 +92,7 @@ char *cli_store_match(const char *name, struct tx_complaint *c)
 {
     struct cli_buf path = { 0 };
 
-    put_folder(&path, "matches");
-    if (make_folder(path.at) != 0) {
-        tx_complain(c, path.at, 0, 0, "cannot create the folder for matches: %s; choose a name with --out",
-                    strerror(errno));
-        cli_buf_free(&path);
-        return NULL;
-    }
-    cli_put(&path, "/");
-    for (; *name; name++)
-        cli_put(&path, "%c", strchr("/ \\\"'", *name) ? '-' : *name);
-    return path.at;
+    return begin_path(&path, "matches", "a name with --out", "", name, c) ? path.at : NULL;
 }
 
 static int is_later(const struct stat *a, const struct stat *b)

@@ -6,6 +6,7 @@
 
 #include "../desk/odds.h"
 #include "../table/memory.h"
+#include "../text/names.h"
 #include "../text/plain.h"
 #include "cli.h"
 #include "game.h"
@@ -32,6 +33,25 @@ enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_T
         case CLI_SIGNAL: cli_put(out, "\n"); return CLI_TALK_SIGNAL;
         }
     }
+}
+
+void cli_two_words(const struct cli_game *g, const char *more, char line[CLI_TYPED_MAX], char **first, char **second)
+{
+    const struct st_at at = { cli_rs(g), cli_set(g), cli_state(g) };
+    struct tx_text t = tx_text_of(line, CLI_TYPED_MAX);
+    char *rest = NULL;
+
+    tx_put_ids(&t, &at, g->rec.battle.names, more ? more : "", more ? (uint32_t)strlen(more) : 0, 0);
+    *first = strtok_r(line, " ", &rest);
+    *second = *first ? strtok_r(NULL, " ", &rest) : NULL;
+}
+
+uint16_t cli_unit_named(const struct cli_game *g, const char *word)
+{
+    const uint32_t size = word ? (uint32_t)strlen(word) : 0;
+    uint16_t unit;
+
+    return word && tx_read_unit(cli_set(g), word, size, &unit) == size ? unit : 0;
 }
 
 void cli_put_prompt(const struct cli_game *g, struct cli_buf *out)
@@ -61,12 +81,21 @@ static enum cli_talk board(struct cli_game *g, const char *word, struct cli_buf 
     return CLI_TALK_AGAIN;
 }
 
+static enum cli_talk more(struct cli_game *g, const char *word, struct cli_buf *out)
+{
+    (void)word, (void)out;
+    if (!g->desk || !cli_is_asked(g))
+        return CLI_TALK_AGAIN;
+    g->desk->page = g->desk->next_page;
+    return CLI_TALK_REDRAW;
+}
+
 static enum cli_talk legend(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     struct cli_board b;
 
     (void)word;
-    cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows - 4);
+    cli_board_open(&b, &g->term, &g->rec.battle, cli_state(g), g->term.rows - 4);
     cli_board_legend(&b, out);
     cli_board_close(&b);
     return CLI_TALK_AGAIN;
@@ -111,42 +140,22 @@ static void cut_to_heads(struct cli_lines *l, uint32_t heads, struct cli_lines *
     out->grouped = 1;
 }
 
-/* Units of many models have long activations, so count activations instead of lines. */
-static void tell_heads(struct cli_game *g, uint32_t heads, struct cli_buf *out)
-{
-    struct cli_lines all = { 0 }, some = { 0 };
-    struct cli_rows rows;
-
-    cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, 1, &all);
-    cut_to_heads(&all, heads, &some);
-    cli_break(&g->term, &some, g->term.columns - 1, &rows);
-    for (uint32_t i = 0; i < rows.count; i++)
-        cli_put(out, "%s\n", rows.row[i]);
-    cli_lines_free(&all);
-    cli_lines_free(&some);
-    cli_rows_free(&rows);
-}
-
 static enum cli_talk tell_log(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     const uint32_t wanted = number_of(word, LOG_USUAL);
-    struct cli_lines lines = { 0 };
-    struct cli_rows rows;
+    struct cli_lines lines = { 0 }, some = { 0 };
 
-    if (wanted > 0 && g->rec.session.live_count > 0 && cli_has_models(cli_rs(g), cli_set(g), cli_state(g))) {
-        tell_heads(g, word ? wanted : HEADS_USUAL, out);
-        return CLI_TALK_AGAIN;
-    }
     cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, 1, &lines);
-    cli_break(&g->term, &lines, g->term.columns - 1, &rows);
-    for (uint32_t i = rows.count > wanted ? rows.count - wanted : 0; i < rows.count; i++)
-        cli_put(out, "%s\n", rows.row[i]);
-    if (wanted == 0)
+    if (wanted == 0) {
         cli_put(out, "How many lines?  For example: log 50\n");
-    else if (rows.count == 0)
+    } else if (lines.count > 0 && cli_has_models(&g->rec.battle, cli_state(g))) {
+        /* Units of many models have long activations, so count activations instead of lines. */
+        cut_to_heads(&lines, word ? wanted : HEADS_USUAL, &some);
+        cli_put_lines(out, &g->term, &some, UINT32_MAX);
+    } else if (cli_put_lines(out, &g->term, &lines, wanted) == 0) {
         cli_put(out, "Nothing has happened yet.\n");
+    }
     cli_lines_free(&lines);
-    cli_rows_free(&rows);
     return CLI_TALK_AGAIN;
 }
 
@@ -205,7 +214,7 @@ static enum cli_talk goal(struct cli_game *g, const char *word, struct cli_buf *
 {
     (void)word;
     cli_put_goal(out, &g->rec.battle, cli_state(g), open_book(g, out), g->term.columns - 1);
-    if (cli_has_models(cli_rs(g), cli_set(g), cli_state(g)))
+    if (cli_has_models(&g->rec.battle, cli_state(g)))
         cli_put_goal_points(g, out);
     return CLI_TALK_AGAIN;
 }
@@ -216,7 +225,7 @@ static enum cli_talk goal(struct cli_game *g, const char *word, struct cli_buf *
 static uint32_t put_gambles(struct cli_game *g, uint16_t unit, struct cli_buf *out)
 {
     const struct st_at at = { cli_rs(g), cli_set(g), cli_state(g) };
-    struct st_action *act = tb_realloc_array(NULL, ST_LIST_MAX, sizeof *act);
+    struct st_action act[ST_LIST_MAX];
     const uint32_t n = dk_gambles(&at, unit, act);
     uint32_t told = 0;
 
@@ -237,7 +246,6 @@ static uint32_t put_gambles(struct cli_game *g, uint16_t unit, struct cli_buf *o
         cli_buf_free(&line);
         cli_buf_free(&chance);
     }
-    free(act);
     return told;
 }
 
@@ -330,7 +338,7 @@ static const struct {
     { "sight", cli_sight }, { "log", tell_log },  { "why", why },           { "rules", rules },
     { "tables", tables },   { "goal", goal },     { "odds", tell_odds },    { "undo", undo },
     { "u", undo },          { "save", save },     { "quit", quit },         { "q", quit },
-    { "exit", quit },
+    { "exit", quit },       { "more", more },
 };
 
 enum cli_talk cli_talk(struct cli_game *g, const char *typed, struct cli_buf *out)

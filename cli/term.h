@@ -52,6 +52,8 @@ enum cli_paper { CLI_PAPER_USUAL, CLI_PAPER_A, CLI_PAPER_B, CLI_PAPER_A_SPENT, C
 /* clang-format on */
 void cli_paint(const struct cli_term *t, struct cli_buf *b, enum cli_ink ink, enum cli_paper paper, int shade,
                int bold);
+/* Bold in the colour of a side, or of none. */
+void cli_paint_side(const struct cli_term *t, struct cli_buf *b, uint8_t side);
 void cli_paint_off(const struct cli_term *t, struct cli_buf *b);
 /* The background colour for an icon name that any game may use ("woods", "river"). */
 enum cli_paper cli_paper_of(const char *icon);

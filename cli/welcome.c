@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "../ai/level_words.h"
-#include "../text/file.h"
 #include "../text/scenario.h"
 #include "../text/words.h"
+#include "load.h"
+#include "reference.h"
 #include "store.h"
 
 /* The end of the first sentence. */
@@ -21,17 +22,9 @@ static size_t sentence_size(const char *text)
     return n + (text[n] != '\0');
 }
 
-/* Join the lines of a paragraph. */
-static void put_flowing(struct cli_buf *out, const char *text, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        cli_put(out, "%c", text[i] == '\n' ? ' ' : text[i]);
-}
-
 static void put_battle(const struct cli_term *t, const struct st_ruleset *rs, const char *name, uint32_t number,
                        struct cli_buf *out)
 {
-    struct cli_buf story = { 0 };
     struct tx_complaint c;
     struct tb_battle b;
 
@@ -44,10 +37,7 @@ static void put_battle(const struct cli_term *t, const struct st_ruleset *rs, co
     cli_put(out, "%s", b.title);
     cli_paint_off(t, out);
     cli_put(out, "\n");
-    put_flowing(&story, b.story, sentence_size(b.story));
-    if (story.size > 0)
-        cli_put_wrapped(out, story.at, 5, t->columns < 78 ? t->columns : 78);
-    cli_buf_free(&story);
+    cli_put_story(out, b.story, sentence_size(b.story), 5, t->columns < 78 ? t->columns : 78);
     tb_battle_free(&b);
 }
 
@@ -57,22 +47,16 @@ static char *find_unfinished(struct cli_buf *out)
     char *path = cli_store_newest();
     struct tx_complaint c;
     struct tx_record r;
-    struct tx_file file;
     int on = 0;
 
-    if (!path)
-        return NULL;
-    if (tx_file_read(&file, path, &c) == 0) {
-        if (tx_record_read(&r, path, file.data, file.size, &c) == 0) {
-            on = r.session.state->node != ST_OVER && r.session.line_count > 0;
-            if (on) {
-                cli_put(out, "  r  Continue your last game: %s\n     ", r.battle.title);
-                cli_put_status(out, r.battle.rs, r.battle.setting, r.session.state, "; ");
-                cli_put(out, "\n");
-            }
-            tx_record_free(&r);
+    if (path && cli_load_record(&r, path, &c) == 0) {
+        on = r.session.state->node != ST_OVER && r.session.line_count > 0;
+        if (on) {
+            cli_put(out, "  r  Continue your last game: %s\n     ", r.battle.title);
+            cli_put_status(out, &r.battle, r.session.state, "; ");
+            cli_put(out, "\n");
         }
-        tx_file_free(&file);
+        tx_record_free(&r);
     }
     if (on)
         return path;
@@ -207,7 +191,7 @@ static void put_players(const struct cli_game *g, struct cli_buf *out)
 
     for (uint8_t side = 0; side < ST_SIDES; side++) {
         cli_put(out, "%s", side == 0 ? "" : same ? "\n" : ", ");
-        cli_paint(&g->term, out, side == 0 ? CLI_INK_A : CLI_INK_B, CLI_PAPER_USUAL, 0, 1);
+        cli_paint_side(&g->term, out, side);
         cli_put(out, "%s", cli_rs(g)->side_names[side]);
         cli_paint_off(&g->term, out);
         cli_put(out, " (%c1 to %c%u): %s", 'A' + side, 'A' + side, cli_set(g)->count[side],
@@ -237,7 +221,7 @@ static void put_begun(const struct cli_game *g, int resumed, struct cli_buf *out
 enum cli_talk cli_introduce(struct cli_game *g, int resumed)
 {
     const uint32_t width = g->term.columns < 79 ? g->term.columns : 79;
-    struct cli_buf out = { 0 }, story = { 0 };
+    struct cli_buf out = { 0 };
     char typed[CLI_TYPED_MAX];
     enum cli_talk end = CLI_TALK_NO;
 
@@ -251,15 +235,12 @@ enum cli_talk cli_introduce(struct cli_game *g, int resumed)
     if (g->term.asks) {
         struct cli_board b;
 
-        put_flowing(&story, g->rec.battle.story, strlen(g->rec.battle.story));
-        if (story.size > 0) {
-            cli_put(&out, "\n");
-            cli_put_wrapped(&out, story.at, 2, width);
-        }
+        cli_put(&out, "\n");
+        cli_put_story(&out, g->rec.battle.story, strlen(g->rec.battle.story), 2, width);
         cli_put(&out, "\n");
         put_players(g, &out);
         cli_put(&out, "\n");
-        cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows);
+        cli_board_open(&b, &g->term, &g->rec.battle, cli_state(g), g->term.rows);
         cli_board_legend(&b, &out);
         cli_board_close(&b);
         cli_put(&out, "\nType goal for how to win, rules for a turn at a glance, ? for everything you\n"
@@ -272,6 +253,5 @@ enum cli_talk cli_introduce(struct cli_game *g, int resumed)
     }
     cli_show(&out);
     cli_buf_free(&out);
-    cli_buf_free(&story);
     return end;
 }

@@ -1,6 +1,35 @@
 /* aim.c -- whom a unit could act on over a distance, and how well its pieces see it. */
 #include "../text/plain.h"
 #include "room.h"
+#include "sight.h"
+
+/* Nearer, but a piece that can comes before one that cannot. */
+static int is_better(const struct st_sight *a, const struct st_sight *b)
+{
+    const int a_can = a->code == ST_OK, b_can = b->code == ST_OK;
+
+    return a_can != b_can ? a_can : a->have < b->have;
+}
+
+static int find_sights(const struct st_at *at, uint16_t unit, uint16_t target, uint32_t n, struct dk_sights *out)
+{
+    __builtin_memset(&out->act, 0, sizeof out->act);
+    out->able = out->best = 0;
+    out->lines = at->rs->sights ? at->rs->sights(at->set, at->s, unit, target, n, &out->act, out->line) : 0;
+    for (uint32_t i = 0; i < out->lines; i++) {
+        out->able += out->line[i].code == ST_OK;
+        out->best = is_better(&out->line[i], &out->line[out->best]) ? i : out->best;
+    }
+    return out->lines > 0;
+}
+
+int dk_find_sights(const struct st_at *at, uint16_t unit, uint16_t target, uint32_t n, struct dk_sights *out)
+{
+    if (!find_sights(at, unit, target, n, out))
+        return 0;
+    out->verdict = at->rs->check(at->set, at->s, &out->act);
+    return 1;
+}
 
 static int is_listed(const struct dk_room *r, const struct st_action *act)
 {
@@ -10,20 +39,11 @@ static int is_listed(const struct dk_room *r, const struct st_action *act)
     return 0;
 }
 
-/* The n-th thing that a unit could do to another, with its lines in r->sight; 0 behind the last. */
-static uint32_t sights_of(struct dk_room *r, uint16_t unit, uint16_t target, uint32_t n, struct st_action *act)
-{
-    const struct st_at *at = &r->t.at;
-
-    __builtin_memset(act, 0, sizeof *act);
-    return at->rs->sights(at->set, at->s, unit, target, n, act, r->sight);
-}
-
 /* What is refused for a reason that none of its lines has is not what is asked. */
-static int is_told(const struct dk_room *r, uint32_t lines, uint16_t code)
+static int is_told(const struct dk_sights *s, uint16_t code)
 {
-    for (uint32_t i = 0; i < lines; i++)
-        if (r->sight[i].code == code)
+    for (uint32_t i = 0; i < s->lines; i++)
+        if (s->line[i].code == code)
             return 1;
     return 0;
 }
@@ -31,60 +51,46 @@ static int is_told(const struct dk_room *r, uint32_t lines, uint16_t code)
 uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_aim out[DK_AIMS_MAX])
 {
     const struct st_piece *own = dk_here(r, unit);
+    struct dk_sights s;
     uint32_t count = 0;
 
-    if (!r->t.at.rs->sights || !own)
-        return 0;
-    for (uint32_t i = 0; i < r->t.pieces; i++) {
+    for (uint32_t i = 0; own && i < r->t.pieces; i++) {
         const struct st_piece *p = &r->piece[i];
-        struct st_action act;
-        uint32_t lines;
 
         if (p->side == own->side || !dk_stands(p) || (p->group > 0 && p->group != p->id))
             continue;
-        for (uint32_t n = 0; (lines = sights_of(r, unit, p->id, n, &act)) > 0; n++) {
-            const int ok = is_listed(r, &act);
+        for (uint32_t n = 0; find_sights(&r->t.at, unit, p->id, n, &s); n++) {
+            const int ok = is_listed(r, &s.act);
 
             if (count == DK_AIMS_MAX || r->budget.used >= r->budget.most)
                 return count;
-            if (!(r->prompt.verbs >> act.verb & 1) || (!ok && !is_told(r, lines, dk_check(r, &act).code)))
+            if (!(r->prompt.verbs >> s.act.verb & 1) || (!ok && !is_told(&s, dk_check(r, &s.act).code)))
                 continue;
-            out[count].act = act;
+            out[count].act = s.act;
             out[count++].ok = ok;
         }
     }
     return count;
 }
 
-/* "5 of 7 in sight, 10.9 inches"; how far it is alone, if nobody can. */
 int dk_put_aim(struct dk_room *r, struct tx_text *t, const struct st_action *act)
 {
-    const struct st_ruleset *rs = r->t.at.rs;
-    const struct st_sight *best = NULL;
-    uint32_t able = 0, lines = 0;
-    struct st_action told;
+    const struct st_at *at = &r->t.at;
+    struct dk_sights s;
+    uint32_t n = 0;
 
-    for (uint32_t n = 0; rs->sights && (lines = sights_of(r, act->unit, act->target, n, &told)) > 0; n++)
-        if (dk_same(act, &told))
-            break;
-    for (uint32_t i = 0; i < lines; i++) {
-        const struct st_sight *l = &r->sight[i];
-
-        able += l->code == ST_OK;
-        if (!best || (l->code == ST_OK) > (best->code == ST_OK) ||
-            ((l->code == ST_OK) == (best->code == ST_OK) && l->have < best->have))
-            best = l;
-    }
-    if (!best)
-        return 0;
-    if (able > 0) {
-        tx_put_number(t, (int32_t)able);
+    do
+        if (!find_sights(at, act->unit, act->target, n++, &s))
+            return 0;
+    while (!dk_same(act, &s.act));
+    if (s.able > 0) {
+        tx_put_number(t, (int32_t)s.able);
         tx_put_text(t, " of ");
-        tx_put_number(t, (int32_t)lines);
+        tx_put_number(t, (int32_t)s.lines);
         tx_put_text(t, " ");
-        tx_put_label(t, rs, best->label);
+        tx_put_label(t, at->rs, s.line[s.best].label);
         tx_put_text(t, ", ");
     }
-    tx_put_distance(t, rs, best->have);
+    tx_put_distance(t, at->rs, s.line[s.best].have);
     return 1;
 }

@@ -16,26 +16,18 @@ struct page {
 
 static void mark(struct page *p, uint8_t kind, uint16_t piece, int32_t x, int32_t y, uint16_t facing, int chosen)
 {
+    const struct dk_mark new_mark = { kind, (uint8_t)chosen, { 0, 0 }, piece, facing, x, y };
     struct dk_answer *a = p->a;
 
-    for (uint32_t i = 0; i < a->marks; i++) {
-        struct dk_mark *m = &a->mark[i];
-
+    for (struct dk_mark *m = a->mark; m < a->mark + a->marks; m++)
         if (m->kind == kind && m->piece == piece && m->x == x && m->y == y && m->facing == facing) {
-            m->chosen |= (uint8_t)chosen;
+            m->chosen |= new_mark.chosen;
             return;
         }
-    }
-    if (a->marks == DK_MARKS_MAX) {
+    if (a->marks < DK_MARKS_MAX)
+        a->mark[a->marks++] = new_mark;
+    else
         a->cut = 1;
-        return;
-    }
-    a->mark[a->marks].kind = kind;
-    a->mark[a->marks].chosen = (uint8_t)chosen;
-    a->mark[a->marks].piece = piece;
-    a->mark[a->marks].facing = facing;
-    a->mark[a->marks].x = x;
-    a->mark[a->marks++].y = y;
 }
 
 static void mark_piece(struct page *p, uint8_t kind, uint16_t id)
@@ -44,6 +36,16 @@ static void mark_piece(struct page *p, uint8_t kind, uint16_t id)
 
     if (q)
         mark(p, kind, id, q->x, q->y, q->facing, 0);
+}
+
+static void mark_mates(struct page *p, uint8_t kind, uint16_t id, uint32_t bits)
+{
+    uint16_t mate[ST_PIECES_MAX];
+    const uint32_t n = dk_mates(p->r, id, mate);
+
+    for (uint32_t i = 0; i < n; i++)
+        if (bits == UINT32_MAX || (i < 32 && bits >> i & 1))
+            mark_piece(p, kind, mate[i]);
 }
 
 /* Where the held piece may be sent, and whom the unit may act on. */
@@ -80,32 +82,27 @@ static void mark_facings(struct page *p)
     struct dk_room *r = p->r;
     const struct dk_hand *h = &p->d->hand;
     const struct st_piece *held = dk_here(r, h->held);
-    const struct st_action *first = NULL;
-    uint32_t count = 0;
+    uint32_t n = 0;
 
     if (dk_pose_verb(r, h) || !held)
         return;
     dk_pool(r, h, (uint8_t)(0xff & ~DK_FACING));
     for (uint32_t i = 0; i < r->pooled; i++) {
-        const struct st_action *act = &r->item[r->pool[i]].act;
-        struct st_action like = *act;
+        struct st_action like = r->item[r->pool[i]].act;
 
-        if (!(dk_verb(r, act->verb)->fields & ST_P_FACING))
+        if (!(dk_verb(r, like.verb)->fields & ST_P_FACING))
             continue;
-        first = first ? first : act;
-        like.facing = first->facing;
-        if (!dk_same(&like, first))
+        r->pool[n++] = r->pool[i];
+        like.facing = r->item[r->pool[0]].act.facing;
+        if (!dk_same(&like, &r->item[r->pool[0]].act))
             return;
-        count++;
     }
-    for (uint32_t i = 0; i < r->pooled && count > 1; i++) {
+    for (uint32_t i = 0; i < n && n > 1; i++) {
         const struct st_action *act = &r->item[r->pool[i]].act;
-        const uint8_t fields = dk_verb(r, act->verb)->fields;
+        const int placed = dk_verb(r, act->verb)->fields & ST_P_POINT;
 
-        if (fields & ST_P_FACING)
-            mark(p, DK_M_FACING, held->id, fields & ST_P_POINT ? act->x : held->x,
-                 fields & ST_P_POINT ? act->y : held->y, act->facing,
-                 h->state == DK_LAWFUL && h->meant.verb == act->verb && h->meant.facing == act->facing);
+        mark(p, DK_M_FACING, held->id, placed ? act->x : held->x, placed ? act->y : held->y, act->facing,
+             h->state == DK_LAWFUL && h->meant.verb == act->verb && h->meant.facing == act->facing);
     }
 }
 
@@ -113,25 +110,15 @@ static void mark_all(struct page *p)
 {
     struct dk_room *r = p->r;
     const struct dk_hand *h = &p->d->hand;
-    uint16_t mate[ST_PIECES_MAX];
 
     if (r->t.at.s->node != ST_OVER)
         mark_piece(p, DK_M_ASKED, r->prompt.unit);
-    mark_piece(p, DK_M_SELECTED, h->held);
-    if (p->shown && p->shown->target > 0)
-        for (int i = 0; i < 2; i++) {
-            const uint32_t n = dk_mates(r, i ? p->shown->target : p->shown->unit, mate);
-
-            for (uint32_t k = 0; k < n; k++)
-                mark_piece(p, DK_M_WEIGHED, mate[k]);
-        }
-    if (h->fixed & DK_BITS && dk_takes_members(r, h)) {
-        const uint32_t n = dk_mates(r, h->unit, mate);
-
-        for (uint32_t i = 0; i < n && i < 32; i++)
-            if (h->bits >> i & 1)
-                mark_piece(p, DK_M_MEMBER, mate[i]);
+    if (p->shown && p->shown->target > 0) {
+        mark_mates(p, DK_M_WEIGHED, p->shown->unit, UINT32_MAX);
+        mark_mates(p, DK_M_WEIGHED, p->shown->target, UINT32_MAX);
     }
+    if (h->fixed & DK_BITS && dk_takes_members(r, h))
+        mark_mates(p, DK_M_MEMBER, h->unit, h->bits);
     for (uint32_t i = 0; h->unit == 0 && i < r->advices && r->advice_kind == DK_ADVICE_SUGGESTED; i++)
         mark_piece(p, DK_M_MEMBER, r->advice[i].unit);
     mark_pool(p);
@@ -140,41 +127,23 @@ static void mark_all(struct page *p)
 
 /* ---- ghosts and ways ---- */
 
-static struct dk_line *line(struct page *p, uint8_t kind, uint16_t piece, uint16_t other)
+/* A line without ends; NULL: there are too many.  The way of what is shown comes first. */
+static struct dk_line *line(struct page *p, uint8_t kind)
 {
-    struct dk_line *l;
+    struct dk_line *l = &p->a->line[p->a->lines];
 
-    if (p->a->lines == DK_LINES_MAX) {
-        if (kind != DK_L_SEAM && kind != DK_L_PAIR)
-            p->a->cut = 1;
+    if (p->a->lines == DK_LINES_MAX)
         return NULL;
-    }
-    l = &p->a->line[p->a->lines++];
+    p->a->lines++;
     l->kind = kind;
     l->state = p->state;
-    l->piece = piece;
-    l->other = other;
     return l;
 }
 
 static void end_at(struct dk_line *l, int32_t x, int32_t y)
 {
-    if (l && l->points < 8) {
-        l->x[l->points] = x;
-        l->y[l->points++] = y;
-    }
-}
-
-static void ghost(struct page *p, const struct st_piece *q, int lead)
-{
-    struct dk_ghost *g = &p->a->ghost[p->a->ghosts++];
-
-    g->piece = q->id;
-    g->facing = q->facing;
-    g->state = p->state;
-    g->lead = (uint8_t)lead;
-    g->x = q->x;
-    g->y = q->y;
+    l->x[l->points] = x;
+    l->y[l->points++] = y;
 }
 
 /* From where the leading ghost's piece stands to the ghost, over the places that it passes. */
@@ -186,55 +155,60 @@ static void draw_way(struct page *p, const struct st_piece *lead, const struct s
 
     if (!dk_stands(from) || (from->x == lead->x && from->y == lead->y))
         return;
-    l = line(p, plane && !(way && way->points > 0) ? DK_L_RULER : DK_L_WAY, lead->id, 0);
-    if (!l)
-        return;
+    l = line(p, plane && !(way && way->points > 0) ? DK_L_RULER : DK_L_WAY);
     end_at(l, from->x, from->y);
     for (uint32_t i = 0; way && i < way->points && i < 4; i++)
         end_at(l, way->x[i], way->y[i]);
     end_at(l, lead->x, lead->y);
-    l->length = way     ? way->length
-                : plane ? (int32_t)pl_length(pl_minus(pl_vec_of(lead->x, lead->y), pl_vec_of(from->x, from->y)))
-                        : 0;
-    l->most = way ? way->most : 0;
+    if (way) {
+        l->length = way->length;
+        l->most = way->most;
+    } else if (plane) {
+        l->length = (int32_t)pl_length(pl_minus(pl_vec_of(lead->x, lead->y), pl_vec_of(from->x, from->y)));
+    }
+}
+
+/* The first n of r->end; the piece `lead` tells the action best, or else the first one. */
+static void put_ghosts(struct page *p, uint32_t n, uint16_t lead, const struct st_way *way)
+{
+    const struct st_piece *end = p->r->end;
+    uint32_t first = 0;
+
+    for (uint32_t i = 0; i < n; i++)
+        first = end[i].id == lead ? i : first;
+    for (uint32_t i = 0; i < n; i++) {
+        const struct dk_ghost ghost = { end[i].id, end[i].facing, p->state, i == first, { 0, 0 }, end[i].x, end[i].y };
+
+        p->a->ghost[p->a->ghosts++] = ghost;
+    }
+    if (n > 0)
+        draw_way(p, &end[first], way);
 }
 
 static void draw_ghosts(struct page *p)
 {
     struct dk_room *r = p->r;
     const struct st_at *at = &r->t.at;
-    const uint8_t fields = dk_verb(r, p->shown->verb)->fields;
-    uint32_t n = 0, lead = 0;
+    const struct st_action *shown = p->shown;
+    const uint8_t fields = dk_verb(r, shown->verb)->fields;
+    uint32_t n = 0;
     struct st_way way;
 
     if (at->rs->way && fields & ST_P_POINT && r->budget.used < r->budget.most) {
         r->budget.used++;
-        n = at->rs->way(at->set, at->s, p->shown, &way, r->end);
-        for (uint32_t i = 0; i < n; i++)
-            lead = r->end[i].id == way.unit ? i : lead;
-        for (uint32_t i = 0; i < n; i++)
-            ghost(p, &r->end[i], i == lead);
-        if (n > 0)
-            draw_way(p, &r->end[lead], &way);
-        if (n > 0)
-            return;
+        n = at->rs->way(at->set, at->s, shown, &way, r->end);
+        put_ghosts(p, n, way.unit, &way);
     }
+    if (n > 0)
+        return;
     if (at->rs->ends && p->state == DK_LAWFUL) {
-        n = at->rs->ends(at->set, at->s, p->shown, r->end);
-        for (uint32_t i = 0; i < n; i++)
-            lead = r->end[i].id == p->d->hand.held ? i : lead;
-        for (uint32_t i = 0; i < n; i++)
-            ghost(p, &r->end[i], i == lead);
-        if (n > 0)
-            draw_way(p, &r->end[lead], NULL);
-    } else if (fields & ST_P_POINT && dk_here(r, p->shown->unit)) {
-        struct st_piece q = *dk_here(r, p->shown->unit);
-
-        q.x = p->shown->x;
-        q.y = p->shown->y;
-        q.facing = fields & ST_P_FACING ? p->shown->facing : q.facing;
-        ghost(p, &q, 1);
-        draw_way(p, &q, NULL);
+        put_ghosts(p, at->rs->ends(at->set, at->s, shown, r->end), p->d->hand.held, NULL);
+    } else if (fields & ST_P_POINT && dk_here(r, shown->unit)) {
+        r->end[0] = *dk_here(r, shown->unit);
+        r->end[0].x = shown->x;
+        r->end[0].y = shown->y;
+        r->end[0].facing = fields & ST_P_FACING ? shown->facing : r->end[0].facing;
+        put_ghosts(p, 1, shown->unit, NULL);
     }
 }
 
@@ -251,24 +225,19 @@ static void draw_begun(struct page *p)
     struct st_way way;
     uint32_t n;
 
+    if (!verb || !at->rs->way || dk_verb(r, verb)->fields & ST_P_OPTION)
+        return;
     __builtin_memset(&act, 0, sizeof act);
     act.verb = verb;
-    act.unit = verb ? dk_pose_doer(at->rs, h->unit, h->held, verb) : 0;
-    if (!verb || !at->rs->way || dk_verb(r, verb)->fields & ST_P_OPTION || !dk_pose_start(&r->t, &b, &act, &start))
+    act.unit = dk_pose_doer(at->rs, h->unit, h->held, verb);
+    if (!dk_pose_start(&r->t, &b, &act, &start))
         return;
     act.x = start.x;
     act.y = start.y;
     n = at->rs->way(at->set, at->s, &act, &way, r->end);
     r->budget.used += b.used + 1;
-    if (n == 0 || way.points == 0)
-        return;
-    p->state = DK_LAWFUL;
-    for (uint32_t i = 0; i < n; i++) {
-        ghost(p, &r->end[i], r->end[i].id == way.unit);
-        if (r->end[i].id == way.unit)
-            draw_way(p, &r->end[i], &way);
-    }
-    p->state = DK_OPEN;
+    if (way.points > 0)
+        put_ghosts(p, n, way.unit, &way);
 }
 
 /* ---- seams ---- */
@@ -289,7 +258,7 @@ static void draw_seam(struct page *p, const struct st_piece *pa, const struct st
     const struct pl_vec middle = pl_plus(b.at, pl_step(normal, out)), to = pl_minus(a.at, middle);
     const int32_t off = pl_scaled((int64_t)to.x * pl_cos(along) + (int64_t)to.y * pl_sin(along));
     const int32_t low = st_max(-half, off - own), high = st_min(half, off + own);
-    struct dk_line *l = c.shared > 0 && low < high ? line(p, DK_L_SEAM, pa->id, pb->id) : NULL;
+    struct dk_line *l = c.shared > 0 && low < high ? line(p, DK_L_SEAM) : NULL;
 
     if (!l)
         return;
@@ -334,39 +303,38 @@ static void draw_seams(struct page *p)
 
 /* ---- sights and pairs ---- */
 
-/* Lines of the n-th thing that a unit could do to another; `like`: only this action. */
+/* Lines of the first thing that a unit can do to another, or could do; like: only this action.  0: there is none. */
 static int show_sights(struct page *p, uint16_t unit, uint16_t target, const struct st_action *like)
 {
     const struct st_at *at = &p->r->t.at;
+    struct st_sight *sight = p->r->sight;
     struct st_action act;
-    uint32_t best = ST_VERBS_MAX, lines;
 
     for (uint32_t n = 0; n < ST_VERBS_MAX; n++) {
+        const uint32_t lines = at->rs->sights(at->set, at->s, unit, target, n, &act, sight);
         int can = 0;
 
-        lines = at->rs->sights(at->set, at->s, unit, target, n, &act, p->a->sight);
         if (lines == 0)
             break;
         if (like && !dk_same(like, &act))
             continue;
         for (uint32_t i = 0; i < lines; i++)
-            can |= p->a->sight[i].code == ST_OK;
-        if (best == ST_VERBS_MAX || can)
-            best = n;
+            can |= sight[i].code == ST_OK;
+        if (p->a->sights == 0 || can) {
+            __builtin_memset(p->a->sight, 0, sizeof p->a->sight);
+            __builtin_memcpy(p->a->sight, sight, lines * sizeof *sight);
+            p->a->sights = (uint16_t)lines;
+        }
         if (can || like)
             break;
     }
-    __builtin_memset(p->a->sight, 0, sizeof p->a->sight);
-    if (best == ST_VERBS_MAX)
-        return 0;
-    p->a->sights = (uint16_t)at->rs->sights(at->set, at->s, unit, target, best, &act, p->a->sight);
-    return 1;
+    return p->a->sights > 0;
 }
 
 static void draw_pair(struct page *p, uint16_t unit, uint16_t target)
 {
     const struct st_piece *a = dk_here(p->r, unit), *b = dk_here(p->r, target);
-    struct dk_line *l = dk_stands(a) && dk_stands(b) ? line(p, DK_L_PAIR, unit, target) : NULL;
+    struct dk_line *l = dk_stands(a) && dk_stands(b) ? line(p, DK_L_PAIR) : NULL;
 
     if (l) {
         end_at(l, a->x, a->y);

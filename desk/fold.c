@@ -102,7 +102,7 @@ static struct dk_entry *current(struct draft *d)
     return &d->out[d->n - 1];
 }
 
-static struct dk_entry *begin(struct draft *d, uint8_t kind, uint8_t side)
+static struct dk_entry *begin(struct draft *d, uint8_t kind)
 {
     struct dk_entry *e;
 
@@ -118,7 +118,7 @@ static struct dk_entry *begin(struct draft *d, uint8_t kind, uint8_t side)
     e->row = e->last = d->row;
     e->event = d->event;
     e->kind = kind;
-    e->side = side;
+    e->side = d->side;
     e->lead = ST_EVENTS_MAX;
     __builtin_memset(&d->f->lead, 0, sizeof d->f->lead);
     d->f->said = d->f->apart = 0;
@@ -128,11 +128,11 @@ static struct dk_entry *begin(struct draft *d, uint8_t kind, uint8_t side)
 }
 
 /* The events of a row go to the entry that its action belongs to; a heading before them ends that. */
-static struct dk_entry *entry_for(struct draft *d, uint8_t kind)
+static struct dk_entry *entry_for(struct draft *d)
 {
     const struct dk_entry *last = d->n ? &d->out[d->n - 1] : NULL;
 
-    return last && last->kind != DK_E_HEAD ? current(d) : begin(d, kind, d->side);
+    return last && last->kind != DK_E_HEAD ? current(d) : begin(d, DK_E_ACT);
 }
 
 /* One result for each unit is enough: the one of the highest rank, of equal ones the last. */
@@ -183,44 +183,35 @@ static void hear(struct draft *d, struct dk_entry *entry, const struct st_event 
 
 /* ---- headings ---- */
 
-/* Is a heading with nothing below it replaced by the next one? */
-static int gives_way(const struct st_at *at, uint16_t kind, uint16_t next)
-{
-    return kind == next || rank_of(at, kind) < rank_of(at, next);
-}
-
 static void add_heading(struct draft *d, const struct st_event *e)
 {
     struct dk_fold *f = d->f;
-    uint32_t row = d->row, event = d->event, events = 0, amends = 0;
+    struct dk_heading h = { d->row, d->event, 0, e->kind };
+    uint32_t amends = 0;
     struct dk_entry *entry;
 
-    while (f->heads > 0 && gives_way(d->at, (uint16_t)f->head[f->heads - 1].kind, e->kind)) {
-        f->heads--;
-        row = f->head[f->heads].row;
-        event = f->head[f->heads].event;
-        events += f->head[f->heads].events;
-        if (d->n > 0) {
-            amends += d->out[--d->n].amends;
-            d->unsaid = 0;
-        } else {
-            amends++;
-        }
+    for (; f->heads > 0; f->heads--) { /* one with nothing below it gives way to its kind or to a higher rank */
+        const struct dk_heading *last = &f->head[f->heads - 1];
+
+        if (last->kind != e->kind && rank_of(d->at, (uint16_t)last->kind) >= rank_of(d->at, e->kind))
+            break;
+        h.row = last->row;
+        h.event = last->event;
+        h.events += last->events;
+        amends += d->n > 0 ? d->out[--d->n].amends : 1;
+        d->unsaid = 0;
     }
-    entry = begin(d, DK_E_HEAD, side_of(d->at, e));
-    entry->row = row;
-    entry->event = event;
-    entry->events = events;
+    entry = begin(d, DK_E_HEAD);
+    entry->side = side_of(d->at, e);
+    entry->row = h.row;
+    entry->event = h.event;
+    entry->events = h.events;
     entry->amends = (uint8_t)amends;
-    f->lead = *e;
-    entry->lead = (uint16_t)(events < ST_EVENTS_MAX ? events : ST_EVENTS_MAX);
-    entry->events++;
+    hear(d, entry, e);
+    h.events = entry->events;
     if (f->heads == DK_HEADS_MAX)
         f->heads = 0;
-    f->head[f->heads].row = row;
-    f->head[f->heads].event = event;
-    f->head[f->heads].events = entry->events;
-    f->head[f->heads++].kind = e->kind;
+    f->head[f->heads++] = h;
 }
 
 /* ---- rows ---- */
@@ -253,10 +244,10 @@ static void add_event(struct draft *d, const struct st_event *e)
         add_heading(d, e);
         return;
     }
-    entry = entry_for(d, DK_E_ACT);
+    entry = entry_for(d);
     if (flags & ST_E_OPENS) {
         if (entry->dice > 0 || entry->open || entry->row != d->row)
-            entry = begin(d, DK_E_ROLL, d->side);
+            entry = begin(d, DK_E_ROLL);
         entry->kind = DK_E_ROLL;
         entry->open = 1;
     }
@@ -280,7 +271,7 @@ static void put_row(struct draft *d, const struct st_action *act, const struct s
     if (joins)
         current(d);
     else if (is_die)
-        begin(d, DK_E_ROLL, d->side);
+        begin(d, DK_E_ROLL);
     if (is_die)
         add_die(d, act->option, count > 0 ? flags_of(at, &event[0]) : 0);
     for (uint32_t i = 0; i < count; i++) {
@@ -289,7 +280,7 @@ static void put_row(struct draft *d, const struct st_action *act, const struct s
         d->f->apart |= !is_die || i > 0;
     }
     if (d->n == 0)
-        begin(d, at->s->node == ST_CHANCE ? DK_E_DRAW : DK_E_ACT, d->side);
+        begin(d, at->s->node == ST_CHANCE ? DK_E_DRAW : DK_E_ACT);
 }
 
 uint32_t dk_fold_act(const struct st_at *at, struct dk_fold *f, const struct st_action *act,
@@ -324,7 +315,7 @@ uint32_t dk_fold_undo(const struct st_at *at, struct dk_fold *f, uint8_t side, u
                       struct dk_entry out[DK_ENTRIES_MAX], struct tx_text *t)
 {
     struct draft d = { at, f, out, t, 0, f->rows, 0, side, 0 };
-    struct dk_entry *e = begin(&d, DK_E_UNDO, side);
+    struct dk_entry *e = begin(&d, DK_E_UNDO);
 
     e->at = t->size;
     if (side < ST_SIDES) {
@@ -333,8 +324,7 @@ uint32_t dk_fold_undo(const struct st_at *at, struct dk_fold *f, uint8_t side, u
     } else {
         tx_put_text(t, "Taken back: ");
     }
-    tx_put_number(t, (int32_t)n);
-    tx_put_text(t, n == 1 ? " action" : " actions");
+    tx_put_counted(t, (int32_t)n, "action|actions");
     e->size = t->size - e->at;
     f->entry = *e;
     f->rows++;

@@ -38,16 +38,18 @@ struct dk_entry {
     struct dk_die die[DK_DICE_MAX];
 };
 
+struct dk_heading {
+    uint32_t row, event, events, kind;
+};
+
 /* Where the log stands.  Zero bytes are the beginning.  No pointers: a copy continues on its own. */
 struct dk_fold {
-    uint32_t rows;          /* fed so far */
-    uint32_t apart;         /* something was said since the last die */
-    uint32_t heads, said;   /* used of the arrays below */
-    uint16_t actor, target; /* of the last decision outside a roll */
-    struct dk_entry entry;  /* the last one given */
-    struct {
-        uint32_t row, event, events, kind;
-    } head[DK_HEADS_MAX];                      /* headings that have nothing below them yet */
+    uint32_t rows;                             /* fed so far */
+    uint32_t apart;                            /* something was said since the last die */
+    uint32_t heads, said;                      /* used of the arrays below */
+    uint16_t actor, target;                    /* of the last decision outside a roll */
+    struct dk_entry entry;                     /* the last one given */
+    struct dk_heading head[DK_HEADS_MAX];      /* headings that have nothing below them yet */
     struct st_event lead, result[DK_SAID_MAX]; /* what the words of `entry` are made of */
 };
 

@@ -2,26 +2,96 @@
 #include "../core/hash.h"
 #include "room.h"
 
-static const uint8_t ALL = DK_VERB | DK_TARGET | DK_PLACE | DK_FACING | DK_OPTION | DK_BITS;
+/* ---- parts of a hand ---- */
 
-/* ---- what a hand means ---- */
-
-struct dk_hand dk_hand_of(struct dk_room *r, uint16_t unit, uint16_t held)
+struct dk_hand dk_hand_of(uint16_t unit, uint16_t held)
 {
     struct dk_hand h;
 
-    (void)r;
     __builtin_memset(&h, 0, sizeof h);
     h.unit = unit;
     h.held = held > 0 ? held : unit;
     return h;
 }
 
+uint8_t dk_parts_of(const struct dk_room *r, uint8_t verb)
+{
+    static const uint8_t field[] = { 0, 0, ST_P_TARGET, ST_P_POINT, ST_P_FACING, ST_P_OPTION, ST_P_BITS };
+    uint32_t parts = 0;
+
+    for (uint32_t i = 0; i < sizeof field; i++)
+        parts |= (dk_verb(r, verb)->fields & field[i]) != 0 ? 1u << i : 0;
+    return (uint8_t)parts;
+}
+
+void dk_put_parts(struct st_action *act, const struct st_action *from, uint8_t parts)
+{
+    if (parts & DK_VERB)
+        act->verb = from->verb;
+    if (parts & DK_TARGET)
+        act->target = from->target;
+    if (parts & DK_PLACE)
+        act->x = from->x, act->y = from->y;
+    if (parts & DK_FACING)
+        act->facing = from->facing, act->turn = from->turn;
+    if (parts & DK_OPTION)
+        act->option = from->option;
+    if (parts & DK_BITS)
+        act->bits = from->bits;
+}
+
+/* What the hand says of these parts. */
+static struct st_action said(const struct dk_hand *h, uint8_t parts)
+{
+    const struct st_action all = { h->verb, h->option, h->unit, h->target, h->facing, h->turn, 0, h->x, h->y, h->bits };
+    struct st_action act;
+
+    __builtin_memset(&act, 0, sizeof act);
+    dk_put_parts(&act, &all, parts);
+    return act;
+}
+
+void dk_fix(struct dk_hand *h, const struct st_action *act, uint8_t parts)
+{
+    struct st_action now = said(h, h->fixed | DK_VERB);
+
+    dk_put_parts(&now, act, parts);
+    h->fixed |= parts;
+    h->verb = now.verb;
+    h->target = now.target;
+    h->x = now.x;
+    h->y = now.y;
+    h->facing = now.facing;
+    h->turn = now.turn;
+    h->option = now.option;
+    h->bits = now.bits;
+}
+
+struct dk_hand dk_hand_for(const struct dk_room *r, const struct st_action *act, uint16_t held)
+{
+    struct dk_hand h = dk_hand_of(act->unit, held);
+
+    h.fixed = DK_UNIT;
+    dk_fix(&h, act, DK_VERB | dk_parts_of(r, act->verb));
+    return h;
+}
+
+void dk_put_pose(struct dk_hand *h, const struct st_action *pose)
+{
+    const uint8_t fixed = (uint8_t)((h->fixed & ~(DK_TARGET | DK_BITS)) | DK_PLACE);
+
+    h->fixed = fixed;
+    dk_fix(h, pose, DK_PLACE | DK_FACING | DK_OPTION);
+    h->fixed = fixed;
+}
+
+/* ---- what a hand means ---- */
+
 uint8_t dk_verb_of(struct dk_room *r, const struct dk_hand *h)
 {
     if (h->fixed & DK_VERB)
         return h->verb;
-    dk_pool(r, h, ALL);
+    dk_pool(r, h, DK_ALL);
     for (uint32_t i = 1; i < r->pooled; i++)
         if (r->item[r->pool[i]].act.verb != r->item[r->pool[0]].act.verb)
             return 0;
@@ -50,65 +120,42 @@ int dk_takes_members(struct dk_room *r, const struct dk_hand *h)
     return verb > 0 && dk_verb(r, verb)->bits_is == ST_B_MEMBERS && dk_mates(r, h->unit, mate) > 1;
 }
 
-/* The present values of the fields that a verb reads. */
-static struct st_action built(struct dk_room *r, const struct dk_hand *h, uint8_t verb)
+void dk_refuse(struct dk_hand *h, const struct st_action *act)
 {
-    const uint8_t fields = dk_verb(r, verb)->fields;
-    struct st_action act = dk_trial(r, h->unit, verb, h->fixed & DK_TARGET ? h->target : 0, NULL);
-
-    if (fields & ST_P_POINT && h->fixed & DK_PLACE) {
-        act.x = h->x;
-        act.y = h->y;
-    }
-    if (fields & ST_P_FACING && h->fixed & DK_FACING)
-        act.facing = h->facing;
-    if (fields & ST_P_OPTION && h->fixed & DK_OPTION)
-        act.option = h->option;
-    if (fields & ST_P_BITS && h->fixed & DK_BITS)
-        act.bits = h->bits;
-    return act;
+    h->page = 0;
+    h->meant = *act;
+    h->state = DK_REFUSED;
 }
 
-static void mean(struct dk_room *r, struct dk_hand *h, const struct st_action *act)
+/* An action that need not be listed, made of what the hand says. */
+static void mean(struct dk_room *r, struct dk_hand *h, uint8_t verb)
 {
-    h->meant = *act;
-    h->state = dk_check(r, act).code == ST_OK ? DK_LAWFUL : DK_REFUSED;
+    h->meant = said(h, dk_parts_of(r, verb));
+    h->meant.verb = verb;
+    h->meant.unit = dk_pose_doer(r->t.at.rs, h->unit, h->held, verb);
+    if (!(dk_verb(r, verb)->fields & ST_P_TURN))
+        h->meant.turn = 0;
+    h->state = dk_check(r, &h->meant).code == ST_OK ? DK_LAWFUL : DK_REFUSED;
 }
 
 /* Some of a group: the rules say whether the part that goes or the part that stays is named, so both are tried. */
-static void settle_members(struct dk_room *r, struct dk_hand *h, uint8_t verb)
+static void mean_members(struct dk_room *r, struct dk_hand *h, uint8_t verb)
 {
     uint16_t mate[ST_PIECES_MAX];
     const uint32_t mates = dk_mates(r, h->unit, mate);
-    struct st_action act = built(r, h, verb), rest = act;
+    struct st_action rest;
 
-    rest.bits = ((mates < 32 ? 1u << mates : 0) - 1u) & ~act.bits;
-    mean(r, h, &act);
-    if (h->state == DK_REFUSED && dk_check(r, &rest).code == ST_OK) {
+    mean(r, h, verb);
+    if (h->state == DK_LAWFUL)
+        return;
+    rest = h->meant;
+    rest.bits = ((mates < 32 ? 1u << mates : 0) - 1u) & ~h->bits;
+    if (dk_check(r, &rest).code == ST_OK) {
         h->meant = rest;
         h->state = DK_LAWFUL;
-    } else if (h->state == DK_REFUSED && act.bits == 0) {
+    } else if (h->bits == 0) {
         h->state = DK_OPEN;
     }
-}
-
-static void settle_pose(struct dk_room *r, struct dk_hand *h, uint8_t verb)
-{
-    const uint8_t fields = dk_verb(r, verb)->fields;
-    struct st_action act;
-
-    __builtin_memset(&act, 0, sizeof act);
-    act.verb = verb;
-    act.unit = dk_pose_doer(r->t.at.rs, h->unit, h->held, verb);
-    act.x = h->x;
-    act.y = h->y;
-    if (fields & ST_P_FACING)
-        act.facing = h->facing;
-    if (fields & ST_P_TURN)
-        act.turn = h->turn;
-    if (fields & ST_P_OPTION)
-        act.option = h->option;
-    mean(r, h, &act);
 }
 
 /* Whether others of the unit's group may still act by themselves: the last thing that the unit can do is not what is
@@ -132,11 +179,11 @@ static const struct st_action *usual_of(struct dk_room *r, const struct dk_hand 
     const int pose = dk_is_pose(r->t.at.rs, first->verb);
     uint16_t mate[ST_PIECES_MAX];
 
-    if (r->pooled == 1 && !(h->fixed & ALL) && is_begun(r, h->unit))
+    if (r->pooled == 1 && !(h->fixed & DK_ALL) && is_begun(r, h->unit))
         return NULL;
     if (r->pooled == 1) /* a sample of where a group may go is not what is meant */
         return pose && v->sampled && v->option_is != ST_O_FILES && dk_mates(r, h->unit, mate) > 1 ? NULL : first;
-    if (r->advice_kind == DK_ADVICE_KEEP && r->advices == 1 && r->advice[0].unit == h->unit)
+    if (r->advice_kind == DK_ADVICE_KEEP && r->advice[0].unit == h->unit)
         for (uint32_t i = 0; i < r->pooled; i++)
             if (dk_same(&r->item[r->pool[i]].act, &r->advice[0]))
                 return &r->advice[0];
@@ -150,37 +197,26 @@ void dk_settle(struct dk_room *r, struct dk_hand *h)
 {
     const uint8_t verb = dk_pose_verb(r, h);
     const struct st_action *usual;
-    uint8_t only;
 
+    h->page = 0;
     h->state = DK_OPEN;
     __builtin_memset(&h->meant, 0, sizeof h->meant);
     if (verb > 0 && h->fixed & DK_PLACE && !(h->fixed & DK_TARGET)) {
-        settle_pose(r, h, verb);
-        dk_pool(r, h, DK_VERB);
+        mean(r, h, verb);
         return;
     }
     if (h->fixed & DK_BITS && dk_takes_members(r, h)) {
-        settle_members(r, h, dk_verb_of(r, h));
-        dk_pool(r, h, DK_VERB);
+        mean_members(r, h, dk_verb_of(r, h));
         return;
     }
-    dk_pool(r, h, ALL);
+    dk_pool(r, h, DK_ALL);
     usual = r->pooled > 0 ? usual_of(r, h) : NULL;
     if (usual) {
         h->meant = *usual;
         h->state = DK_LAWFUL;
-        return;
+    } else if (r->pooled == 0 && h->fixed & DK_VERB) {
+        mean(r, h, h->verb); /* a sampled list need not have it */
     }
-    if (r->pooled > 0 || !(h->fixed & ALL))
-        return;
-    dk_pool(r, h, DK_VERB);
-    only = h->fixed & DK_VERB ? h->verb : r->pooled > 0 ? r->item[r->pool[0]].act.verb : 0;
-    if (only > 0) {
-        const struct st_action act = built(r, h, only);
-
-        mean(r, h, &act);
-    }
-    dk_pool(r, h, ALL);
 }
 
 int dk_is_single(struct dk_room *r, const struct dk_hand *h)
@@ -189,43 +225,8 @@ int dk_is_single(struct dk_room *r, const struct dk_hand *h)
         return 0;
     if ((h->fixed & DK_PLACE && dk_pose_verb(r, h)) || (h->fixed & DK_BITS && dk_takes_members(r, h)))
         return 1;
-    dk_pool(r, h, ALL);
+    dk_pool(r, h, DK_ALL);
     return r->pooled <= 1;
-}
-
-struct dk_hand dk_hand_for(struct dk_room *r, const struct st_action *act, uint16_t held)
-{
-    const uint8_t fields = dk_verb(r, act->verb)->fields;
-    struct dk_hand h = dk_hand_of(r, act->unit, held);
-
-    h.fixed = DK_UNIT | DK_VERB;
-    h.verb = act->verb;
-    h.target = act->target;
-    h.x = act->x;
-    h.y = act->y;
-    h.facing = act->facing;
-    h.turn = act->turn;
-    h.option = act->option;
-    h.bits = act->bits;
-    h.fixed |= (uint8_t)((fields & ST_P_TARGET ? DK_TARGET : 0) | (fields & ST_P_POINT ? DK_PLACE : 0));
-    h.fixed |= (uint8_t)((fields & ST_P_FACING ? DK_FACING : 0) | (fields & ST_P_OPTION ? DK_OPTION : 0));
-    h.fixed |= (uint8_t)(fields & ST_P_BITS ? DK_BITS : 0);
-    return h;
-}
-
-void dk_put_pose(struct dk_room *r, struct dk_hand *h, const struct dk_pose *pose)
-{
-    const struct st_action *act = pose->found == DK_FOUND_NONE ? &pose->tried : &pose->act;
-
-    (void)r;
-    h->fixed = (uint8_t)((h->fixed & ~(DK_TARGET | DK_BITS)) | DK_PLACE);
-    h->target = 0;
-    h->bits = 0;
-    h->x = act->x;
-    h->y = act->y;
-    h->facing = act->facing;
-    h->turn = act->turn;
-    h->option = act->option;
 }
 
 /* ---- the decision ---- */
@@ -247,32 +248,33 @@ int dk_is_ours(const struct dk_room *r, const struct dk_desk *d)
 
 uint64_t dk_hash_of(const struct dk_game *g) { return st_hash(ST_HASH_START, g->s, g->rs->state_size); }
 
-static void commit(struct dk_desk *d, struct dk_answer *a, const struct st_action *act, uint32_t more)
+/* The player has decided on an action; what is planned follows it. */
+static void commit(const struct dk_desk *d, const struct st_action *act, struct dk_answer *a)
 {
-    a->commits = (uint8_t)(1 + more);
+    a->commits = (uint8_t)(1 + d->plans);
     a->plan[0] = *act;
-    for (uint32_t i = 0; i < more; i++)
-        a->plan[i + 1] = d->plan[i];
-    d->plans = (uint16_t)more;
+    __builtin_memcpy(&a->plan[1], d->plan, d->plans * sizeof *act);
 }
 
 /* What was planned goes on in the new state, if it can. */
-static int go_on(struct dk_room *r, struct dk_desk *d, struct dk_answer *a)
+static void go_on(struct dk_room *r, struct dk_desk *d, struct dk_answer *a)
 {
-    struct st_action act;
+    const struct st_action act = d->plan[0];
 
-    if (d->plans == 0 || r->t.at.s->node != ST_DECIDE || !dk_is_ours(r, d) || dk_check(r, &d->plan[0]).code != ST_OK) {
+    if (d->plans == 0 || r->t.at.s->node != ST_DECIDE || !dk_is_ours(r, d) || dk_check(r, &act).code != ST_OK) {
         d->plans = 0;
-        return 0;
+        return;
     }
-    act = d->plan[0];
-    for (uint32_t i = 1; i < d->plans; i++)
-        d->plan[i - 1] = d->plan[i];
-    commit(d, a, &act, d->plans - 1u);
-    return 1;
+    d->plans--;
+    __builtin_memmove(d->plan, &d->plan[1], d->plans * sizeof act);
+    commit(d, &act, a);
 }
 
-static void clear(struct dk_answer *a) { __builtin_memset(a, 0, sizeof *a); }
+static void look_away(struct dk_desk *d)
+{
+    __builtin_memset(&d->over, 0, sizeof d->over);
+    d->over.how = DK_AWAY;
+}
 
 void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct dk_answer *a)
 {
@@ -282,17 +284,16 @@ void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct
 
     r->t.piece = NULL; /* nothing in the room is trusted */
     r = dk_room_of(g, of);
-    clear(a);
+    __builtin_memset(a, 0, sizeof *a);
     d->version = DK_VERSION;
     d->of = of;
     d->persons = persons;
     d->trails = 0;
     d->plans = same ? 0 : d->plans;
     __builtin_memset(d->trail, 0, sizeof d->trail);
-    __builtin_memset(&d->over, 0, sizeof d->over);
     __builtin_memset(d->job, 0, sizeof d->job);
-    d->over.how = DK_AWAY;
-    d->opening = dk_hand_of(r, dk_is_ours(r, d) ? given(r) : 0, 0);
+    look_away(d);
+    d->opening = dk_hand_of(dk_is_ours(r, d) ? given(r) : 0, 0);
     if (dk_is_ours(r, d))
         dk_settle(r, &d->opening);
     d->hand = d->opening;
@@ -302,26 +303,13 @@ void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct
 
 /* ---- one input ---- */
 
-static int same_hand(const struct dk_hand *a, const struct dk_hand *b)
-{
-    return __builtin_memcmp(a, b, sizeof *a) == 0;
-}
-
 /* Whether two hands differ in nothing but a pose. */
 static int is_shift(const struct dk_hand *a, const struct dk_hand *b)
 {
-    struct dk_hand x = *a, y = *b;
+    const uint8_t turned = DK_FACING | DK_OPTION;
 
-    if (!(a->fixed & b->fixed & DK_PLACE))
-        return 0;
-    x.x = y.x = x.y = y.y = 0;
-    x.facing = y.facing = x.turn = y.turn = 0;
-    x.option = y.option = x.state = y.state = x.page = y.page = 0;
-    x.stepped = y.stepped = 0;
-    x.fixed |= DK_FACING | DK_OPTION;
-    y.fixed |= DK_FACING | DK_OPTION;
-    x.meant = y.meant;
-    return same_hand(&x, &y);
+    return a->fixed & b->fixed & DK_PLACE && (a->fixed | turned) == (b->fixed | turned) && a->unit == b->unit &&
+           a->held == b->held && a->verb == b->verb && a->target == b->target && a->bits == b->bits;
 }
 
 static void remember(struct dk_room *r, struct dk_desk *d, const struct dk_hand *next, int anew)
@@ -335,8 +323,6 @@ static void remember(struct dk_room *r, struct dk_desk *d, const struct dk_hand 
         return;
     }
     if (top && r->t.at.rs->space == ST_PLANE && is_shift(top, &d->hand) && is_shift(&d->hand, next))
-        return;
-    if (top && d->hand.stepped && next->stepped)
         return;
     if (d->trails == DK_TRAIL_MAX) {
         __builtin_memmove(&d->trail[0], &d->trail[1], sizeof d->trail[0] * (DK_TRAIL_MAX - 1));
@@ -353,48 +339,12 @@ static void go_back(struct dk_desk *d)
     __builtin_memset(&d->trail[d->trails], 0, sizeof d->trail[0]);
 }
 
-/* The number-th open choice; *all: how many there are. */
-static const struct dk_choice *open_choice(struct dk_room *r, uint32_t choices, uint32_t number, uint32_t *all)
-{
-    const struct dk_choice *found = NULL;
-
-    *all = 0;
-    for (uint32_t i = 0; i < choices; i++)
-        if (!(r->choice[i].flags & DK_CLOSED) && r->choice[i].kind != DK_C_COMMIT && r->choice[i].kind != DK_C_ADVICE &&
-            (*all)++ == number)
-            found = &r->choice[i];
-    return found;
-}
-
-/* NEXT changes what the last NEXT chose: both choose from the same hand. */
-static void step_on(struct dk_room *r, const struct dk_desk *d, int32_t n, struct dk_step *out)
-{
-    const int goes_on = d->hand.stepped > 0 && d->trails > 0;
-    const struct dk_hand *base = goes_on ? &d->trail[d->trails - 1] : &d->hand;
-    uint32_t all, choices, number;
-    const struct dk_choice *c;
-    uint8_t pages;
-
-    choices = dk_choices(r, base, &pages);
-    open_choice(r, choices, 0, &all);
-    if (all == 0 || n == 0)
-        return;
-    number = goes_on ? d->hand.stepped - 1u : n > 0 ? all - 1 : 0;
-    n %= (int32_t)all;
-    number = (uint32_t)((int32_t)(number % all) + n + (int32_t)all) % all;
-    c = open_choice(r, choices, number, &all);
-    dk_take(r, base, c, out);
-    out->hand.stepped = (uint16_t)(number + 1);
-    out->commits = 0;
-}
-
 static void press(struct dk_room *r, const struct dk_desk *d, const struct dk_event *e, struct dk_step *out)
 {
-    uint8_t pages;
-    const uint32_t choices = dk_choices(r, &d->hand, &pages);
+    const uint32_t choices = dk_choices(r, &d->hand);
 
-    if (e->kind == DK_KEY && e->n == 0 && pages > 1)
-        out->hand.page = (uint8_t)((d->hand.page + 1) % pages);
+    if (e->kind == DK_KEY && e->n == 0 && r->pages > 1)
+        out->hand.page = (uint8_t)((d->hand.page + 1) % r->pages);
     for (uint32_t i = 0; i < choices; i++)
         if (e->kind == DK_CHOOSE ? (int32_t)i == e->n : e->n > 0 && r->choice[i].key == e->n) {
             dk_take(r, &d->hand, &r->choice[i], out);
@@ -405,11 +355,11 @@ static void press(struct dk_room *r, const struct dk_desk *d, const struct dk_ev
 static void accept(struct dk_room *r, struct dk_desk *d, struct dk_step *step, struct dk_answer *a)
 {
     if (step->commits && step->hand.state == DK_LAWFUL) {
-        for (uint32_t i = 0; i < step->plans; i++)
-            d->plan[i] = step->plan[i];
-        commit(d, a, &step->hand.meant, step->plans);
+        __builtin_memcpy(d->plan, step->plan, step->plans * sizeof *step->plan);
+        d->plans = (uint16_t)step->plans;
+        commit(d, &step->hand.meant, a);
     }
-    if (same_hand(&step->hand, &d->hand))
+    if (__builtin_memcmp(&step->hand, &d->hand, sizeof d->hand) == 0)
         return;
     remember(r, d, &step->hand, step->anew);
     d->hand = step->hand;
@@ -419,14 +369,13 @@ static void take_input(struct dk_room *r, struct dk_desk *d, const struct dk_eve
                        struct dk_step *step)
 {
     switch (e->kind) {
-    case DK_POINT: dk_point(r, &d->hand, e, step); break;
-    case DK_DROP: dk_drop(r, &d->hand, e, step); break;
+    case DK_POINT: dk_point(r, e, step); break;
+    case DK_DROP: dk_drop(r, e, step); break;
     case DK_CHOOSE:
     case DK_KEY: press(r, d, e, step); break;
     case DK_TURN:
     case DK_NUDGE:
-    case DK_WIDEN: dk_shift(r, &d->hand, e, step); break;
-    case DK_NEXT: step_on(r, d, e->n, step); break;
+    case DK_WIDEN: dk_shift(r, e, step); break;
     case DK_TYPE: dk_typed(r, &d->hand, typed, (uint32_t)(e->n < 0 || !typed ? 0 : e->n), step); break;
     case DK_COMMIT: step->commits = 1; break;
     default: break;
@@ -444,12 +393,11 @@ void dk_send(const struct dk_game *g, struct dk_desk *d, const struct dk_event *
         return;
     }
     r = dk_room_of(g, d->of);
-    clear(a);
+    __builtin_memset(a, 0, sizeof *a);
     __builtin_memset(&step, 0, sizeof step);
     step.told = tx_text_of(step.told_text, sizeof step.told_text);
     step.hand = d->hand;
-    __builtin_memset(&d->over, 0, sizeof d->over);
-    d->over.how = DK_AWAY;
+    look_away(d);
     if (e->kind == DK_HOVER || e->kind == DK_DRAG) {
         if (!(e->how & DK_AWAY))
             d->over = *e;

@@ -1,9 +1,8 @@
 /* order.c -- what the rule set says of a state, asked once, and lists in one stable order.
  *
  * Verbs come in the rule set's order, those that end something last; where one unit is asked, what it does to others
- * comes first.  Places of a plane come in groups: against
- * enemies, beside pieces, on the spot, elsewhere.  Everything else keeps the rule set's own order, so that a key means
- * the same while other units act.
+ * comes first.  Places of a plane come in groups: against enemies, beside pieces, on the spot, elsewhere.  Everything
+ * else keeps the rule set's own order, so that a key means the same while other units act.
  */
 #include "../core/hash.h"
 #include "room.h"
@@ -30,18 +29,9 @@ uint32_t dk_mates(const struct dk_room *r, uint16_t id, uint16_t out[ST_PIECES_M
     const struct st_piece *p = dk_here(r, id);
     uint32_t n = 0;
 
-    if (!p)
-        return 0;
-    for (uint32_t i = 0; i < r->t.pieces; i++) {
-        uint32_t at = n;
-
-        if (p->group == 0 ? r->piece[i].id != id : r->piece[i].group != p->group)
-            continue;
-        for (; at > 0 && out[at - 1] > r->piece[i].id; at--)
-            out[at] = out[at - 1];
-        out[at] = r->piece[i].id;
-        n++;
-    }
+    for (uint32_t i = 0; p && i < r->t.pieces; i++)
+        if (p->group == 0 ? r->piece[i].id == id : r->piece[i].group == p->group)
+            out[n++] = r->piece[i].id;
     return n;
 }
 
@@ -60,18 +50,17 @@ static void fill_movers(struct dk_room *r)
 }
 
 /* A pending die is a list without a unit: one action a face. */
-static void fill_faces(struct dk_room *r)
+static uint32_t list_faces(struct dk_room *r)
 {
-    const struct st_at *at = &r->t.at;
     struct st_chance die;
 
-    at->rs->chance(at->set, at->s, &die);
-    r->movers = 1;
-    r->mover[0] = 0;
-    r->count[0] = die.count;
-    __builtin_memset(&r->first[0], 0, sizeof r->first[0]);
-    r->first[0].verb = ST_ROLL;
-    r->first[0].option = die.face[0];
+    r->t.at.rs->chance(r->t.at.set, r->t.at.s, &die);
+    for (uint32_t i = 0; i < die.count; i++) {
+        __builtin_memset(&r->list[i], 0, sizeof r->list[i]);
+        r->list[i].verb = ST_ROLL;
+        r->list[i].option = die.face[i];
+    }
+    return die.count;
 }
 
 struct dk_room *dk_room_of(const struct dk_game *g, uint64_t of)
@@ -90,8 +79,11 @@ struct dk_room *dk_room_of(const struct dk_game *g, uint64_t of)
         g->rs->prompt(g->set, g->s, &r->prompt);
         if (g->s->node == ST_DECIDE)
             fill_movers(r);
-        else if (g->s->node == ST_CHANCE)
-            fill_faces(r);
+        if (g->s->node == ST_CHANCE) {
+            r->movers = 1;
+            r->count[0] = (uint16_t)list_faces(r);
+            r->first[0] = r->list[0];
+        }
     }
     r->t.at.s = g->s;
     r->names = g->names;
@@ -109,29 +101,14 @@ struct st_verdict dk_check(struct dk_room *r, const struct st_action *act)
 
 /* ---- the list of a unit ---- */
 
-static uint32_t list_faces(struct dk_room *r)
-{
-    struct st_chance die;
-
-    r->t.at.rs->chance(r->t.at.set, r->t.at.s, &die);
-    for (uint32_t i = 0; i < die.count; i++) {
-        __builtin_memset(&r->list[i], 0, sizeof r->list[i]);
-        r->list[i].verb = ST_ROLL;
-        r->list[i].option = die.face[i];
-    }
-    return die.count;
-}
-
 /* Whether the action hurts its own side before any die is rolled. */
 static int is_risky(struct dk_room *r, const struct st_action *act)
 {
     const struct st_at *at = &r->t.at;
-    struct st_state *copy = (struct st_state *)r->copy;
     struct st_log log = { r->event, 0, ST_EVENTS_MAX };
     const uint16_t half = at->set->count[0], both = ST_E_RESULT | ST_E_HARM;
 
-    __builtin_memcpy(copy, at->s, at->rs->state_size);
-    at->rs->apply(at->set, copy, act, &log);
+    dk_after(at, act, r->copy, &log);
     for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
         const struct st_event *e = &r->event[i];
 
@@ -170,51 +147,20 @@ static int is_carried(const struct dk_room *r, const struct dk_item *item)
            dk_same(&item->act, &r->advice[0]);
 }
 
-static int comes_before(const struct dk_room *r, const struct dk_item *a, const struct dk_item *b)
+/* Below 0: a comes before b. */
+static int64_t compare(const struct dk_room *r, const struct dk_item *a, const struct dk_item *b)
 {
     const struct st_verb *v = dk_verb(r, a->act.verb), *w = dk_verb(r, b->act.verb);
-    const int a_ends = v->kind == ST_V_END || v->traits & ST_V_LAST;
-    const int b_ends = w->kind == ST_V_END || w->traits & ST_V_LAST;
+    const int64_t step[] = {
+        (v->kind == ST_V_END || v->traits & ST_V_LAST) - (w->kind == ST_V_END || w->traits & ST_V_LAST),
+        r->prompt.unit > 0 ? (w->fields & ST_P_TARGET) - (v->fields & ST_P_TARGET) : 0, /* what it does to others */
+        a->act.verb - b->act.verb,
+        is_carried(r, b) - is_carried(r, a),
+        a->group - b->group,
+        a->index - b->index,
+    };
 
-    if (a_ends != b_ends)
-        return b_ends;
-    if (r->prompt.unit > 0 && (v->fields ^ w->fields) & ST_P_TARGET) /* asked about a unit: what it does to others */
-        return (v->fields & ST_P_TARGET) != 0;
-    if (a->act.verb != b->act.verb)
-        return a->act.verb < b->act.verb;
-    if (is_carried(r, a) != is_carried(r, b))
-        return is_carried(r, a);
-    if (a->group != b->group)
-        return a->group < b->group;
-    return a->index < b->index;
-}
-
-/* The groups of all verbs of the list, numbered on from one verb to the next. */
-static void find_groups(struct dk_room *r, uint16_t unit)
-{
-    uint16_t group_of[ST_LIST_MAX];
-    uint32_t seen = 0;
-
-    r->groups = 0;
-    for (uint32_t i = 0; i < r->t.lists; i++)
-        r->group_of[i] = 0;
-    for (uint32_t i = 0; i < r->t.lists && unit > 0; i++) {
-        const uint8_t verb = r->list[i].verb;
-        struct dk_place_group group[DK_GROUPS_MAX];
-        uint32_t n;
-
-        if (seen >> verb & 1 || !dk_is_pose(r->t.at.rs, verb))
-            continue;
-        seen |= 1u << verb;
-        n = dk_reach_groups(&r->t, unit, verb, group, group_of);
-        if (r->groups + n > DK_GROUPS_MAX)
-            continue;
-        for (uint32_t k = 0; k < r->t.lists; k++)
-            if (r->list[k].verb == verb && group_of[k] < n)
-                r->group_of[k] = (uint16_t)(r->groups + group_of[k] + 1);
-        for (uint32_t k = 0; k < n; k++)
-            r->group[r->groups++] = group[k];
-    }
+    return dk_first_of(step, sizeof step / sizeof *step);
 }
 
 void dk_list(struct dk_room *r, uint16_t unit, uint16_t held)
@@ -232,7 +178,7 @@ void dk_list(struct dk_room *r, uint16_t unit, uint16_t held)
     else if (dk_is_mover(r, unit))
         r->t.lists = at->rs->list(at->set, at->s, unit, r->list);
     r->items = r->t.lists;
-    find_groups(r, unit);
+    r->groups = dk_reach_groups(&r->t, unit, r->group, r->group_of);
     for (uint32_t i = 0; i < r->items; i++) {
         struct dk_item item;
         uint32_t k = i;
@@ -242,7 +188,7 @@ void dk_list(struct dk_room *r, uint16_t unit, uint16_t held)
         item.group = r->group_of[i];
         item.index = (uint16_t)i;
         find_end(r, &item, held);
-        for (; k > 0 && comes_before(r, &item, &r->item[k - 1]); k--)
+        for (; k > 0 && compare(r, &item, &r->item[k - 1]) < 0; k--)
             r->item[k] = r->item[k - 1];
         r->item[k] = item;
     }

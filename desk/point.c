@@ -1,137 +1,97 @@
 /* point.c -- what a click, a drop, a turn and a nudge mean.
  *
  * Whatever is pointed at is one more constraint.  If nothing listed fits, a plane looks for a pose, and a grid tries
- * the action to hear why not.  Pointing at what is previewed already commits it.
+ * the action to hear why not.  Pointing at what is previewed already commits it.  A step begins with the hand as it is.
  */
 #include "room.h"
 
-static const uint8_t ALL = DK_VERB | DK_TARGET | DK_PLACE | DK_FACING | DK_OPTION | DK_BITS;
-
-static struct dk_hand fresh(const struct dk_hand *h)
-{
-    struct dk_hand n = *h;
-
-    n.page = 0;
-    n.stepped = 0;
-    return n;
-}
-
 static int is_none(const struct dk_hand *h) { return h->unit == 0 && !(h->fixed & DK_VERB); }
+static int in_table(const struct dk_event *e) { return e->x > -65000 && e->x < 65000 && e->y > -65000 && e->y < 65000; }
 
-/* Settle a narrowed hand.  What was previewed already is meant. */
-static void take(struct dk_room *r, const struct dk_hand *h, struct dk_hand *n, struct dk_step *out)
+/* Settle a changed hand.  What was previewed already is meant. */
+static void take(struct dk_room *r, struct dk_hand n, struct dk_step *out)
 {
-    dk_settle(r, n);
-    if (h->state == DK_LAWFUL && n->state == DK_LAWFUL && dk_same(&h->meant, &n->meant)) {
-        out->commits = 1;
-        out->hand = *h;
-        return;
-    }
-    out->hand = *n;
+    const struct dk_hand *h = &out->hand;
+
+    dk_settle(r, &n);
+    out->commits = h->state == DK_LAWFUL && n.state == DK_LAWFUL && dk_same(&h->meant, &n.meant);
+    if (!out->commits)
+        out->hand = n;
 }
 
-static void refuse(struct dk_room *r, const struct dk_hand *h, const struct st_action *act, struct dk_step *out)
+/* Try an action to hear why not. */
+static void try_act(struct dk_room *r, const struct st_action *act, struct dk_step *out)
 {
-    struct dk_hand n = fresh(h);
-
-    if (dk_check(r, act).code == ST_OK) { /* a sampled list need not have it */
-        n = dk_hand_for(r, act, h->held);
-        n.fixed = (uint8_t)((n.fixed & ~(DK_UNIT | DK_VERB)) | (h->fixed & DK_UNIT) | DK_VERB);
-        take(r, h, &n, out);
-        return;
-    }
-    n.meant = *act;
-    n.state = DK_REFUSED;
-    out->hand = n;
+    if (dk_check(r, act).code == ST_OK) /* a sampled list need not have it */
+        take(r, dk_hand_for(r, act, out->hand.held), out);
+    else
+        dk_refuse(&out->hand, act);
 }
 
 /* ---- narrowing ---- */
 
 /* Whether something fits; of a place, something that goes there. */
-static int is_led(const struct dk_room *r, uint8_t bit)
+static int is_led(const struct dk_room *r, uint8_t part)
 {
     for (uint32_t i = 0; i < r->pooled; i++)
-        if (bit != DK_PLACE || r->item[r->pool[i]].leads ||
+        if (part != DK_PLACE || r->item[r->pool[i]].leads ||
             dk_verb(r, r->item[r->pool[i]].act.verb)->fields & ST_P_POINT)
             return 1;
     return 0;
 }
 
-/* Add a constraint to what is narrowed already or, if nothing fits then, to the unit and the verb alone. */
-static int narrow(struct dk_room *r, const struct dk_hand *h, uint8_t bit, const struct dk_hand *with,
-                  struct dk_hand *out)
+/* Add a part to what is narrowed already or, if nothing fits then, to the unit and the verb alone. */
+static int narrow(struct dk_room *r, struct dk_hand *h, uint8_t part, const struct st_action *with)
 {
-    for (int anew = 0; anew < 2; anew++) {
-        struct dk_hand n = fresh(h);
+    for (int anew = 0; anew < 2 && !is_none(h); anew++) {
+        struct dk_hand n = *h;
 
-        if (anew)
-            n.fixed &= DK_UNIT | DK_VERB;
-        n.fixed |= bit;
-        if (bit == DK_TARGET)
-            n.target = with->target;
-        if (bit == DK_FACING)
-            n.facing = with->facing;
-        if (bit == DK_PLACE) {
-            n.x = with->x;
-            n.y = with->y;
-        }
-        if (!(n.fixed & DK_TARGET))
-            n.target = 0;
-        if (!(n.fixed & DK_PLACE))
-            n.x = n.y = 0;
-        if (!(n.fixed & DK_FACING))
-            n.facing = n.turn = 0;
-        if (!(n.fixed & DK_OPTION))
-            n.option = 0;
-        if (!(n.fixed & DK_BITS))
-            n.bits = 0;
-        dk_pool(r, &n, ALL);
-        if ((h->fixed & DK_VERB ? r->pooled > 0 : is_led(r, bit)) && !is_none(h)) {
-            *out = n;
+        n.fixed &= anew ? DK_UNIT | DK_VERB : 0xff;
+        dk_fix(&n, with, part);
+        dk_pool(r, &n, DK_ALL);
+        if (h->fixed & DK_VERB ? r->pooled > 0 : is_led(r, part)) {
+            *h = n;
             return 1;
         }
     }
     return 0;
 }
 
-static int fits_place(struct dk_room *r, const struct dk_hand *h, int32_t x, int32_t y, struct dk_hand *out)
+static int fits_place(struct dk_room *r, struct dk_hand *h, int32_t x, int32_t y)
 {
-    struct dk_hand with = *h;
+    const struct st_action with = { 0, 0, 0, 0, 0, 0, 0, x, y, 0 };
 
-    with.x = x;
-    with.y = y;
-    return narrow(r, h, DK_PLACE, &with, out);
+    return narrow(r, h, DK_PLACE, &with);
 }
 
-static int fits_target(struct dk_room *r, const struct dk_hand *h, uint16_t id, struct dk_hand *out)
+static int fits_target(struct dk_room *r, struct dk_hand *h, uint16_t id)
 {
-    struct dk_hand with = *h;
+    const struct st_action with = { 0, 0, 0, id, 0, 0, 0, 0, 0, 0 };
 
-    with.target = id;
-    return narrow(r, h, DK_TARGET, &with, out);
+    return narrow(r, h, DK_TARGET, &with);
 }
 
 static int is_together(const struct st_piece *a, const struct st_piece *b)
 {
-    return dk_stands(a) && dk_stands(b) && a->x == b->x && a->y == b->y;
+    return a == b || (dk_stands(a) && dk_stands(b) && a->x == b->x && a->y == b->y);
 }
 
 /* The piece as a target; or one that shares its place; or one that acts as one with it; or its place. */
-static int fits_piece(struct dk_room *r, const struct dk_hand *h, const struct st_piece *p, struct dk_hand *out)
+static int fits_piece(struct dk_room *r, struct dk_hand *h, const struct st_piece *p)
 {
     const int unit = p->side == r->t.at.s->actor || r->t.at.rs->space == ST_PLANE; /* any piece means its unit */
     uint16_t mate[ST_PIECES_MAX];
     const uint32_t mates = unit ? dk_mates(r, p->id, mate) : 0;
 
-    if (fits_target(r, h, p->id, out))
+    if (fits_target(r, h, p->id))
         return 1;
     for (uint32_t i = 0; i < r->t.pieces; i++)
-        if (is_together(&r->piece[i], p) && fits_target(r, h, r->piece[i].id, out))
+        if (is_together(&r->piece[i], p) && fits_target(r, h, r->piece[i].id))
             return 1;
     for (uint32_t i = 0; i < mates; i++)
-        if (fits_target(r, h, mate[i], out))
+        if (fits_target(r, h, mate[i]))
             return 1;
-    return dk_stands(p) && !dk_pose_verb(r, h) && fits_place(r, h, p->x, p->y, out);
+    return dk_stands(p) && !dk_pose_verb(r, h) && fits_place(r, h, p->x, p->y);
 }
 
 /* ---- poses ---- */
@@ -146,14 +106,6 @@ static struct dk_want want_of(struct dk_room *r, const struct dk_hand *h, uint8_
     w.files = h->fixed & DK_OPTION ? h->option : 0;
     w.facing = h->fixed & DK_FACING ? h->facing : DK_NO_FACING;
     return w;
-}
-
-static struct dk_budget allowance(struct dk_room *r)
-{
-    const struct dk_budget b = { 0, DK_POSE_CALLS };
-
-    (void)r;
-    return b;
 }
 
 /* The pose in hand, or the one that the unit has. */
@@ -175,31 +127,34 @@ static struct st_action pose_in_hand(struct dk_room *r, const struct dk_hand *h,
     if (dk_pose_start(&r->t, &r->budget, &act, &start)) {
         act.x = start.x;
         act.y = start.y;
-    } else {
-        for (uint32_t i = 0; i < r->items; i++)
-            if (r->item[i].act.verb == verb)
-                return r->item[i].act;
+        return act;
     }
+    for (uint32_t i = 0; i < r->items; i++)
+        if (r->item[i].act.verb == verb)
+            return r->item[i].act;
     return act;
 }
 
 /* Put a pose in the hand; its verb is fixed only if the player has chosen it. */
-static void put_pose(struct dk_room *r, const struct dk_hand *h, const struct dk_pose *pose, struct dk_step *out)
+static void put_pose(struct dk_room *r, const struct st_action *pose, struct dk_step *out)
 {
-    struct dk_hand n = fresh(h);
+    dk_put_pose(&out->hand, pose);
+    dk_settle(r, &out->hand);
+}
 
-    dk_put_pose(r, &n, pose);
-    dk_settle(r, &n);
-    out->hand = n;
+static void put_found(struct dk_room *r, const struct dk_budget *b, const struct dk_pose *pose, struct dk_step *out)
+{
+    r->budget.used += b->used;
+    put_pose(r, pose->found == DK_FOUND_NONE ? &pose->tried : &pose->act, out);
 }
 
 /* Where a click or a drop puts the unit in hand. */
-static void put_near(struct dk_room *r, const struct dk_hand *h, uint8_t verb, const struct dk_event *e, int drags,
-                     struct dk_step *out)
+static void put_near(struct dk_room *r, uint8_t verb, const struct dk_event *e, int drags, struct dk_step *out)
 {
-    struct dk_budget b = allowance(r);
-    struct dk_want w = want_of(r, h, verb);
+    const struct dk_hand *h = &out->hand;
     const struct st_action like = pose_in_hand(r, h, verb);
+    struct dk_budget b = { 0, DK_POSE_CALLS };
+    struct dk_want w = want_of(r, h, verb);
     struct pl_vec at = pl_vec_of(e->x, e->y);
     struct dk_pose pose;
 
@@ -210,16 +165,14 @@ static void put_near(struct dk_room *r, const struct dk_hand *h, uint8_t verb, c
     w.y = at.y;
     w.how = e->how & DK_FREE ? DK_POSE_FREE : 0;
     dk_pose_nearest(&r->t, &b, &w, &pose);
-    r->budget.used += b.used;
-    put_pose(r, h, &pose, out);
+    put_found(r, &b, &pose, out);
 }
 
-static int in_table(const struct dk_event *e) { return e->x > -65000 && e->x < 65000 && e->y > -65000 && e->y < 65000; }
-
 /* A click far from a listed point is a pose; a double click, or one on the preview's own point, commits it. */
-static void click_plane(struct dk_room *r, const struct dk_hand *h, uint8_t verb, const struct dk_event *e,
-                        struct dk_step *out)
+static void click_plane(struct dk_room *r, uint8_t verb, const struct dk_event *e, struct dk_step *out)
 {
+    const struct dk_hand *h = &out->hand;
+
     if (!in_table(e))
         return;
     if (h->state == DK_LAWFUL && h->meant.verb == verb &&
@@ -231,243 +184,204 @@ static void click_plane(struct dk_room *r, const struct dk_hand *h, uint8_t verb
         const struct st_action *act = &r->item[i].act;
 
         if (act->verb == verb && act->x == e->x && act->y == e->y && !(h->fixed & DK_FACING)) {
-            struct dk_pose pose;
-
-            __builtin_memset(&pose, 0, sizeof pose);
-            pose.found = DK_FOUND_MEANT;
-            pose.act = *act;
-            put_pose(r, h, &pose, out);
+            put_pose(r, act, out);
             return;
         }
     }
-    put_near(r, h, verb, e, 0, out);
+    put_near(r, verb, e, 0, out);
 }
 
 /* ---- clicks ---- */
 
-static void click_place(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out)
+static void click_place(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
 {
-    const uint8_t verb = dk_pose_verb(r, h);
+    struct dk_hand n = out->hand;
+    const uint8_t verb = dk_pose_verb(r, &n);
     const struct dk_place place = { e->x, e->y };
-    struct dk_hand n;
 
-    if (is_none(h) && r->movers != 1)
+    if (is_none(&n) && r->movers != 1)
         return;
     if (verb > 0) {
-        click_plane(r, h, verb, e, out);
+        click_plane(r, verb, e, out);
         return;
     }
-    if (fits_place(r, h, e->x, e->y, &n)) {
-        take(r, h, &n, out);
+    if (fits_place(r, &n, e->x, e->y)) {
+        take(r, n, out);
         return;
     }
     for (uint32_t i = 0; i < r->items; i++) {
         const uint8_t v = r->item[i].act.verb;
 
-        if ((!(h->fixed & DK_VERB) || h->verb == v) && dk_verb(r, v)->fields & ST_P_POINT) {
-            const struct st_action act = dk_trial(r, h->unit, v, 0, &place);
+        if ((!(n.fixed & DK_VERB) || n.verb == v) && dk_verb(r, v)->fields & ST_P_POINT) {
+            const struct st_action act = dk_trial(r, n.unit, v, 0, &place);
 
-            refuse(r, h, &act, out);
+            try_act(r, &act, out);
             return;
         }
     }
 }
 
-static void pick(struct dk_room *r, const struct dk_hand *h, uint16_t id, struct dk_step *out)
+static void pick(struct dk_room *r, uint16_t id, struct dk_step *out)
 {
     const uint16_t unit = dk_unit_of(r, id);
-    struct dk_hand n = fresh(h);
+    struct dk_hand *h = &out->hand;
 
     if (unit != h->unit) {
-        n = dk_hand_of(r, unit, id);
-        n.fixed = DK_UNIT;
+        *h = dk_hand_of(unit, id);
+        h->fixed = DK_UNIT;
         out->anew = 1;
-    } else {
-        n.held = id;
-        n.fixed &= (uint8_t) ~(DK_PLACE & (h->held != id ? DK_PLACE : 0));
-        if (!(n.fixed & DK_PLACE))
-            n.x = n.y = 0;
+    } else if (h->held != id) {
+        h->held = id;
+        h->fixed &= (uint8_t)~DK_PLACE;
+        h->x = h->y = 0;
     }
-    dk_settle(r, &n);
-    out->hand = n;
+    dk_settle(r, h);
 }
 
-/* Pieces that share a place take turns; id is picked first. */
-static void pick_next(struct dk_room *r, const struct dk_hand *h, const struct st_piece *p, struct dk_step *out)
+/* Pieces that share a place take turns, p first; 0: none of them can act. */
+static int pick_next(struct dk_room *r, const struct st_piece *p, struct dk_step *out)
 {
     uint16_t mover[ST_PIECES_MAX];
     uint32_t n = 0, at = 0;
 
-    for (uint32_t i = 0; i < r->t.pieces; i++) {
-        const struct st_piece *q = &r->piece[i];
-
-        if ((q == p || is_together(q, p)) && dk_is_mover(r, dk_unit_of(r, q->id)))
-            mover[n++] = q->id;
-    }
-    if (n == 0)
-        return;
-    if (h->held != p->id && dk_is_mover(r, dk_unit_of(r, p->id))) {
-        pick(r, h, p->id, out);
-        return;
-    }
+    for (uint32_t i = 0; i < r->t.pieces; i++)
+        if (is_together(&r->piece[i], p) && dk_is_mover(r, dk_unit_of(r, r->piece[i].id)))
+            mover[n++] = r->piece[i].id;
     for (uint32_t i = 0; i < n; i++)
-        at = mover[i] == h->held ? (i + 1) % n : at;
-    pick(r, h, mover[at], out);
+        at = mover[i] == out->hand.held ? (i + 1) % n : at;
+    for (uint32_t i = 0; i < n; i++)
+        at = mover[i] == p->id && out->hand.held != p->id ? i : at;
+    if (n > 0)
+        pick(r, mover[at], out);
+    return n > 0;
 }
 
-static int moves_here(const struct dk_room *r, const struct st_piece *p)
+/* Lay the unit in hand against a piece; 0: there is no such pose. */
+static int put_against(struct dk_room *r, const struct st_piece *p, const struct dk_event *e, struct dk_step *out)
 {
-    for (uint32_t i = 0; i < r->t.pieces; i++)
-        if ((&r->piece[i] == p || is_together(&r->piece[i], p)) && dk_is_mover(r, dk_unit_of(r, r->piece[i].id)))
-            return 1;
-    return 0;
+    const struct dk_hand h = out->hand;
+    const uint8_t verb = dk_pose_verb(r, &h);
+    const struct pl_vec at = { e->x, e->y };
+    const int given = (e->x != 0 || e->y != 0) && in_table(e);
+    struct dk_budget b = { 0, DK_POSE_CALLS };
+    struct dk_pose pose;
+
+    if (verb == 0 || !dk_stands(p))
+        return 0;
+    dk_pose_against(&r->t, &b, dk_pose_doer(r->t.at.rs, h.unit, h.held, verb), verb, p->id, 0, given ? &at : NULL,
+                    &pose);
+    if (pose.found == DK_FOUND_NONE && pose.tried.verb != verb)
+        return 0;
+    out->hand.fixed &= (uint8_t)~DK_FACING;
+    put_found(r, &b, &pose, out);
+    out->commits = h.state == DK_LAWFUL && out->hand.state == DK_LAWFUL && dk_same(&h.meant, &out->hand.meant);
+    return 1;
 }
 
 /* A piece that can neither act nor be aimed at: why not, or the place beside it. */
-static void click_idle(struct dk_room *r, const struct dk_hand *h, const struct st_piece *p, const struct dk_event *e,
-                       struct dk_step *out)
+static void click_idle(struct dk_room *r, const struct st_piece *p, const struct dk_event *e, struct dk_step *out)
 {
-    const uint8_t verb = dk_pose_verb(r, h);
+    const struct dk_hand *h = &out->hand;
     const struct dk_place place = { p->x, p->y };
     struct st_action act;
 
     if (p->side == r->t.at.s->actor && dk_why_idle(r, dk_unit_of(r, p->id), &act)) {
-        refuse(r, h, &act, out);
+        try_act(r, &act, out);
         return;
     }
-    if (is_none(h))
+    if (is_none(h) || put_against(r, p, e, out))
         return;
-    if (verb > 0 && dk_stands(p)) {
-        struct dk_budget b = allowance(r);
-        const struct pl_vec at = { e->x, e->y };
-        const int given = (e->x != 0 || e->y != 0) && in_table(e);
-        struct dk_pose pose;
+    for (int target = 1; target >= !dk_stands(p); target--)
+        for (uint8_t v = ST_ROLL + 1; v < r->t.at.rs->verb_count; v++)
+            if ((h->fixed & DK_VERB ? h->verb == v : r->prompt.verbs >> v & 1) &&
+                dk_verb(r, v)->fields & (target ? ST_P_TARGET : ST_P_POINT)) {
+                act = dk_trial(r, h->unit, v, p->id, &place);
+                try_act(r, &act, out);
+                return;
+            }
+}
 
-        dk_pose_against(&r->t, &b, dk_pose_doer(r->t.at.rs, h->unit, h->held, verb), verb, p->id, 0, given ? &at : NULL,
-                        &pose);
-        r->budget.used += b.used;
-        if (pose.found != DK_FOUND_NONE || pose.tried.verb == verb) {
-            struct dk_hand n = *h;
+static void toggle(struct dk_room *r, uint16_t id, struct dk_step *out)
+{
+    const struct dk_hand h = out->hand;
+    const uint32_t n = dk_choices(r, &h);
 
-            n.fixed &= (uint8_t)~DK_FACING;
-            put_pose(r, &n, &pose, out);
-            out->commits =
-                h->state == DK_LAWFUL && out->hand.state == DK_LAWFUL && dk_same(&h->meant, &out->hand.meant);
-            return;
-        }
-    }
-    for (int target = 1; target >= 0; target--)
-        for (uint8_t v = ST_ROLL + 1; v < r->t.at.rs->verb_count; v++) {
-            const uint8_t fields = dk_verb(r, v)->fields;
-            const int named = h->fixed & DK_VERB ? h->verb == v : (r->prompt.verbs >> v & 1) != 0;
-
-            if (!named || !(fields & (target ? ST_P_TARGET : ST_P_POINT)) || (!target && !dk_stands(p)))
-                continue;
-            act = dk_trial(r, h->unit, v, p->id, &place);
-            refuse(r, h, &act, out);
+    for (uint32_t i = 0; i < n; i++)
+        if (r->choice[i].kind == DK_C_MEMBER && r->choice[i].target == id) {
+            dk_take(r, &h, &r->choice[i], out);
             return;
         }
 }
 
-static void toggle(struct dk_room *r, const struct dk_hand *h, uint16_t id, struct dk_step *out)
+static void click_piece(struct dk_room *r, const struct st_piece *p, const struct dk_event *e, struct dk_step *out)
 {
-    struct dk_choice c;
-    uint16_t mate[ST_PIECES_MAX];
-    const uint32_t mates = dk_mates(r, h->unit, mate);
+    const struct dk_hand h = out->hand;
+    const int ours = h.unit > 0 && dk_unit_of(r, p->id) == h.unit;
+    struct dk_hand n = h;
 
-    __builtin_memset(&c, 0, sizeof c);
-    c.kind = DK_C_MEMBER;
-    c.verb = dk_verb_of(r, h);
-    for (uint32_t i = 0; i < mates && i < 32; i++)
-        c.bits |= mate[i] == id ? 1u << i : 0;
-    dk_take(r, h, &c, out);
-}
-
-static void click_piece(struct dk_room *r, const struct dk_hand *h, const struct st_piece *p, const struct dk_event *e,
-                        struct dk_step *out)
-{
-    const int ours = h->unit > 0 && dk_unit_of(r, p->id) == h->unit;
-    const int mover = dk_is_mover(r, dk_unit_of(r, p->id));
-    struct dk_hand n;
-
-    if (ours && dk_takes_members(r, h)) {
-        toggle(r, h, p->id, out);
+    if (ours && dk_takes_members(r, &h)) {
+        toggle(r, p->id, out);
         return;
     }
-    if (!ours && fits_piece(r, h, p, &n)) {
-        take(r, h, &n, out);
-        if (h->fixed & DK_VERB || out->commits || !mover)
+    if (!ours && fits_piece(r, &n, p)) {
+        take(r, n, out);
+        if (h.fixed & DK_VERB || out->commits || !dk_is_mover(r, dk_unit_of(r, p->id)))
             return;
-        out->hand = *h;
+        out->hand = h;
     }
-    if (moves_here(r, p))
-        pick_next(r, h, p, out);
-    else
-        click_idle(r, h, p, e, out);
+    if (!pick_next(r, p, out))
+        click_idle(r, p, e, out);
 }
 
 /* A facing marker: of a pose it turns the pose, otherwise it narrows. */
-static void click_facing(struct dk_room *r, const struct dk_hand *h, uint16_t facing, struct dk_step *out)
+static void click_facing(struct dk_room *r, uint16_t facing, struct dk_step *out)
 {
-    const uint8_t verb = dk_pose_verb(r, h);
-    struct dk_hand with = *h, n;
+    struct dk_hand n = out->hand;
+    const uint8_t verb = dk_pose_verb(r, &n);
+    const struct st_action with = { 0, 0, 0, 0, facing, 0, 0, 0, 0, 0 };
 
-    with.facing = facing;
     if (verb > 0 && dk_verb(r, verb)->fields & ST_P_FACING && facing < PL_TURN) {
-        struct dk_pose pose;
+        struct st_action pose = pose_in_hand(r, &n, verb);
 
-        __builtin_memset(&pose, 0, sizeof pose);
-        pose.act = pose_in_hand(r, h, verb);
-        pose.act.facing = facing;
-        pose.act.turn = 0;
-        dk_try(&r->t, &r->budget, &pose.act);
-        pose.tried = pose.act;
-        n = *h;
-        n.fixed |= DK_FACING;
-        put_pose(r, &n, &pose, out);
-        return;
+        dk_put_parts(&pose, &with, DK_FACING);
+        dk_try(&r->t, &r->budget, &pose);
+        out->hand.fixed |= DK_FACING;
+        put_pose(r, &pose, out);
+    } else if (narrow(r, &n, DK_FACING, &with)) {
+        take(r, n, out);
     }
-    if (narrow(r, h, DK_FACING, &with, &n))
-        take(r, h, &n, out);
 }
 
-void dk_point(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out)
+void dk_point(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
 {
-    const struct st_piece *p = e->piece > 0 ? dk_here(r, e->piece) : NULL;
+    const struct st_piece *p = dk_here(r, e->piece);
 
-    out->hand = *h;
     if (r->t.at.s->node != ST_DECIDE)
         return;
     if (e->n > 0 && e->n <= (int32_t)UINT16_MAX)
-        click_facing(r, h, (uint16_t)(e->n - 1), out);
+        click_facing(r, (uint16_t)(e->n - 1), out);
     else if (p)
-        click_piece(r, h, p, e, out);
+        click_piece(r, p, e, out);
     else if (e->piece == 0)
-        click_place(r, h, e, out);
+        click_place(r, e, out);
 }
 
 /* ---- drags ---- */
 
-void dk_drop(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out)
+void dk_drop(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
 {
     const struct st_piece *p = dk_here(r, e->piece), *there = NULL;
     const uint16_t unit = p ? dk_unit_of(r, p->id) : 0;
-    struct dk_hand own;
+    struct dk_hand *h = &out->hand;
     uint8_t verb;
 
-    out->hand = *h;
     if (!p || r->t.at.s->node != ST_DECIDE || !dk_is_mover(r, unit) || dk_takes_members(r, h))
         return;
-    own = *h;
-    if (unit != h->unit || p->id != h->held) {
-        pick(r, h, p->id, out);
-        own = out->hand;
-    }
-    verb = dk_pose_verb(r, &own);
-    if (verb > 0 && in_table(e)) {
-        put_near(r, &own, verb, e, 1, out);
-        return;
-    }
+    if (unit != h->unit || p->id != h->held)
+        pick(r, p->id, out);
+    verb = dk_pose_verb(r, h);
+    if (verb > 0 && in_table(e))
+        put_near(r, verb, e, 1, out);
     if (verb > 0 || (dk_stands(p) && p->x == e->x && p->y == e->y)) /* put back: a change of mind */
         return;
     for (uint32_t i = 0; i < r->t.pieces; i++) {
@@ -477,92 +391,73 @@ void dk_drop(struct dk_room *r, const struct dk_hand *h, const struct dk_event *
             (!there || !(q->flags & ST_PIECE_RIDES)))
             there = q;
     }
-    if (there && fits_piece(r, &own, there, &own))
-        dk_settle(r, &own);
+    if (there ? fits_piece(r, h, there) : fits_place(r, h, e->x, e->y))
+        dk_settle(r, h);
     else if (there)
-        click_idle(r, &own, there, e, out), own = out->hand;
-    else if (fits_place(r, &own, e->x, e->y, &own))
-        dk_settle(r, &own);
+        click_idle(r, there, e, out);
     else
-        click_place(r, &own, e, out), own = out->hand;
-    out->commits = own.state == DK_LAWFUL; /* a drag is deliberate */
-    out->hand = own;
+        click_place(r, e, out);
+    out->commits = h->state == DK_LAWFUL; /* a drag is deliberate */
 }
 
 /* ---- keys that move what is in hand ---- */
 
-/* The next facing in the order of the compass. */
-static void turn_grid(struct dk_room *r, const struct dk_hand *h, int32_t n, struct dk_step *out)
+/* The n-th listed facing from here, in the order of the compass. */
+static void turn_grid(struct dk_room *r, int32_t n, struct dk_step *out)
 {
+    struct dk_hand *h = &out->hand;
     const struct st_piece *p = dk_here(r, h->unit);
-    uint16_t facing[ST_LIST_MAX];
-    uint32_t count = 0, at = 0;
-    struct dk_hand next = fresh(h);
-    int known = 0;
-    uint16_t now;
+    uint16_t now = h->fixed & DK_FACING ? h->facing : h->state == DK_LAWFUL ? h->meant.facing : p ? p->facing : 0;
 
-    dk_pool(r, h, (uint8_t)(ALL & ~DK_FACING));
-    for (uint32_t i = 0; i < r->pooled; i++) {
-        const struct st_action *act = &r->item[r->pool[i]].act;
-        uint32_t k = count;
-
-        if (!(dk_verb(r, act->verb)->fields & ST_P_FACING))
-            continue;
-        while (k > 0 && facing[k - 1] > act->facing)
-            k--;
-        if (k > 0 && facing[k - 1] == act->facing)
-            continue;
-        for (uint32_t m = count++; m > k; m--)
-            facing[m] = facing[m - 1];
-        facing[k] = act->facing;
-    }
-    if (count == 0)
+    if (n == 0)
         return;
-    now = h->fixed & DK_FACING ? h->facing : h->state == DK_LAWFUL ? h->meant.facing : p ? p->facing : 0;
-    for (uint32_t i = 0; i < count; i++)
-        if (facing[i] <= now) {
-            at = i;
-            known = facing[i] == now;
+    dk_pool(r, h, DK_ALL & ~DK_FACING);
+    for (; n != 0; n += n > 0 ? -1 : 1) {
+        uint16_t nearest = 0;
+
+        for (uint32_t i = 0; i < r->pooled; i++) {
+            const struct st_action *act = &r->item[r->pool[i]].act;
+            const uint16_t far = (uint16_t)(n > 0 ? act->facing - now : now - act->facing);
+
+            if (dk_verb(r, act->verb)->fields & ST_P_FACING && far > 0 && (nearest == 0 || far < nearest))
+                nearest = far;
         }
-    if (!known && n < 0)
-        at = (at + 1) % count;
-    n %= (int32_t)count;
-    next.facing = facing[(uint32_t)((int32_t)at + n + (int32_t)count) % count];
-    next.fixed |= DK_FACING;
-    dk_settle(r, &next);
-    out->hand = next;
+        if (nearest == 0)
+            return;
+        now = (uint16_t)(n > 0 ? now + nearest : now - nearest);
+    }
+    h->facing = now;
+    h->fixed |= DK_FACING;
+    dk_settle(r, h);
 }
 
-void dk_shift(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out)
+void dk_shift(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
 {
-    const uint8_t verb = dk_pose_verb(r, h);
+    struct dk_hand *h = &out->hand;
+    const uint8_t verb = dk_pose_verb(r, h), fields = verb > 0 ? dk_verb(r, verb)->fields : 0;
     const int32_t n = e->n > 360 ? 360 : e->n < -360 ? -360 : e->n;
-    const uint8_t fields = verb > 0 ? dk_verb(r, verb)->fields : 0;
-    struct dk_budget b = allowance(r);
-    struct dk_hand next = *h;
+    struct dk_budget b = { 0, DK_POSE_CALLS };
     struct st_action act;
     struct dk_pose pose;
 
-    out->hand = *h;
     if (r->t.at.s->node != ST_DECIDE || is_none(h))
         return;
     if (verb == 0) {
         if (e->kind == DK_TURN)
-            turn_grid(r, h, n, out);
+            turn_grid(r, n, out);
         return;
     }
     act = pose_in_hand(r, h, verb);
     if (e->kind == DK_TURN && fields & ST_P_FACING) {
         dk_pose_turn(&r->t, &b, &act, n, e->how & DK_FINE ? 1 : 15, &pose);
-        next.fixed |= DK_FACING;
+        h->fixed |= DK_FACING;
     } else if (e->kind == DK_NUDGE && in_table(e)) {
         dk_pose_nudge(&r->t, &b, &act, pl_vec_of(e->x, e->y), &pose);
     } else if (e->kind == DK_WIDEN && fields & ST_P_OPTION) {
         dk_pose_widen(&r->t, &b, &act, n, &pose);
-        next.fixed |= DK_OPTION;
+        h->fixed |= DK_OPTION;
     } else {
         return;
     }
-    r->budget.used += b.used;
-    put_pose(r, &next, &pose, out);
+    put_found(r, &b, &pose, out);
 }

@@ -4,8 +4,6 @@
  */
 #include "pose_parts.h"
 
-enum { FAR = 1 << 20 }; /* longer than any table */
-
 int dk_is_pose(const struct st_ruleset *rs, uint8_t verb)
 {
     const uint8_t must = ST_P_UNIT | ST_P_POINT, other = ST_P_TARGET | ST_P_BITS;
@@ -23,17 +21,6 @@ const struct st_piece *dk_pose_piece(const struct dk_table *t, uint16_t id)
         if (t->piece[i].id == id)
             return &t->piece[i];
     return NULL;
-}
-
-uint8_t dk_refusal_kind(const struct st_ruleset *rs, struct st_verdict no)
-{
-    if (no.code == ST_OFF_BOARD)
-        return ST_R_BLOCKED;
-    if (no.code == ST_NOT_NOW)
-        return ST_R_NOT_NOW;
-    return no.code >= ST_CODE_OWN && no.code - ST_CODE_OWN < rs->refusal_count
-               ? rs->refusals[no.code - ST_CODE_OWN].kind
-               : (uint8_t)ST_R_FORM;
 }
 
 /* ---- asking ---- */
@@ -104,32 +91,12 @@ uint8_t dk_pose_files(const struct dk_table *t, uint16_t unit, uint8_t verb)
     return (uint8_t)(!dk_has_files(t, verb) ? 0 : like ? like->option : st_min((int32_t)mates(t, unit), UINT8_MAX));
 }
 
-/* A box round places. */
-struct box {
-    int32_t x0, y0, x1, y1;
-};
-
-static void widen_box(struct box *b, int32_t x, int32_t y)
-{
-    b->x0 = st_min(b->x0, x);
-    b->y0 = st_min(b->y0, y);
-    b->x1 = st_max(b->x1, x);
-    b->y1 = st_max(b->y1, y);
-}
-
-/* Twice the vector from the middle of one box to the middle of another. */
-static struct pl_vec between_boxes(const struct box *a, const struct box *b)
-{
-    return pl_vec_of(b->x0 + b->x1 - a->x0 - a->x1, b->y0 + b->y1 - a->y0 - a->y1);
-}
-
 int dk_pose_start(const struct dk_table *t, struct dk_budget *b, const struct st_action *like, struct pl_vec *start)
 {
     const struct st_piece *own = dk_pose_piece(t, like->unit);
-    const struct box none = { INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN };
     struct st_action here = *like;
     struct st_piece end[ST_PIECES_MAX];
-    struct box now = none, then = none;
+    struct dk_box now = dk_no_box(), then = dk_no_box();
     struct pl_vec by;
     struct st_way told;
     uint32_t n;
@@ -140,22 +107,20 @@ int dk_pose_start(const struct dk_table *t, struct dk_budget *b, const struct st
     here.x = own->x;
     here.y = own->y;
     n = dk_count_way(t, b, &here, &told, end);
+    if (n == 0)
+        return 1;
     for (uint32_t i = 0; i < n; i++) {
         const struct st_piece *p = dk_pose_piece(t, end[i].id);
 
-        if (!p)
-            continue;
-        widen_box(&now, p->x, p->y);
-        widen_box(&then, end[i].x, end[i].y);
+        dk_widen(&now, p->x, p->y);
+        dk_widen(&then, end[i].x, end[i].y);
         if (p->id == told.unit && told.points > 0) {
             const uint32_t last = told.points - 1u;
 
             *start = pl_plus(*start, pl_vec_of(told.x[last] - p->x, told.y[last] - p->y));
         }
     }
-    if (now.x0 > now.x1)
-        return 1;
-    by = between_boxes(&then, &now);
+    by = pl_minus(dk_twice_middle(&now), dk_twice_middle(&then));
     *start = pl_plus(*start, pl_vec_of(by.x / 2, by.y / 2));
     return 1;
 }
@@ -182,8 +147,8 @@ struct pl_vec dk_pose_point(const struct dk_table *t, struct dk_budget *b, uint1
 
 /* ---- a place ---- */
 
-/* Does the verb turn its unit?  Most listed poses elsewhere than here have another facing then. */
-static int is_turning(const struct dk_table *t, const struct st_action *act)
+/* Most listed poses elsewhere than here have another facing then. */
+int dk_is_turning(const struct dk_table *t, const struct st_action *act)
 {
     const struct st_piece *own = dk_pose_piece(t, act->unit);
     const struct st_action *a;
@@ -199,49 +164,40 @@ static int is_turning(const struct dk_table *t, const struct st_action *act)
 
 uint32_t dk_pose_facings(const struct dk_table *t, const struct st_action *act, uint16_t out[DK_FACINGS])
 {
+    const int turns = dk_is_turning(t, act);
     int64_t rank[DK_FACINGS] = { -1, 0, 0, 0, 0, 0, 0 };
     const struct st_action *a;
     uint32_t n = 1;
 
     out[0] = act->facing;
-    if (!is_turning(t, act))
-        return n;
     for (uint32_t i = 0; (a = dk_listed(t, act->unit, act->verb, &i)) != NULL;) {
         const int64_t far = dk_distance(dk_point_of(a), dk_point_of(act));
+        const int64_t order = far > 0 ? far + PL_TURN : dk_between(a->facing, act->facing);
         uint32_t k = 0;
 
         while (k < n && out[k] != a->facing)
             k++;
-        if (k < n ? rank[k] <= far : n == DK_FACINGS && rank[n - 1] <= far)
+        if (a->option != act->option || (far > 0 && !turns) || (k < n && rank[k] <= order) ||
+            (k == DK_FACINGS && rank[k - 1] <= order))
             continue;
         if (k == n)
             k = n < DK_FACINGS ? n++ : n - 1; /* the farthest goes */
-        for (; rank[k - 1] > far; k--) {
+        for (; rank[k - 1] > order; k--) {
             rank[k] = rank[k - 1];
             out[k] = out[k - 1];
         }
-        rank[k] = far;
+        rank[k] = order;
         out[k] = a->facing;
     }
     return n;
 }
 
-/* This place with another facing: one that is listed here, or near here if the verb turns its unit. */
+/* This place with another facing. */
 static int try_facings(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, struct dk_pose *out)
 {
     uint16_t facing[DK_FACINGS];
-    const struct st_action *a, *best = NULL;
-    uint32_t n;
+    const uint32_t n = dk_pose_facings(t, act, facing);
 
-    for (uint32_t i = 0; (a = dk_listed(t, act->unit, act->verb, &i)) != NULL;)
-        if (a->x == act->x && a->y == act->y && a->option == act->option &&
-            (!best || dk_between(a->facing, act->facing) < dk_between(best->facing, act->facing)))
-            best = a;
-    if (best) {
-        dk_found(out, DK_FOUND_FACING, best);
-        return 1;
-    }
-    n = dk_pose_facings(t, act, facing);
     for (uint32_t i = 1; i < n; i++) {
         struct st_action turned = *act;
 
@@ -273,31 +229,26 @@ static const struct st_action *nearest_listed(const struct dk_table *t, const st
 }
 
 /* As far as it may go; from where it stands, or, if it is not on the table, from the nearest listed place. */
-static int clamped(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int is_faced,
-                   struct dk_pose *out)
+static void clamp(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int is_faced,
+                  struct dk_pose *out)
 {
     const struct st_action *near = nearest_listed(t, act);
     struct st_action way_there = *act;
-    struct pl_vec from;
-    int is_found;
+    struct pl_vec from = near ? dk_point_of(near) : dk_point_of(act);
 
-    if (!dk_pose_start(t, b, act, &from)) {
-        if (!near)
-            return 0;
-        from = dk_point_of(near);
-    }
-    is_found = dk_pose_clamp(t, b, from, &way_there);
-    if (!is_found && near && !is_faced) {
-        way_there = *act;
+    if (!dk_pose_start(t, b, act, &from) && !near)
+        return;
+    if (!dk_pose_clamp(t, b, from, 0, &way_there)) {
+        if (!near || is_faced)
+            return;
         way_there.facing = near->facing;
-        is_found = dk_pose_clamp(t, b, from, &way_there);
+        if (!dk_pose_clamp(t, b, from, 0, &way_there))
+            return;
     }
-    if (is_found)
-        dk_found(out, DK_FOUND_CLAMPED, &way_there);
-    return is_found;
+    dk_found(out, DK_FOUND_CLAMPED, &way_there);
 }
 
-static struct st_action meant(const struct dk_table *t, const struct dk_want *want)
+struct st_action dk_meant(const struct dk_table *t, const struct dk_want *want)
 {
     const struct pl_vec at = dk_bounded(t, pl_vec_of(want->x, want->y));
     const uint8_t files = want->files > 0 ? want->files : dk_pose_files(t, want->unit, want->verb);
@@ -321,7 +272,7 @@ static void find_place(const struct dk_table *t, struct dk_budget *b, const stru
     if (out->no.code == ST_OK)
         dk_found(out, DK_FOUND_MEANT, &act);
     else if (!(want->how & DK_POSE_EXACT) && (want->facing >= 0 || !try_facings(t, b, &act, out)))
-        clamped(t, b, &act, want->facing >= 0 || dk_has_files(t, want->verb), out);
+        clamp(t, b, &act, dk_is_faced(t, want), out);
 }
 
 static int snap_within(const struct dk_table *t, struct dk_budget *b, uint32_t most, const struct st_action *act,
@@ -338,10 +289,10 @@ static int snap_within(const struct dk_table *t, struct dk_budget *b, uint32_t m
  * edges have the same budget for this. */
 void dk_pose_nearest(const struct dk_table *t, struct dk_budget *b, const struct dk_want *want, struct dk_pose *out)
 {
-    const int is_faced = want->facing >= 0 || dk_has_files(t, want->verb);
+    const int is_faced = dk_is_faced(t, want);
     const int snaps = !(want->how & (DK_POSE_FREE | DK_POSE_EXACT));
     const uint32_t edges = snaps ? (b->most - b->used) / 4 : 0;
-    struct st_action act = meant(t, want);
+    struct st_action act = dk_meant(t, want);
     struct dk_budget place;
     uint8_t how;
 
@@ -375,7 +326,7 @@ static void try_step(const struct dk_table *t, struct dk_budget *b, struct st_ac
 void dk_pose_turn(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int32_t steps,
                   int32_t degrees, struct dk_pose *out)
 {
-    const int32_t rest = steps ? act->facing % degrees : 0, by = steps % PL_TURN * degrees;
+    const int32_t rest = steps ? act->facing % degrees : 0, by = steps * degrees;
     struct st_action turned = *act;
 
     /* Clockwise is down; a facing between two steps counts the part of a step as one. */
@@ -386,14 +337,13 @@ void dk_pose_turn(const struct dk_table *t, struct dk_budget *b, const struct st
 void dk_pose_nudge(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, struct pl_vec by,
                    struct dk_pose *out)
 {
-    const struct pl_vec near = pl_vec_of(st_max(-FAR, st_min(by.x, FAR)), st_max(-FAR, st_min(by.y, FAR)));
-    const struct pl_vec to = dk_bounded(t, pl_plus(dk_point_of(act), near));
+    const struct pl_vec to = dk_bounded(t, pl_plus(dk_point_of(act), by));
     struct st_action moved = *act;
 
     moved.x = to.x;
     moved.y = to.y;
     try_step(t, b, moved, out);
-    if (out->found == DK_FOUND_NONE && dk_pose_clamp(t, b, dk_point_of(act), &moved))
+    if (out->found == DK_FOUND_NONE && dk_pose_clamp(t, b, dk_point_of(act), 0, &moved))
         dk_found(out, DK_FOUND_CLAMPED, &moved);
 }
 
@@ -404,6 +354,6 @@ void dk_pose_widen(const struct dk_table *t, struct dk_budget *b, const struct s
     struct st_action wide = *act;
 
     if (dk_has_files(t, act->verb))
-        wide.option = (uint8_t)st_max(1, st_min(act->option + st_max(-255, st_min(by, 255)), most));
+        wide.option = (uint8_t)st_max(1, st_min(act->option + by, most));
     try_step(t, b, wide, out);
 }

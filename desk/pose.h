@@ -5,7 +5,7 @@
  *
  *   dk_pose_nearest()   a click or a drop: snap to an edge, else the place itself, else as far as the unit may go
  *   dk_pose_against()   against an edge of another piece, in its middle or beside it
- *   dk_pose_turn(), dk_pose_nudge(), dk_pose_widen(), dk_pose_next()   steps from a pose
+ *   dk_pose_turn(), dk_pose_nudge(), dk_pose_widen()   steps from a pose
  *
  * Places are for the piece that the action names.  If the player holds another piece of the unit, ask dk_pose_doer()
  * who acts, and dk_pose_point() for the point that brings the held piece to a place.
@@ -61,12 +61,23 @@ struct dk_pose {
     struct st_verdict no;
 };
 
+/* The first number that is not 0, or the last: what decides an order, step by step. */
+static inline int64_t dk_first_of(const int64_t *step, uint32_t n)
+{
+    for (; n > 1 && *step == 0; n--)
+        step++;
+    return *step;
+}
+
 /* Does the verb put a unit on a place of a plane? */
 int dk_is_pose(const struct st_ruleset *rs, uint8_t verb);
 /* The piece with this id; NULL if it is not in play. */
 const struct st_piece *dk_pose_piece(const struct dk_table *t, uint16_t id);
-/* The kind of a refusal; the common codes teach nothing, except that a point is off the board. */
-uint8_t dk_refusal_kind(const struct st_ruleset *rs, struct st_verdict no);
+/* Is an amount too large, so that less of it may be lawful? */
+static inline int dk_is_too_far(const struct st_ruleset *rs, struct st_verdict no)
+{
+    return no.code >= ST_CODE_OWN && rs->refusals[no.code - ST_CODE_OWN].kind == ST_R_TOO_FAR;
+}
 
 /* The piece that an action of this verb names: the held piece if the verb moves single pieces, else the unit. */
 uint16_t dk_pose_doer(const struct st_ruleset *rs, uint16_t unit, uint16_t held, uint8_t verb);
@@ -76,8 +87,8 @@ struct pl_vec dk_pose_point(const struct dk_table *t, struct dk_budget *b, uint1
 /* The facing and files that the unit has, or that its list puts it down with. */
 uint16_t dk_pose_facing(const struct dk_table *t, uint16_t unit, uint8_t verb);
 uint8_t dk_pose_files(const struct dk_table *t, uint16_t unit, uint8_t verb);
-/* The facings to try at the place of an action if the player chose none: the action's own, then listed ones near there
- * if the verb turns its unit. */
+/* The facings to try at the place of an action if the player chose none: the action's own, then listed ones of this
+ * place, the least turn first, then of places near there if the verb turns its unit. */
 uint32_t dk_pose_facings(const struct dk_table *t, const struct st_action *act, uint16_t out[DK_FACINGS]);
 /* Where the way of a pose begins: the point that leaves the unit where it stands, or the last point it passed. 0: the
  * unit is not on the table. */
@@ -87,9 +98,12 @@ int dk_pose_start(const struct dk_table *t, struct dk_budget *b, const struct st
  * of the pose without it. */
 struct st_verdict dk_try(const struct dk_table *t, struct dk_budget *b, struct st_action *act);
 /* The last lawful point on the segment from `from` to the point of *act, exact to 2 thousandths.  0: there is none, and
- * *act is unchanged. */
-int dk_pose_clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, struct st_action *act);
+ * *act is unchanged.  hint: 0, or a length to try first; then the answer is exact to 8 only. */
+int dk_pose_clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, int32_t hint,
+                  struct st_action *act);
 
+/* The action that says what is meant, lawful or not. */
+struct st_action dk_meant(const struct dk_table *t, const struct dk_want *want);
 /* The lawful action that is nearest to what is meant. */
 void dk_pose_nearest(const struct dk_table *t, struct dk_budget *b, const struct dk_want *want, struct dk_pose *out);
 /* Against another piece, on the edge with this label (0: any), as near to `place` as possible (NULL: in the middle of
@@ -106,9 +120,5 @@ void dk_pose_nudge(const struct dk_table *t, struct dk_budget *b, const struct s
 /* More or fewer files, at least 1 and at most as many as there are pieces. */
 void dk_pose_widen(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int32_t by,
                    struct dk_pose *out);
-/* The pose `steps` further in the cycle of lawful contacts: enemies before friends, by id and edge.  act: the pose in
- * hand, any action of the unit and verb. */
-void dk_pose_next(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int32_t steps,
-                  struct dk_pose *out);
 
 #endif

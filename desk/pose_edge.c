@@ -1,4 +1,4 @@
-/* pose_edge.c -- poses against edges of other pieces: snapping, sliding along an edge, the cycle of contacts.
+/* pose_edge.c -- poses against edges of other pieces: snapping, sliding along an edge.
  *
  * A game puts a unit against the middle of an edge, and perhaps to a few places beside it.  Where none of these is
  * meant or lawful, the law itself is asked along the edge.
@@ -8,25 +8,12 @@
 enum {
     TURNED = 45,       /* degrees: who chose a facing does not want one that is further off */
     NEAR = 4,          /* pieces whose edges are asked for one place */
-    CONTACTS = 64,     /* edges in the cycle of contacts */
     SLIDES = 12,       /* steps along an edge to each side */
     DRAWN = 5,         /* an edge draws poses from a fifth of a base's width */
     PER_TURN = 360 * 2 /* a whole turn counts as half a base's width */
 };
 
-static uint16_t snap(const struct dk_table *t, struct dk_budget *b, uint16_t unit, uint16_t other, uint32_t n,
-                     struct st_action *act)
-{
-    if (!t->at.rs->snap || b->used >= b->most)
-        return 0;
-    b->used++;
-    return t->at.rs->snap(t->at.set, t->at.s, unit, other, n, act);
-}
-
-static struct pl_rect base_at(const struct st_piece *p, struct pl_vec at, int32_t facing)
-{
-    return pl_rect_of(at, facing, p->w, p->d);
-}
+static struct pl_vec at_of(const struct st_piece *p) { return pl_vec_of(p->x, p->y); }
 
 /* How far an edge draws. */
 static int32_t draw_of(const struct st_piece *p) { return p->shape == ST_SHAPE_BASE ? p->w / DRAWN : p->r / 2; }
@@ -38,21 +25,43 @@ struct edge {
     int32_t tangent, most; /* most: both bases end to end */
 };
 
-static int is_edge_of(const struct dk_table *t, const struct st_piece *own, const struct st_piece *other,
-                      uint16_t label, const struct st_action *act, struct edge *e)
+/* The next edge of a piece that a unit could be put against by this verb, from the n-th on; 0 behind the last. */
+static int next_edge(const struct dk_table *t, struct dk_budget *b, const struct st_piece *own,
+                     const struct st_piece *other, uint8_t verb, uint32_t *n, struct edge *e)
 {
-    const struct pl_rect me = base_at(own, dk_point_of(act), act->facing);
-    const struct pl_rect b = base_at(other, pl_vec_of(other->x, other->y), other->facing);
-    const struct pl_contact c = pl_touches(&me, &b, 1, 2);
+    const struct pl_rect foe = pl_rect_of(at_of(other), other->facing, other->w, other->d);
 
-    if (label == 0 || c.shared == 0 || !(dk_fields(t, act->verb) & ST_P_FACING))
-        return 0;
-    e->middle = *act;
-    e->other = other->id;
-    e->label = label;
-    e->tangent = pl_turned(other->facing, 90 * c.other + 90);
-    e->most = (st_max(own->w, own->d) + st_max(other->w, other->d)) / 2;
-    return 1;
+    while (t->at.rs->snap && b->used < b->most && *n < PL_EDGES) {
+        struct pl_rect me;
+        struct pl_contact c;
+
+        b->used++;
+        e->label = t->at.rs->snap(t->at.set, t->at.s, own->id, other->id, (*n)++, &e->middle);
+        if (e->label == 0)
+            return 0;
+        me = pl_rect_of(dk_point_of(&e->middle), e->middle.facing, own->w, own->d);
+        c = pl_touches(&me, &foe, 1, 2);
+        if (e->middle.verb != verb || c.shared == 0 || !(dk_fields(t, verb) & ST_P_FACING))
+            continue;
+        e->other = other->id;
+        e->tangent = pl_turned(other->facing, 90 * c.other + 90);
+        e->most = (st_max(own->w, own->d) + st_max(other->w, other->d)) / 2;
+        return 1;
+    }
+    return 0;
+}
+
+/* How far along the edge a place lies, and the place so far along it. */
+static int32_t along_edge(const struct edge *e, struct pl_vec place)
+{
+    const struct pl_vec d = pl_minus(place, dk_point_of(&e->middle));
+    const struct pl_vec n = pl_vec_of(pl_cos(e->tangent), pl_sin(e->tangent));
+
+    return st_max(-e->most, st_min(e->most, pl_scaled(pl_dot(d, n))));
+}
+static struct pl_vec place_on(const struct edge *e, int32_t along)
+{
+    return pl_plus(dk_point_of(&e->middle), pl_step(e->tangent, along));
 }
 
 static int touches_edge(const struct dk_table *t, const struct st_action *act, const struct edge *e)
@@ -71,19 +80,13 @@ static struct st_verdict lie(const struct dk_table *t, struct dk_budget *b, cons
                              struct st_action *act)
 {
     const struct st_verdict off = { ST_NO_TARGET, 0, 0, 0 };
-    const struct pl_vec by = pl_step(e->tangent, st_abs(along));
+    const struct pl_vec at = place_on(e, along);
 
     *act = e->middle;
-    act->x += along < 0 ? -by.x : by.x;
-    act->y += along < 0 ? -by.y : by.y;
+    act->x = at.x;
+    act->y = at.y;
     act->turn = 0;
     return touches_edge(t, act, e) ? dk_try(t, b, act) : off;
-}
-
-static int may_lie(const struct dk_table *t, struct dk_budget *b, const struct edge *e, int32_t along,
-                   struct st_action *act)
-{
-    return lie(t, b, e, along, act).code == ST_OK;
 }
 
 /* The lawful pose on an edge that is nearest to `along`, at most `far` from there. */
@@ -96,18 +99,18 @@ static int slide(const struct dk_table *t, struct dk_budget *b, const struct edg
 
     if (first.code == ST_OK)
         return 1;
-    if (dk_refusal_kind(t->at.rs, first) == ST_R_TOO_FAR && dk_excess(t->at.rs, first) > far)
+    if (dk_is_too_far(t->at.rs, first) && dk_excess(t->at.rs, first) > far)
         return 0;
     for (int32_t by = step; by <= far; by += step)
         for (int32_t side = 1; side >= -1; side -= 2) {
             int32_t no = by - step, yes = by;
 
-            if (!may_lie(t, b, e, along + side * by, &best))
+            if (lie(t, b, e, along + side * by, &best).code != ST_OK)
                 continue;
             while (yes - no > 1 && b->used < b->most) {
                 const int32_t middle = (no + yes) / 2;
 
-                if (may_lie(t, b, e, along + side * middle, act)) {
+                if (lie(t, b, e, along + side * middle, act).code == ST_OK) {
                     yes = middle;
                     best = *act;
                 } else {
@@ -118,22 +121,6 @@ static int slide(const struct dk_table *t, struct dk_budget *b, const struct edg
             return 1;
         }
     return 0;
-}
-
-/* How far along the edge a place lies. */
-static int32_t along_edge(const struct edge *e, struct pl_vec place)
-{
-    const struct pl_vec d = pl_minus(place, dk_point_of(&e->middle));
-    const struct pl_vec n = pl_vec_of(pl_cos(e->tangent), pl_sin(e->tangent));
-
-    return st_max(-e->most, st_min(e->most, pl_scaled(pl_dot(d, n))));
-}
-
-static struct pl_vec place_on(const struct edge *e, int32_t along)
-{
-    const struct pl_vec by = pl_step(e->tangent, st_abs(along));
-
-    return along < 0 ? pl_minus(dk_point_of(&e->middle), by) : pl_plus(dk_point_of(&e->middle), by);
 }
 
 static void found_edge(struct dk_pose *out, const struct edge *e, const struct st_action *act)
@@ -147,36 +134,30 @@ void dk_pose_against(const struct dk_table *t, struct dk_budget *b, uint16_t uni
                      uint16_t edge, const struct pl_vec *place, struct dk_pose *out)
 {
     const struct st_piece *own = dk_pose_piece(t, unit), *foe = dk_pose_piece(t, other);
-    const struct pl_vec at = dk_bounded(t, place ? *place : pl_vec_of(0, 0));
-    struct edge all[PL_EDGES];
+    struct edge all[PL_EDGES], e;
     int64_t rank[PL_EDGES];
-    uint32_t n = 0;
+    uint32_t n = 0, next = 0;
     struct st_action act = { verb, 0, unit, 0, 0, 0, 0, 0, 0, 0 };
-    uint16_t label;
+    struct pl_vec at;
 
     dk_begin(out, &act);
     out->no.code = ST_NO_TARGET;
     if (!own || !foe || own->shape != ST_SHAPE_BASE || foe->shape != ST_SHAPE_BASE)
         return;
     /* Nearest to the pointer first, or the shortest way. */
-    for (uint32_t i = 0; i < PL_EDGES && (label = snap(t, b, unit, other, i, &act)) != 0; i++) {
-        const struct pl_vec from = pl_vec_of(own->x, own->y);
-        struct edge e;
-        int64_t far;
-        uint32_t k = n;
+    at = place ? dk_bounded(t, *place) : at_of(own);
+    while (next_edge(t, b, own, foe, verb, &next, &e)) {
+        const int64_t far = place || !dk_is_off(own) ? dk_distance(at, dk_point_of(&e.middle)) : 0;
+        uint32_t k;
 
-        if (act.verb != verb || (edge > 0 && label != edge) || !is_edge_of(t, own, foe, label, &act, &e))
+        if (edge > 0 && e.label != edge)
             continue;
-        far = place            ? dk_distance(*place, dk_point_of(&act))
-              : dk_is_off(own) ? 0
-                               : dk_distance(from, dk_point_of(&act));
-        for (; k > 0 && rank[k - 1] > far; k--) {
+        for (k = n++; k > 0 && rank[k - 1] > far; k--) {
             all[k] = all[k - 1];
             rank[k] = rank[k - 1];
         }
         all[k] = e;
         rank[k] = far;
-        n++;
     }
     if (n > 0) {
         act = out->act = out->tried = all[0].middle;
@@ -192,32 +173,25 @@ void dk_pose_against(const struct dk_table *t, struct dk_budget *b, uint16_t uni
 
 /* ---- snapping ---- */
 
-/* Pieces that a pose at a place could touch, the nearest first. */
-static uint32_t near_place(const struct dk_table *t, const struct st_piece *own, struct pl_vec place,
-                           const struct st_piece *out[NEAR])
+/* Of the pieces that a pose at a place could touch, the nearest behind the last one; NULL: there is no more. */
+static const struct st_piece *next_near(const struct dk_table *t, const struct st_piece *own, struct pl_vec place,
+                                        const struct st_piece *last)
 {
-    int64_t rank[NEAR];
-    uint32_t n = 0;
+    const int64_t known = last ? dk_distance(place, at_of(last)) : -1;
+    const struct st_piece *best = NULL;
+    int64_t least = INT64_MAX;
 
-    for (uint32_t i = 0; i < t->pieces; i++) {
-        const struct st_piece *p = &t->piece[i];
-        const int64_t far = dk_distance(place, pl_vec_of(p->x, p->y));
-        uint32_t k;
+    for (const struct st_piece *p = t->piece; p < t->piece + t->pieces; p++) {
+        const int64_t far = dk_distance(place, at_of(p));
 
         if (p->id == own->id || dk_is_off(p) || p->shape != ST_SHAPE_BASE || (own->group && p->group == own->group) ||
-            2 * (far - draw_of(own)) > own->w + own->d + p->w + p->d)
+            2 * (far - draw_of(own)) > own->w + own->d + p->w + p->d || far >= least || far < known ||
+            (far == known && p <= last))
             continue;
-        for (k = n < NEAR ? n++ : NEAR; k > 0 && rank[k - 1] > far; k--)
-            if (k < NEAR) {
-                rank[k] = rank[k - 1];
-                out[k] = out[k - 1];
-            }
-        if (k < NEAR) {
-            rank[k] = far;
-            out[k] = p;
-        }
+        least = far;
+        best = p;
     }
-    return n;
+    return best;
 }
 
 /* The edge that draws a pose most, and how far along it the pose would lie; 0: none is near enough. */
@@ -225,27 +199,17 @@ static int nearest_edge(const struct dk_table *t, struct dk_budget *b, const str
                         const struct st_action *act, int is_faced, struct edge *best, int32_t *along)
 {
     const int32_t draw = draw_of(own);
-    const struct st_piece *near[NEAR];
-    const uint32_t n = near_place(t, own, dk_point_of(act), near);
+    const struct pl_vec at = dk_point_of(act);
+    const struct st_piece *p = NULL;
     int64_t least = INT64_MAX;
-    struct st_action lies;
-    uint16_t label;
+    struct edge e;
 
-    for (uint32_t i = 0; i < n; i++)
-        for (uint32_t k = 0; k < PL_EDGES && (label = snap(t, b, act->unit, near[i]->id, k, &lies)) != 0; k++) {
-            const int32_t off = dk_between(lies.facing, act->facing);
-            int64_t score;
-            int32_t by;
-            struct edge e;
+    for (uint32_t i = 0; i < NEAR && (p = next_near(t, own, at, p)) != NULL; i++)
+        for (uint32_t k = 0; next_edge(t, b, own, p, act->verb, &k, &e);) {
+            const int32_t off = dk_between(e.middle.facing, act->facing), by = along_edge(&e, at);
+            const int64_t far = dk_distance(place_on(&e, by), at), score = far + (int64_t)off * own->w / PER_TURN;
 
-            if (lies.verb != act->verb || (is_faced && off > TURNED) || !is_edge_of(t, own, near[i], label, &lies, &e))
-                continue;
-            by = along_edge(&e, dk_point_of(act));
-            score = dk_distance(place_on(&e, by), dk_point_of(act));
-            if (score > draw)
-                continue;
-            score += (int64_t)off * own->w / PER_TURN;
-            if (score >= least)
+            if ((is_faced && off > TURNED) || far > draw || score >= least)
                 continue;
             least = score;
             *best = e;
@@ -323,65 +287,4 @@ int dk_snapped(const struct dk_table *t, struct dk_budget *b, const struct st_ac
         return 0;
     found_edge(out, &e, &lies);
     return 1;
-}
-
-/* Is none of the others at the same pose as the last one?  A pose may touch two pieces. */
-static int is_new(const struct edge *all, uint32_t n)
-{
-    for (uint32_t i = 0; i < n; i++)
-        if (all[i].middle.x == all[n].middle.x && all[i].middle.y == all[n].middle.y &&
-            all[i].middle.facing == all[n].middle.facing)
-            return 0;
-    return 1;
-}
-
-/* The lawful poses against edges of one piece. */
-static void add_contacts(const struct dk_table *t, struct dk_budget *b, const struct st_action *act,
-                         const struct st_piece *other, struct edge *all, uint32_t *n)
-{
-    const struct st_piece *own = dk_pose_piece(t, act->unit);
-    struct st_action lies;
-    uint16_t label;
-
-    for (uint32_t k = 0; *n < CONTACTS && (label = snap(t, b, act->unit, other->id, k, &lies)) != 0; k++)
-        if (lies.verb == act->verb && is_edge_of(t, own, other, label, &lies, &all[*n]) &&
-            (lies.x != own->x || lies.y != own->y || lies.facing != own->facing) && is_new(all, *n) &&
-            dk_try(t, b, &all[*n].middle).code == ST_OK)
-            (*n)++;
-}
-
-void dk_pose_next(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int32_t steps,
-                  struct dk_pose *out)
-{
-    const struct st_piece *own = dk_pose_piece(t, act->unit);
-    struct edge all[CONTACTS];
-    const struct st_action *a;
-    int64_t far = 0;
-    uint32_t n = 0, at;
-
-    dk_begin(out, act);
-    out->no.code = ST_NO_TARGET;
-    if (!own || own->shape != ST_SHAPE_BASE)
-        return;
-    for (uint32_t i = 0; (a = dk_listed(t, act->unit, act->verb, &i)) != NULL;)
-        far = pl_max(far, dk_distance(dk_point_of(a), pl_vec_of(own->x, own->y)));
-    for (int friends = 0; friends < 2; friends++)
-        for (uint32_t i = 0; i < t->pieces; i++) {
-            const struct st_piece *p = &t->piece[i];
-
-            if (p->id != own->id && (p->side == own->side) == friends && p->shape == ST_SHAPE_BASE && !dk_is_off(p) &&
-                (dk_is_off(own) || dk_distance(pl_vec_of(p->x, p->y), pl_vec_of(own->x, own->y)) <=
-                                       far + (own->w + own->d + p->w + p->d) / 2))
-                add_contacts(t, b, act, p, all, &n);
-        }
-    for (at = 0; at < n; at++)
-        if (all[at].middle.x == act->x && all[at].middle.y == act->y && all[at].middle.facing == act->facing)
-            break;
-    if (n == 0)
-        return;
-    if (at == n)
-        at = steps > 0 ? n - 1 : 0;
-    at = (uint32_t)(((int64_t)at + steps) % n + n) % n;
-    out->no.code = ST_OK;
-    found_edge(out, &all[at], &all[at].middle);
 }

@@ -40,6 +40,31 @@ static inline int32_t dk_excess(const struct st_ruleset *rs, struct st_verdict n
     return limit == ST_LIMIT_NEED ? no.have - no.need : limit == ST_LIMIT_HAVE ? no.need - no.have : 0;
 }
 
+/* Did the player choose the facing?  Who lays a unit out with its files does. */
+static inline int dk_is_faced(const struct dk_table *t, const struct dk_want *want)
+{
+    return want->facing >= 0 || dk_has_files(t, want->verb);
+}
+
+/* A box round places, and twice its middle. */
+struct dk_box {
+    int32_t x0, y0, x1, y1;
+};
+static inline struct dk_box dk_no_box(void)
+{
+    const struct dk_box none = { INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN };
+
+    return none;
+}
+static inline void dk_widen(struct dk_box *b, int32_t x, int32_t y)
+{
+    b->x0 = st_min(b->x0, x);
+    b->y0 = st_min(b->y0, y);
+    b->x1 = st_max(b->x1, x);
+    b->y1 = st_max(b->y1, y);
+}
+static inline struct pl_vec dk_twice_middle(const struct dk_box *b) { return pl_vec_of(b->x0 + b->x1, b->y0 + b->y1); }
+
 /* The next action of a verb on the unit's list, from the i-th on; NULL behind the last. */
 static inline const struct st_action *dk_listed(const struct dk_table *t, uint16_t unit, uint8_t verb, uint32_t *i)
 {
@@ -71,12 +96,12 @@ static inline void dk_begin(struct dk_pose *out, const struct st_action *act)
     out->act = out->tried = *act;
 }
 
+/* pose.c: does the verb turn its unit? */
+int dk_is_turning(const struct dk_table *t, const struct st_action *act);
+
 /* pose_edge.c: a pose that touches something as it is stays; else it goes to the edge that draws it most.  is_faced:
  * the player chose the facing, so only edges near it draw. */
 int dk_snapped(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int is_faced,
                struct dk_pose *out);
-
-/* pose_clamp.c: the same as dk_pose_clamp(), exact to 8 thousandths only.  hint: a length to try first, 0 for none. */
-int dk_pose_rim(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, int32_t hint, struct st_action *act);
 
 #endif

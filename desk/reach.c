@@ -30,68 +30,46 @@ static int is_same_way(struct pl_vec a, struct pl_vec b)
 }
 
 /* A new ray in its order.  A listed place that is nearly on another ray is only remembered there. */
-static void add_ray(struct dk_reach *r, struct pl_vec v, int is_place)
+static void add_ray(struct dk_reach *r, struct pl_vec way, int is_place)
 {
-    const struct pl_vec place = pl_vec_of(r->x + v.x, r->y + v.y);
-    uint32_t i = 0;
+    const struct dk_ray ray = { way, is_place ? pl_plus(r->start, way) : r->start };
+    uint32_t i = r->rays;
 
     for (uint32_t k = 0; k < r->rays; k++)
-        if (is_same_way(pl_vec_of(r->dx[k], r->dy[k]), v)) {
-            const struct pl_vec known = pl_vec_of(r->rim_x[k] - r->x, r->rim_y[k] - r->y);
-
-            if (is_place && pl_dot(v, v) > pl_dot(known, known)) {
-                r->rim_x[k] = place.x;
-                r->rim_y[k] = place.y;
-            }
+        if (is_same_way(r->ray[k].way, way)) {
+            if (is_place && dk_distance(r->ray[k].end, r->start) < dk_distance(ray.end, r->start))
+                r->ray[k].end = ray.end;
             return;
         }
     if (r->rays == DK_REACH_MAX)
         return;
-    while (i < r->rays && is_before(pl_vec_of(r->dx[i], r->dy[i]), v))
-        i++;
-    for (uint32_t k = r->rays++; k > i; k--) {
-        r->dx[k] = r->dx[k - 1];
-        r->dy[k] = r->dy[k - 1];
-        r->rim_x[k] = r->rim_x[k - 1];
-        r->rim_y[k] = r->rim_y[k - 1];
-    }
-    r->dx[i] = v.x;
-    r->dy[i] = v.y;
-    r->rim_x[i] = is_place ? place.x : r->x;
-    r->rim_y[i] = is_place ? place.y : r->y;
+    for (r->rays++; i > 0 && is_before(way, r->ray[i - 1].way); i--)
+        r->ray[i] = r->ray[i - 1];
+    r->ray[i] = ray;
 }
 
 void dk_reach_begin(const struct dk_table *t, struct dk_budget *b, const struct dk_want *want, struct dk_reach *r)
 {
-    const struct st_verb *v = &t->at.rs->verbs[want->verb];
     const struct st_piece *own = dk_pose_piece(t, want->unit);
-    const int is_laid = dk_has_files(t, want->verb);
-    struct pl_vec start;
 
     __builtin_memset(r, 0, sizeof *r);
-    r->like.verb = want->verb;
-    r->like.unit = want->unit;
-    if (v->fields & ST_P_FACING)
-        r->like.facing =
-            want->facing >= 0 ? (uint16_t)pl_turned(want->facing, 0) : dk_pose_facing(t, want->unit, want->verb);
-    if (is_laid)
-        r->like.option = want->files > 0 ? want->files : dk_pose_files(t, want->unit, want->verb);
-    r->is_faced = want->facing >= 0 || is_laid;
-    if (!dk_pose_start(t, b, &r->like, &start))
+    r->like = dk_meant(t, want);
+    r->like.x = r->like.y = 0;
+    r->is_faced = (uint8_t)dk_is_faced(t, want);
+    if (!dk_pose_start(t, b, &r->like, &r->start))
         return;
-    r->x = start.x;
-    r->y = start.y;
     for (uint32_t i = 0; i < t->lists; i++)
         if (t->list[i].verb == want->verb)
-            r->far = st_max(r->far, (int32_t)pl_length(pl_minus(dk_point_of(&t->list[i]), start)));
+            r->far = st_max(r->far, (int32_t)dk_distance(dk_point_of(&t->list[i]), r->start));
     if (r->far == 0)
         return;
     r->far = 2 * (r->far + own->r) + own->w + own->d;
+    r->hint = 1;
     for (int32_t h = 0; h < PL_TURN; h += EVERY)
         add_ray(r, pl_step(h, RAY), 0);
     for (uint32_t i = 0; i < t->lists; i++) {
         const struct st_action *a = &t->list[i];
-        const struct pl_vec to = pl_minus(dk_point_of(a), start);
+        const struct pl_vec to = pl_minus(dk_point_of(a), r->start);
 
         if (a->verb == want->verb && a->unit == want->unit && (to.x != 0 || to.y != 0) &&
             (!r->is_faced || (a->facing == r->like.facing && a->option == r->like.option)))
@@ -102,43 +80,39 @@ void dk_reach_begin(const struct dk_table *t, struct dk_budget *b, const struct 
 /* As far as one ray goes with one facing, if that is farther than what is known. */
 static void ask_ray(const struct dk_table *t, struct dk_budget *b, struct dk_reach *r, uint16_t facing)
 {
-    const uint32_t i = r->done;
-    const struct pl_vec v = pl_vec_of(r->dx[i], r->dy[i]), start = pl_vec_of(r->x, r->y);
-    const struct pl_vec known = pl_vec_of(r->rim_x[i] - r->x, r->rim_y[i] - r->y);
-    const int64_t length = pl_length(v);
+    struct dk_ray *ray = &r->ray[r->done];
+    const int64_t length = pl_length(ray->way);
     struct st_action act = r->like;
-    struct pl_vec is;
+    struct pl_vec is, known = pl_minus(ray->end, r->start);
 
     act.facing = facing;
-    act.x = r->x + (int32_t)(v.x * (int64_t)r->far / length);
-    act.y = r->y + (int32_t)(v.y * (int64_t)r->far / length);
-    if (!dk_pose_rim(t, b, start, r->hint, &act))
+    act.x = r->start.x + (int32_t)(ray->way.x * (int64_t)r->far / length);
+    act.y = r->start.y + (int32_t)(ray->way.y * (int64_t)r->far / length);
+    if (!dk_pose_clamp(t, b, r->start, r->hint, &act))
         return;
-    is = pl_minus(dk_point_of(&act), start);
+    is = pl_minus(dk_point_of(&act), r->start);
     if (pl_dot(is, is) <= pl_dot(known, known))
         return;
-    r->rim_x[i] = act.x;
-    r->rim_y[i] = act.y;
+    ray->end = dk_point_of(&act);
     r->hint = (int32_t)pl_length(is) + 1;
 }
 
 int dk_reach_step(const struct dk_table *t, struct dk_budget *b, struct dk_reach *r)
 {
-    while (r->done < r->rays && b->most - b->used >= DK_REACH_RAY) {
+    for (; r->done < r->rays && b->most - b->used >= DK_REACH_RAY; r->done++) {
+        const struct pl_vec to = pl_plus(r->start, r->ray[r->done].way);
         struct dk_budget ray = { 0, DK_REACH_RAY };
         struct st_action act = r->like;
-        uint16_t facing[DK_FACINGS];
+        uint16_t facing[DK_FACINGS] = { act.facing, 0, 0, 0, 0, 0, 0 };
         uint32_t n = 1;
 
-        act.x = r->x + r->dx[r->done];
-        act.y = r->y + r->dy[r->done];
-        facing[0] = act.facing;
-        if (!r->is_faced)
+        act.x = to.x;
+        act.y = to.y;
+        if (!r->is_faced && dk_is_turning(t, &act))
             n = dk_pose_facings(t, &act, facing) > 1 ? 2 : 1;
         for (uint32_t k = 0; k < n; k++)
             ask_ray(t, &ray, r, facing[k]);
         b->used += ray.used;
-        r->done++;
     }
     return r->done == r->rays;
 }
@@ -170,77 +144,62 @@ static int matters(const struct dk_table *t, const struct st_action *act, uint16
 /* Where directions are counted from: the unit, or the middle of its list if it is not on the table. */
 static struct pl_vec origin_of(const struct dk_table *t, const struct st_piece *own, uint8_t verb)
 {
-    int32_t x0 = INT32_MAX, x1 = INT32_MIN, y0 = INT32_MAX, y1 = INT32_MIN;
-    const int is_off = (own->flags & ST_PIECE_OFF) != 0, is_laid = dk_has_files(t, verb);
-    const uint32_t n = is_off ? t->lists : t->pieces;
+    struct dk_box box = dk_no_box();
+    struct pl_vec twice;
 
-    if (!is_off && !is_laid)
-        return pl_vec_of(own->x, own->y);
-    for (uint32_t i = 0; i < n; i++) {
-        const int32_t x = is_off ? t->list[i].x : t->piece[i].x, y = is_off ? t->list[i].y : t->piece[i].y;
-
-        if (is_off ? t->list[i].verb != verb : t->piece[i].group != own->group)
-            continue;
-        x0 = st_min(x0, x);
-        x1 = st_max(x1, x);
-        y0 = st_min(y0, y);
-        y1 = st_max(y1, y);
+    if (dk_is_off(own)) {
+        for (uint32_t i = 0; i < t->lists; i++)
+            if (t->list[i].verb == verb)
+                dk_widen(&box, t->list[i].x, t->list[i].y);
+    } else {
+        for (uint32_t i = 0; i < t->pieces; i++)
+            if (dk_has_files(t, verb) ? t->piece[i].group == own->group : t->piece[i].id == own->id)
+                dk_widen(&box, t->piece[i].x, t->piece[i].y);
     }
-    return pl_vec_of((x0 + x1) / 2, (y0 + y1) / 2);
+    twice = dk_twice_middle(&box);
+    return pl_vec_of(twice.x / 2, twice.y / 2);
 }
 
 /* What a pose is good for: an enemy that it touches before a friend, of several the one that touches() names first. */
 static struct dk_place_group group_for(const struct dk_table *t, const struct st_piece *own, struct pl_vec origin,
                                        const struct st_action *act)
 {
-    struct dk_place_group g = { DK_LIES_OPEN, 0, 0, 0, 0, 0, 0, 0 };
+    struct dk_place_group g = { act->verb, DK_LIES_OPEN, 0, 0, 0, 0, 0, 0, 0 };
     struct st_touch touch[ST_TOUCHES_MAX];
     const uint32_t n = t->at.rs->touches ? t->at.rs->touches(t->at.set, t->at.s, act, touch) : 0;
-    const int is_here = !(own->flags & ST_PIECE_OFF) && act->x == own->x && act->y == own->y;
+    const int is_here = !dk_is_off(own) && act->x == own->x && act->y == own->y;
 
-    for (uint32_t i = 0; i < n; i++) {
+    for (uint32_t i = 0; i < n && g.lies != DK_LIES_AGAINST; i++) {
         const struct st_piece *p = dk_pose_piece(t, touch[i].other);
         const int is_enemy = p && p->side != own->side;
 
-        if (g.lies == DK_LIES_AGAINST || (g.lies == DK_LIES_BESIDE && !is_enemy) || (is_here && !is_enemy))
+        if (!is_enemy && (is_here || g.lies == DK_LIES_BESIDE))
             continue;
         g.lies = is_enemy ? DK_LIES_AGAINST : DK_LIES_BESIDE;
         g.other = touch[i].other;
         g.edge = touch[i].other_edge;
         g.mine = touch[i].edge;
     }
-    if (g.lies != DK_LIES_OPEN)
-        return g;
-    if (is_here) {
+    if (g.lies == DK_LIES_OPEN && is_here) {
         g.lies = DK_LIES_SPOT;
         g.facing = act->facing;
-    } else {
+    } else if (g.lies == DK_LIES_OPEN) {
         const int32_t h = pl_heading(pl_minus(dk_point_of(act), origin));
 
-        g.way = (uint8_t)(((450 - h) % PL_TURN * 2 + 22) / 45 % WAYS);
+        g.way = (uint16_t)(((450 - h) % PL_TURN * 2 + 22) / 45 % WAYS);
     }
     return g;
 }
 
-static int is_same_group(const struct dk_place_group *a, const struct dk_place_group *b)
+/* Below 0: a comes before b; 0: they are the same. */
+static int64_t compare_groups(const struct dk_place_group *a, const struct dk_place_group *b)
 {
-    return a->lies == b->lies && a->way == b->way && a->other == b->other && a->edge == b->edge && a->mine == b->mine &&
-           a->facing == b->facing;
-}
-
-static int is_group_before(const struct dk_place_group *a, const struct dk_place_group *b)
-{
-    const int32_t step[] = { a->lies - b->lies,
-                             a->other - b->other,
-                             a->edge - b->edge,
-                             a->mine - b->mine,
-                             pl_turned(90, -a->facing) - pl_turned(90, -b->facing),
+    const int64_t step[] = { a->verb - b->verb,   a->lies - b->lies,
+                             a->other - b->other, a->edge - b->edge,
+                             a->mine - b->mine,   pl_turned(90, -a->facing) - pl_turned(90, -b->facing),
                              a->way - b->way };
 
-    for (uint32_t i = 0; i < sizeof step / sizeof *step; i++)
-        if (step[i] != 0)
-            return step[i] < 0;
-    return 0;
+    return dk_first_of(step, sizeof step / sizeof *step);
 }
 
 /* Does a stand for its group rather than b?  In the open the farthest, else the nearest; then by its own point. */
@@ -248,76 +207,61 @@ static int stands_for(const struct st_action *a, const struct st_action *b, stru
 {
     const struct pl_vec va = pl_minus(dk_point_of(a), origin), vb = pl_minus(dk_point_of(b), origin);
     const int64_t nearer = pl_dot(va, va) - pl_dot(vb, vb);
+    const int64_t step[] = { is_open ? -nearer : nearer, a->x - b->x, a->y - b->y, a->facing - b->facing,
+                             a->option - b->option };
 
-    if (nearer != 0)
-        return is_open ? nearer > 0 : nearer < 0;
-    if (a->x != b->x || a->y != b->y)
-        return a->x != b->x ? a->x < b->x : a->y < b->y;
-    return a->facing != b->facing ? a->facing < b->facing : a->option < b->option;
+    return dk_first_of(step, sizeof step / sizeof *step) < 0;
 }
 
-/* Insertion, so that group_of can follow. */
-static void sort_groups(struct dk_place_group *out, uint32_t n, uint16_t *group_of, uint32_t lists)
+static void sort_groups(const struct dk_table *t, struct dk_place_group *out, uint32_t n, uint16_t *group_of)
 {
-    uint16_t place[DK_GROUPS_MAX];
-
     for (uint32_t i = 0; i < n; i++) {
-        place[i] = 0;
-        for (uint32_t k = 0; k < n; k++)
-            place[i] += (uint16_t)(is_group_before(&out[k], &out[i]) || (k < i && !is_group_before(&out[i], &out[k])));
-    }
-    for (uint32_t i = 0; i < lists; i++)
-        if (group_of[i] < n)
-            group_of[i] = place[group_of[i]];
-    for (uint32_t i = 0; i < n; i++)
-        while (place[i] != i) {
-            const uint16_t to = place[i];
-            const struct dk_place_group g = out[to];
+        const struct dk_place_group was = out[i];
+        uint32_t least = i;
 
-            out[to] = out[i];
-            out[i] = g;
-            place[i] = place[to];
-            place[to] = to;
-        }
+        for (uint32_t k = i + 1; k < n; k++)
+            least = compare_groups(&out[k], &out[least]) < 0 ? k : least;
+        out[i] = out[least];
+        out[least] = was;
+        for (uint32_t k = 0; k < t->lists; k++)
+            if (group_of[k] == i + 1 || group_of[k] == least + 1)
+                group_of[k] = (uint16_t)(i + least + 2 - group_of[k]);
+    }
 }
 
-uint32_t dk_reach_groups(const struct dk_table *t, uint16_t unit, uint8_t verb,
-                         struct dk_place_group out[DK_GROUPS_MAX], uint16_t group_of[ST_LIST_MAX])
+uint32_t dk_reach_groups(const struct dk_table *t, uint16_t unit, struct dk_place_group out[DK_GROUPS_MAX],
+                         uint16_t group_of[ST_LIST_MAX])
 {
     const struct st_piece *own = dk_pose_piece(t, unit);
-    struct pl_vec origin;
+    struct pl_vec origin = { 0, 0 };
+    uint8_t verb = ST_ROLL; /* of the origin */
     uint32_t n = 0;
 
-    for (uint32_t i = 0; i < t->lists; i++)
-        group_of[i] = DK_GROUPS_MAX;
-    if (!own || !dk_is_pose(t->at.rs, verb))
-        return 0;
-    origin = origin_of(t, own, verb);
     for (uint32_t i = 0; i < t->lists; i++) {
+        const struct st_action *a = &t->list[i];
         struct dk_place_group g;
         uint32_t k = 0;
 
-        if (t->list[i].verb != verb || t->list[i].unit != unit)
+        group_of[i] = 0;
+        if (!own || !dk_is_pose(t->at.rs, a->verb) || a->unit != unit)
             continue;
-        g = group_for(t, own, origin, &t->list[i]);
-        while (k < n && !is_same_group(&out[k], &g))
+        if (a->verb != verb)
+            origin = origin_of(t, own, a->verb);
+        verb = a->verb;
+        g = group_for(t, own, origin, a);
+        while (k < n && compare_groups(&out[k], &g) != 0)
             k++;
         if (k == DK_GROUPS_MAX)
             continue;
-        if (k == n) {
-            out[n] = g;
-            out[n++].first = (uint16_t)i;
-        } else if (stands_for(&t->list[i], &t->list[out[k].first], origin, g.lies == DK_LIES_OPEN)) {
+        if (k == n)
+            out[n++] = g;
+        if (out[k].count++ == 0 || stands_for(a, &t->list[out[k].first], origin, g.lies == DK_LIES_OPEN))
             out[k].first = (uint16_t)i;
-        }
-        group_of[i] = (uint16_t)k;
+        group_of[i] = (uint16_t)(k + 1);
     }
     for (uint32_t k = 0; k < n; k++)
         if (out[k].lies == DK_LIES_AGAINST && !matters(t, &t->list[out[k].first], out[k].other))
             out[k].lies = DK_LIES_BESIDE;
-    sort_groups(out, n, group_of, t->lists);
-    for (uint32_t i = 0; i < t->lists; i++)
-        if (group_of[i] < n)
-            out[group_of[i]].count++;
+    sort_groups(t, out, n, group_of);
     return n;
 }

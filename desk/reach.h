@@ -10,16 +10,19 @@ enum {
     DK_GROUPS_MAX = 128
 };
 
+/* A direction from the start, and how far it goes: until it is done, the farthest place that is listed there. */
+struct dk_ray {
+    struct pl_vec way, end;
+};
 /* A rim in progress, or finished.  It belongs to one state, unit, verb, facing and files; begin another if one of these
  * changes.  No pointers: copy it freely. */
 struct dk_reach {
     struct st_action like;
-    int32_t x, y;        /* the start, inside the rim */
+    struct pl_vec start; /* inside the rim */
     int32_t far, hint;   /* how far to look; the length of the last ray */
     uint16_t rays, done; /* done of these have their point */
     uint8_t is_faced, zero[3];
-    int32_t dx[DK_REACH_MAX], dy[DK_REACH_MAX];       /* rays, counter-clockwise from the east */
-    int32_t rim_x[DK_REACH_MAX], rim_y[DK_REACH_MAX]; /* until a ray is done: the farthest place that is listed there */
+    struct dk_ray ray[DK_REACH_MAX]; /* counter-clockwise from the east */
 };
 
 /* Begin a rim.  want: x and y are not read.  rays stays 0 if the unit can go nowhere or is not on the table. */
@@ -32,15 +35,15 @@ int dk_reach_step(const struct dk_table *t, struct dk_budget *b, struct dk_reach
  * SPOT: only turns.  OPEN: the rest, by direction. */
 enum dk_lies { DK_LIES_AGAINST = 1, DK_LIES_BESIDE, DK_LIES_SPOT, DK_LIES_OPEN };
 struct dk_place_group {
-    uint8_t lies, way;          /* OPEN: sixteenth of a turn clockwise from the north */
+    uint8_t verb, lies;
     uint16_t other, edge, mine; /* AGAINST, BESIDE: whom it touches, on which edge, with which own edge: labels */
-    uint16_t facing;            /* SPOT */
+    uint16_t facing, way;       /* SPOT; OPEN: sixteenth of a turn clockwise from the north */
     uint16_t count, first;      /* members, and the one that stands for them: an index into the list */
 };
-/* Put the listed poses of a verb into groups, in an order that depends only on their own points and facings.
- * group_of: for each listed action its group, or DK_GROUPS_MAX for none.  Applies one action per group, not per pose.
- * Returns how many groups there are. */
-uint32_t dk_reach_groups(const struct dk_table *t, uint16_t unit, uint8_t verb,
-                         struct dk_place_group out[DK_GROUPS_MAX], uint16_t group_of[ST_LIST_MAX]);
+/* Put the listed poses of a unit into groups, in an order that depends only on their own points and facings.
+ * group_of: for each listed action its group + 1, or 0 for none.  Applies one action per group, not per pose.  Returns
+ * how many groups there are. */
+uint32_t dk_reach_groups(const struct dk_table *t, uint16_t unit, struct dk_place_group out[DK_GROUPS_MAX],
+                         uint16_t group_of[ST_LIST_MAX]);
 
 #endif

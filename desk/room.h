@@ -64,12 +64,13 @@ struct dk_room {
     struct st_touch touch[ST_TOUCHES_MAX];
     struct st_sight sight[ST_SIGHTS_MAX];
     struct dk_choice choice[DK_CHOICES_MAX];
-    uint64_t copy[ST_STATE_MAX / 8];
+    uint16_t item_of[DK_CHOICES_MAX]; /* of a value: the first item that has it */
+    uint32_t pages;                   /* how many pages of keys the choices have */
+    uint64_t copy[DK_COPY];
     /* Jobs, and what they belong to: dk_desk.job. */
     uint32_t reach_key, odds_key;
     uint8_t reach_done, odds_done, zero[6];
     struct dk_reach reach;
-    struct dk_odds odds;
     void *odds_room;
 };
 ST_STATIC_ASSERT(sizeof(struct dk_room) < 320 * 1024, "a room is a static of a page");
@@ -112,10 +113,19 @@ static inline int dk_stands(const struct st_piece *p) { return p && !(p->flags &
 
 /* ---- hand.c: the constraints ---- */
 
-/* Find what the hand means: sets state and meant, and leaves the items that fit in r->pool. */
+enum { DK_ALL = DK_VERB | DK_TARGET | DK_PLACE | DK_FACING | DK_OPTION | DK_BITS };
+/* Find what the hand means: sets state and meant. */
 void dk_settle(struct dk_room *r, struct dk_hand *h);
+/* The hand that was refused this action. */
+void dk_refuse(struct dk_hand *h, const struct st_action *act);
 /* The hand with nothing in it but a unit; 0: none. */
-struct dk_hand dk_hand_of(struct dk_room *r, uint16_t unit, uint16_t held);
+struct dk_hand dk_hand_of(uint16_t unit, uint16_t held);
+/* The parts of a hand that actions of the verb have. */
+uint8_t dk_parts_of(const struct dk_room *r, uint8_t verb);
+/* Copy parts of an action to another. */
+void dk_put_parts(struct st_action *act, const struct st_action *from, uint8_t parts);
+/* Fix parts of the hand as they are in an action; what is not fixed then is 0. */
+void dk_fix(struct dk_hand *h, const struct st_action *act, uint8_t parts);
 /* The verb that is chosen, or the only one that is left; 0: none. */
 uint8_t dk_verb_of(struct dk_room *r, const struct dk_hand *h);
 /* The verb that puts the unit in hand anywhere on a plane: the chosen one, or its first; 0: none. */
@@ -125,18 +135,25 @@ int dk_takes_members(struct dk_room *r, const struct dk_hand *h);
 /* Whether the hand leaves nothing to choose, so that typing it is doing it. */
 int dk_is_single(struct dk_room *r, const struct dk_hand *h);
 /* The hand that means exactly this action, with every field of its verb fixed. */
-struct dk_hand dk_hand_for(struct dk_room *r, const struct st_action *act, uint16_t held);
+struct dk_hand dk_hand_for(const struct dk_room *r, const struct st_action *act, uint16_t held);
 /* Whether this front end answers the open question, or rolls the pending die. */
 int dk_is_ours(const struct dk_room *r, const struct dk_desk *d);
 /* The hash that says which state a desk is open on. */
 uint64_t dk_hash_of(const struct dk_game *g);
-/* Put a found pose, or a refused one, into the hand. */
-void dk_put_pose(struct dk_room *r, struct dk_hand *h, const struct dk_pose *pose);
+/* Put a pose into the hand; the player has fixed its place, and of the rest what was fixed before. */
+void dk_put_pose(struct dk_hand *h, const struct st_action *pose);
 
 /* ---- choose.c: what is offered ---- */
 
-/* The choices of a hand, without words, into r->choice; returns how many.  *pages: how many pages of keys there are. */
-uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages);
+/* The choices of a hand, without words, into r->choice; returns how many. */
+uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h);
+/* The action that a choice says; parts that are still open have the values of one that is listed. */
+static inline struct st_action dk_action_of(const struct dk_choice *c)
+{
+    const struct st_action act = { c->verb, c->option, c->unit, c->target, c->facing, c->turn, 0, c->x, c->y, c->bits };
+
+    return act;
+}
 /* The hand after taking a choice. */
 void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice *c, struct dk_step *out);
 
@@ -145,14 +162,14 @@ int dk_units_by_name(const struct dk_room *r);
 /* Whether every unit has one thing to do, so that its name does it. */
 int dk_units_are_brief(const struct dk_room *r);
 
-/* ---- point.c ---- */
+/* ---- point.c: what is pointed at; a step begins with the hand as it is ---- */
 
 /* What a click on a piece or a place means. */
-void dk_point(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out);
+void dk_point(struct dk_room *r, const struct dk_event *e, struct dk_step *out);
 /* What releasing a held piece at a place means. */
-void dk_drop(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out);
+void dk_drop(struct dk_room *r, const struct dk_event *e, struct dk_step *out);
 /* What turns, nudges and files mean. */
-void dk_shift(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out);
+void dk_shift(struct dk_room *r, const struct dk_event *e, struct dk_step *out);
 
 /* ---- typed.c ---- */
 
@@ -197,6 +214,9 @@ void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *sho
 
 /* ---- show.c: what is said ---- */
 
+/* Begin and end a span of the answer's text, which is one sentence. */
+struct dk_words dk_begin(struct tx_text *t);
+void dk_end(struct tx_text *t, struct dk_words *w);
 /* What a click or a drop at the pointer would mean, if that is an action of the unit in hand; 0: it is not. */
 int dk_under_pointer(struct dk_room *r, const struct dk_desk *d, struct dk_hand *out);
 /* Write the complete answer; told: the reply to a typed line, or NULL. */

@@ -11,8 +11,6 @@ struct dk_sights {
     struct st_sight line[ST_SIGHTS_MAX];
 };
 
-/* Whether the rules tell lines of sight. */
-int dk_has_sights(const struct st_ruleset *rs);
 /* The n-th thing, from 0, that a unit could do to a target over a distance; 0: there is none, or the rules have no
  * sights. */
 int dk_find_sights(const struct st_at *at, uint16_t unit, uint16_t target, uint32_t n, struct dk_sights *out);

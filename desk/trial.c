@@ -92,15 +92,15 @@ static const struct st_piece *nearest_enemy(const struct dk_room *r, const struc
 }
 
 /* The places beside a piece; on a plane its own. */
-static uint32_t around(const struct dk_room *r, const struct st_piece *p, struct dk_place out[6])
+static uint32_t around(const struct dk_room *r, const struct st_piece *p, struct dk_place out[HX_DIRS])
 {
-    static const int8_t dx[] = { 0, 1, 0, -1 }, dy[] = { 1, 0, -1, 0 };
+    static const int8_t square[][2] = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } };
     const uint8_t space = r->t.at.rs->space;
     const uint32_t n = space == ST_HEX ? (uint32_t)HX_DIRS : space == ST_SQUARE ? 4 : 1;
 
     for (uint32_t i = 0; i < n; i++) {
-        out[i].x = p->x + (space == ST_HEX ? hx_dir[i].q : space == ST_SQUARE ? dx[i] : 0);
-        out[i].y = p->y + (space == ST_HEX ? hx_dir[i].r : space == ST_SQUARE ? dy[i] : 0);
+        out[i].x = p->x + (space == ST_HEX ? hx_dir[i].q : space == ST_SQUARE ? square[i][0] : 0);
+        out[i].y = p->y + (space == ST_HEX ? hx_dir[i].r : space == ST_SQUARE ? square[i][1] : 0);
     }
     return n;
 }
@@ -108,16 +108,16 @@ static uint32_t around(const struct dk_room *r, const struct st_piece *p, struct
 /* Sensible actions of the verb; *no is the reason that most of them have.  0: one is lawful, or nothing is told. */
 static int is_closed(struct dk_room *r, uint16_t unit, uint8_t verb, struct st_action *no)
 {
-    const struct st_piece *p = dk_here(r, unit), *enemy = p ? nearest_enemy(r, p) : NULL;
     const uint8_t fields = dk_verb(r, verb)->fields;
-    struct st_action act[6];
-    struct st_verdict why[6];
-    struct dk_place place[6];
-    uint32_t n = 1, best = 0, most = 0;
+    const struct st_piece *p = dk_here(r, unit), *enemy = p && fields & ST_P_TARGET ? nearest_enemy(r, p) : NULL;
+    struct st_action act[HX_DIRS];
+    struct st_verdict why[HX_DIRS];
+    struct dk_place place[HX_DIRS];
+    uint32_t n = 1, most = 0;
 
     if ((fields & ST_P_TARGET && !enemy) || (fields & ST_P_POINT && !dk_stands(p)))
         return 0;
-    if (fields & ST_P_TARGET) {
+    if (enemy) {
         place[0].x = enemy->x;
         place[0].y = enemy->y;
     } else if (fields & ST_P_POINT) {
@@ -126,7 +126,7 @@ static int is_closed(struct dk_room *r, uint16_t unit, uint8_t verb, struct st_a
     if (r->budget.used + n > r->budget.most)
         return 0;
     for (uint32_t i = 0; i < n; i++) {
-        act[i] = dk_trial(r, unit, verb, fields & ST_P_TARGET ? enemy->id : 0, fields & ST_P_POINT ? &place[i] : NULL);
+        act[i] = dk_trial(r, unit, verb, enemy ? enemy->id : 0, fields & ST_P_POINT ? &place[i] : NULL);
         why[i] = dk_check(r, &act[i]);
         if (why[i].code == ST_OK)
             return 0;
@@ -138,10 +138,9 @@ static int is_closed(struct dk_room *r, uint16_t unit, uint8_t verb, struct st_a
             same += why[k].code == why[i].code;
         if (dk_teaches(r, why[i]) && same > most) {
             most = same;
-            best = i;
+            *no = act[i];
         }
     }
-    *no = act[best];
     return most > 0;
 }
 
@@ -209,42 +208,40 @@ void dk_why_closed(struct dk_room *r, uint16_t unit)
 /* "move unit point", "wheel unit left|right": how a verb is typed. */
 static void put_form(struct tx_text *t, const char *words)
 {
-    char one[2] = { 0, 0 };
-
     for (; *words; words++) {
         if (*words == '{') /* of "{option:left|right}" the words */
             for (const char *c = words; *c && *c != '}'; c++)
                 words = *c == ':' ? c : words;
-        if (*words == '{' || *words == '}' || *words == ':' || *words == '?')
-            continue;
-        one[0] = *words;
-        tx_put_text(t, one);
+        if (*words != '{' && *words != '}' && *words != ':' && *words != '?')
+            tx_put_part(t, words, 1);
     }
 }
 
 void dk_say_missing(struct dk_room *r, const struct dk_line_words *w, struct dk_step *out)
 {
-    const struct st_at *at = &r->t.at;
-    uint32_t verbs = r->prompt.verbs;
+    const struct st_ruleset *rs = r->t.at.rs;
+    struct tx_text *t = &out->told;
     int told = 0;
 
-    for (uint8_t v = ST_ROLL + 1; v < at->rs->verb_count; v++)
+    for (uint8_t v = ST_ROLL + 1; v < rs->verb_count; v++)
         for (uint32_t i = 0; i < w->count; i++)
-            if (w->word[i].size > 1 && dk_word_begins(&w->word[i], at->rs->verbs[v].name)) {
-                tx_put_text(&out->told, verbs >> v & 1 ? "Not one of the choices. Type it as: " : "Not possible now: ");
-                put_form(&out->told, verbs >> v & 1 ? at->rs->verbs[v].words : at->rs->verbs[v].name);
-                tx_put_text(&out->told, ".");
+            if (w->word[i].size > 1 && dk_word_begins(&w->word[i], rs->verbs[v].name)) {
+                const int now = r->prompt.verbs >> v & 1;
+
+                tx_put_text(t, now ? "Not one of the choices. Type it as: " : "Not possible now: ");
+                put_form(t, now ? rs->verbs[v].words : rs->verbs[v].name);
+                tx_put_text(t, ".");
                 return;
             }
-    if (w->count == 1 && w->word[0].at[0] >= '0' && w->word[0].at[0] <= '9') {
-        tx_put_text(&out->told, "There is no choice with that number.");
+    if (w->count == 1 && dk_is_digit(w->word[0].at[0])) {
+        tx_put_text(t, "There is no choice with that number.");
         return;
     }
-    tx_put_text(&out->told, "Not one of the choices. You can: ");
-    for (uint8_t v = ST_ROLL + 1; v < at->rs->verb_count; v++)
-        if (verbs >> v & 1) {
-            tx_put_text(&out->told, told++ ? ", " : "");
-            tx_put_text(&out->told, at->rs->verbs[v].name);
+    tx_put_text(t, "Not one of the choices. You can: ");
+    for (uint8_t v = ST_ROLL + 1; v < rs->verb_count; v++)
+        if (r->prompt.verbs >> v & 1) {
+            tx_put_text(t, told++ ? ", " : "");
+            tx_put_text(t, rs->verbs[v].name);
         }
-    tx_put_text(&out->told, ".");
+    tx_put_text(t, ".");
 }

@@ -7,7 +7,56 @@
  *
  * Planes have more: typed_plane.c.
  */
+#include "../text/names.h"
 #include "typed.h"
+
+/* ---- words ---- */
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+
+int dk_word_begins(const struct dk_word *w, const char *name)
+{
+    for (uint32_t i = 0; i < w->size; i++)
+        if (lower(w->at[i]) != lower(name[i]))
+            return 0;
+    return 1;
+}
+
+int dk_line_names(const struct dk_line_words *w, const char *name)
+{
+    for (uint32_t i = 0; i < w->count; i++)
+        if (dk_word_begins(&w->word[i], name))
+            return 1;
+    return 0;
+}
+
+/* Cut a text at its blanks; words beyond DK_WORDS_MAX are left out. */
+static struct dk_line_words split(const char *text, struct dk_word word[DK_WORDS_MAX])
+{
+    struct dk_line_words w = { word, 0 };
+
+    while (w.count < DK_WORDS_MAX) {
+        const char *end;
+
+        while (*text == ' ')
+            text++;
+        for (end = text; *end && *end != ' ';)
+            end++;
+        if (end == text)
+            break;
+        word[w.count].at = text;
+        word[w.count++].size = (uint32_t)(end - text);
+        text = end;
+    }
+    return w;
+}
+
+static struct dk_line_words behind(const struct dk_line_words *w, uint32_t n)
+{
+    const struct dk_line_words rest = { w->word + n, w->count - n };
+
+    return rest;
+}
 
 /* ---- the listed actions ---- */
 
@@ -26,50 +75,44 @@ struct found {
     uint16_t unit, verb; /* shared by all that fit; UINT16_MAX: they differ */
 };
 
+static const struct st_verb *verb_at(const struct scope *c, uint8_t verb) { return &c->at.rs->verbs[verb]; }
+
 /* A3 is a unit and never the square a3, though a3 may be either. */
 static int is_same(const struct dk_word *typed, const struct dk_word *own, int any_case)
 {
     const char *t = typed->at, *o = own->at;
+    const int is_unit = (t[0] == 'A' || t[0] == 'B') && dk_is_digit(t[1]);
 
-    if (typed->size != own->size)
-        return 0;
-    if (any_case && (t[0] == 'A' || t[0] == 'B') && t[1] >= '0' && t[1] <= '9' && o[0] != t[0])
+    if (typed->size != own->size || !dk_word_begins(typed, o) || (is_unit && o[0] != t[0]))
         return 0;
     for (uint32_t i = 0; i < own->size; i++)
-        if (any_case ? dk_lower(t[i]) != dk_lower(o[i]) : t[i] != o[i])
+        if (!any_case && t[i] != o[i])
             return 0;
     return 1;
 }
 
-/* The unit that a word names, or 0; where squares are typed as well, a3 is one. */
-static uint16_t name_in(const struct scope *c, const struct st_action *act, const struct dk_word *w)
-{
-    uint16_t unit;
-
-    if (c->at.rs->space == ST_SQUARE && c->at.rs->verbs[act->verb].fields & ST_P_POINT && w->at[0] >= 'a')
-        return 0;
-    return tx_read_unit(c->at.set, w->at, w->size, &unit) == w->size ? unit : 0;
-}
-
-/* The unit that acts is named first, or is in hand.  Another name is a target, or an enemy behind a verb. */
+/* The unit that acts is named first, or is in hand.  Another name is a target, or an enemy behind a verb.  Where
+ * squares are typed as well, a3 is one. */
 static int is_actors(const struct scope *c, const struct dk_line_words *typed, const struct st_action *act)
 {
+    const struct st_verb *v = verb_at(c, act->verb);
+    const int has_squares = c->at.rs->space == ST_SQUARE && v->fields & ST_P_POINT;
     const uint16_t half = c->at.set->count[0];
     uint16_t first = 0;
-    uint32_t names = 0, verbs = 0;
+    uint32_t names = 0;
 
     for (uint32_t i = 0; i < typed->count; i++) {
-        const uint16_t unit = name_in(c, act, &typed->word[i]);
+        const struct dk_word *w = &typed->word[i];
+        const uint16_t unit = has_squares && w->at[0] >= 'a' ? 0 : dk_unit_in(c->at.set, w);
 
         first = names == 0 ? unit : first;
         names += unit > 0;
-        verbs += unit == 0 && dk_word_begins(&typed->word[i], c->at.rs->verbs[act->verb].name);
     }
     if (act->unit == 0 || first == act->unit)
         return 1;
     if (c->unit > 0)
         return names < 2 && act->unit == c->unit;
-    return names == 0 || (names == 1 && verbs > 0 && (first > half) != (act->unit > half));
+    return names == 0 || (names == 1 && dk_line_names(typed, v->name) && (first > half) != (act->unit > half));
 }
 
 /* Whether each typed word is one of the action's own, in any order. */
@@ -78,6 +121,7 @@ static int fits(const struct scope *c, const struct dk_line_words *typed, const 
 {
     char text[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(text, sizeof text);
+    struct dk_word word[DK_WORDS_MAX];
     struct dk_line_words own;
     uint32_t used = 0;
 
@@ -88,13 +132,13 @@ static int fits(const struct scope *c, const struct dk_line_words *typed, const 
         tx_put_text(&t, " ");
         tx_put_point(&t, c->at.rs, c->r->end[0].x, c->r->end[0].y);
     }
-    dk_split(&own, text, t.size);
+    own = split(text, word);
     for (uint32_t i = 0; i < typed->count; i++) {
+        const struct dk_word *w = &typed->word[i];
         uint32_t k = 0;
 
-        while (k < own.count &&
-               (used >> k & 1 || !(is_same(&typed->word[i], &own.word[k], any_case) ||
-                                   (k == 0 && dk_word_begins(&typed->word[i], c->at.rs->verbs[act->verb].name)))))
+        while (k < own.count && (used >> k & 1 || !(is_same(w, &own.word[k], any_case) ||
+                                                    (k == 0 && dk_word_begins(w, verb_at(c, act->verb)->name)))))
             k++;
         if (k == own.count)
             return 0;
@@ -106,10 +150,10 @@ static int fits(const struct scope *c, const struct dk_line_words *typed, const 
 /* Whether a place alone can mean the end of a path of this verb: the chosen one, or the unit's first with ends. */
 static int has_ends(const struct scope *c, uint8_t verb)
 {
-    const uint8_t fields = c->at.rs->verbs[verb].fields;
+    const struct st_verb *v = verb_at(c, verb);
 
-    return c->at.rs->ends && fields & ST_P_BITS && !(fields & (ST_P_POINT | ST_P_TARGET)) &&
-           c->at.rs->verbs[verb].bits_is != ST_B_MEMBERS;
+    return c->at.rs->ends && v->fields & ST_P_BITS && !(v->fields & (ST_P_POINT | ST_P_TARGET)) &&
+           v->bits_is != ST_B_MEMBERS;
 }
 
 static void count_in(const struct scope *c, const struct dk_line_words *typed, uint16_t unit, int any_case,
@@ -117,22 +161,22 @@ static void count_in(const struct scope *c, const struct dk_line_words *typed, u
 {
     struct st_action *list = c->r->scratch;
     const uint32_t n = c->at.rs->list(c->at.set, c->at.s, unit, list);
-    uint8_t way = 0;
+    uint8_t way = c->verb;
 
-    for (uint32_t i = 0; i < n && way == 0; i++)
-        way = has_ends(c, list[i].verb) ? list[i].verb : 0;
     for (uint32_t i = 0; i < n; i++) {
-        const int ends = has_ends(c, list[i].verb) && list[i].verb == (c->verb ? c->verb : way);
+        const struct st_action *act = &list[i];
 
-        if ((c->verb && list[i].verb != c->verb) || !fits(c, typed, &list[i], ends, any_case))
+        way = way == 0 && has_ends(c, act->verb) ? act->verb : way;
+        if ((c->verb && act->verb != c->verb) ||
+            !fits(c, typed, act, act->verb == way && has_ends(c, act->verb), any_case))
             continue;
         if (f->count++ == 0) {
-            f->act = list[i];
-            f->unit = list[i].unit;
-            f->verb = list[i].verb;
+            f->act = *act;
+            f->unit = act->unit;
+            f->verb = act->verb;
         }
-        f->unit = f->unit == list[i].unit ? f->unit : UINT16_MAX;
-        f->verb = f->verb == list[i].verb ? f->verb : UINT16_MAX;
+        f->unit = f->unit == act->unit ? f->unit : UINT16_MAX;
+        f->verb = f->verb == act->verb ? f->verb : UINT16_MAX;
     }
 }
 
@@ -141,83 +185,73 @@ static struct found count_fits(const struct scope *given, const struct dk_line_w
 {
     uint16_t mover[ST_MOVERS_MAX];
     const uint32_t movers = given->at.rs->movers(given->at.set, given->at.s, mover);
+    struct scope c = *given;
     struct found f;
 
     __builtin_memset(&f, 0, sizeof f);
     for (int turn = 0; turn < 4 && f.count == 0; turn++) {
-        struct scope c = *given;
-
-        if (turn >= 2)
-            c.verb = 0;
-        if (turn < 2 && c.unit > 0) {
-            count_in(&c, typed, c.unit, turn & 1, &f);
-            continue;
-        }
+        c.verb = turn < 2 ? c.verb : 0;
         for (uint32_t i = 0; i < movers; i++)
-            count_in(&c, typed, mover[i], turn & 1, &f);
+            if (turn >= 2 || c.unit == 0 || c.unit == mover[i])
+                count_in(&c, typed, mover[i], turn & 1, &f);
     }
     return f;
 }
 
 /* ---- notation ---- */
 
+/* The code of check(), counted; beyond the line's calls nothing is possible. */
 static uint16_t verdict(const struct scope *c, const struct st_action *act)
 {
-    return dk_ask(c->r, &c->at, c->most, act);
+    if (c->r->budget.used >= c->most)
+        return ST_NOT_NOW;
+    c->r->budget.used++;
+    return c->at.rs->check(c->at.set, c->at.s, act).code;
 }
-static int is_asked(const struct scope *c, const struct st_action *act) { return verdict(c, act) != ST_NOT_NOW; }
 
 /* The words without one of them, behind a verb's name and perhaps a unit. */
-static int read_as(const struct scope *c, const struct dk_line_words *w, uint32_t skip, uint8_t verb, int with_unit,
+static int read_as(const struct scope *c, const struct dk_line_words *w, uint32_t skip, uint8_t verb, uint16_t unit,
                    struct st_action *act)
 {
-    char line[2 * DK_TYPED_MAX], reason[TX_TEXT_MAX], one[2] = { 0, 0 };
+    char line[2 * DK_TYPED_MAX], reason[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(line, sizeof line), why = tx_text_of(reason, sizeof reason);
 
-    tx_put_text(&t, verb ? c->at.rs->verbs[verb].name : "");
-    if (with_unit) {
+    tx_put_text(&t, verb ? verb_at(c, verb)->name : "");
+    if (unit > 0) {
         tx_put_text(&t, " ");
-        tx_put_unit(&t, c->at.set, c->unit);
+        tx_put_unit(&t, c->at.set, unit);
     }
-    for (uint32_t i = 0; i < w->count; i++) {
-        if (i == skip)
-            continue;
-        tx_put_text(&t, t.size > 0 ? " " : "");
-        for (uint32_t k = 0; k < w->word[i].size; k++) {
-            one[0] = w->word[i].at[k];
-            tx_put_text(&t, one);
+    for (uint32_t i = 0; i < w->count; i++)
+        if (i != skip) {
+            tx_put_text(&t, t.size > 0 ? " " : "");
+            tx_put_part(&t, w->word[i].at, w->word[i].size);
         }
-    }
     return !t.cut && tx_read_action(&c->at, line, t.size, act, &why) == 0;
+}
+
+static int read_exactly(const struct scope *c, const struct dk_line_words *w, struct st_action *act)
+{
+    return read_as(c, w, DK_WORDS_MAX, 0, 0, act);
 }
 
 /* The line as an action, with what is in hand before it: "move A1 d4", "A1 m d4", "A1 d4", "d4".  asked: only of a verb
  * that is asked for now. */
 static int read_in_full(const struct scope *c, const struct dk_line_words *w, int asked, struct st_action *act)
 {
-    if (read_as(c, w, DK_WORDS_MAX, 0, 0, act) && (!asked || is_asked(c, act)))
+    if (read_exactly(c, w, act) && (!asked || verdict(c, act) != ST_NOT_NOW))
         return 1;
     for (uint8_t v = ST_ROLL + 1; v < c->at.rs->verb_count; v++) {
-        uint32_t skip = DK_WORDS_MAX;
+        const char *name = verb_at(c, v)->name;
+        const uint32_t skip = dk_word_begins(&w->word[0], name)                   ? 0
+                              : w->count > 1 && dk_word_begins(&w->word[1], name) ? 1
+                                                                                  : DK_WORDS_MAX;
 
-        if (dk_word_begins(&w->word[0], c->at.rs->verbs[v].name))
-            skip = 0;
-        else if (w->count > 1 && dk_word_begins(&w->word[1], c->at.rs->verbs[v].name))
-            skip = 1;
-        else if (c->verb && v != c->verb)
+        if (skip == DK_WORDS_MAX && c->verb && v != c->verb)
             continue;
-        if ((read_as(c, w, skip, v, 0, act) || (c->unit > 0 && read_as(c, w, skip, v, 1, act))) &&
-            (!asked || is_asked(c, act)))
+        if ((read_as(c, w, skip, v, 0, act) || (c->unit > 0 && read_as(c, w, skip, v, c->unit, act))) &&
+            (!asked || verdict(c, act) != ST_NOT_NOW))
             return 1;
     }
-    return 0;
-}
-
-static int names_verb(const struct scope *c, const struct dk_line_words *w, uint8_t verb)
-{
-    for (uint32_t i = 0; i < w->count; i++)
-        if (dk_word_begins(&w->word[i], c->at.rs->verbs[verb].name))
-            return 1;
     return 0;
 }
 
@@ -229,13 +263,13 @@ static uint32_t find_action(const struct scope *c, const struct dk_line_words *w
     for (; first.count > 0; first.count--) {
         struct found f;
 
-        if (read_as(c, &first, DK_WORDS_MAX, 0, 0, act) && verdict(c, act) == ST_OK)
+        if (read_exactly(c, &first, act) && verdict(c, act) == ST_OK)
             return first.count;
         f = count_fits(c, &first);
         *act = f.act;
         if (f.count == 1 && !dk_lacks_place(c->r, &first, &f.act))
             return first.count;
-        if (first.count == 1 && dk_unit_named(c->r, &first) > 0)
+        if (first.count == 1 && dk_unit_in(c->at.set, &first.word[0]) > 0)
             continue; /* a unit alone says nothing of what it does */
         if (read_in_full(c, &first, 1, act) && verdict(c, act) == ST_OK)
             return first.count;
@@ -245,40 +279,37 @@ static uint32_t find_action(const struct scope *c, const struct dk_line_words *w
 
 /* ---- plans ---- */
 
-static struct dk_line_words behind(const struct dk_line_words *w, uint32_t n)
+/* The state after an action, on the room's copy; NULL: it is not the actor's decision any more. */
+static struct st_state *state_after(struct dk_room *r, const struct st_state *s, const struct st_action *act)
 {
-    struct dk_line_words out;
+    struct st_state *copy = (struct st_state *)r->copy;
 
-    out.count = w->count - n;
-    for (uint32_t i = 0; i < out.count; i++)
-        out.word[i] = w->word[n + i];
-    return out;
+    if (s != copy)
+        __builtin_memcpy(copy, s, r->t.at.rs->state_size);
+    r->t.at.rs->apply(r->t.at.set, copy, act, NULL);
+    return copy->node == ST_DECIDE && copy->actor == r->t.at.s->actor ? copy : NULL;
 }
 
 /* The rest of the line, step by step on a copy; a forced answer needs no words.  0: the rest answers nothing. */
-static int plan_rest(struct dk_room *r, const struct st_action *act, struct dk_line_words rest, struct dk_step *out)
+static int plan_rest(struct dk_room *r, struct st_action act, struct dk_line_words rest, struct dk_step *out)
 {
-    const struct st_at *now = &r->t.at;
-    struct st_state *copy = (struct st_state *)r->copy;
-    struct scope c = { r, { now->rs, now->set, copy }, r->budget.used + DK_LINE_CALLS, 0, 0 };
+    struct scope c = { r, r->t.at, r->budget.used + DK_LINE_CALLS, 0, 0 };
 
-    __builtin_memcpy(copy, now->s, now->rs->state_size);
-    now->rs->apply(now->set, copy, act, NULL);
     while (rest.count > 0) {
         uint16_t mover[ST_MOVERS_MAX];
-        struct st_action next;
         uint32_t used;
 
-        if (copy->node != ST_DECIDE || copy->actor != now->s->actor || out->plans == DK_PLAN_MAX - 1)
+        c.at.s = state_after(r, c.at.s, &act);
+        if (!c.at.s || out->plans == DK_PLAN_MAX - 1)
             return 0;
-        used = find_action(&c, &rest, &next);
+        used = find_action(&c, &rest, &act);
         if (used == 0) {
-            if (now->rs->movers(now->set, copy, mover) != 1 || now->rs->list(now->set, copy, mover[0], r->scratch) != 1)
+            if (c.at.rs->movers(c.at.set, c.at.s, mover) != 1 ||
+                c.at.rs->list(c.at.set, c.at.s, mover[0], r->scratch) != 1)
                 return 0;
-            next = r->scratch[0];
+            act = r->scratch[0];
         }
-        out->plan[out->plans++] = next;
-        now->rs->apply(now->set, copy, &next, NULL);
+        out->plan[out->plans++] = act;
         rest = behind(&rest, used);
     }
     return 1;
@@ -291,20 +322,17 @@ static int stay_first(struct dk_room *r, struct st_action *act, struct dk_step *
     const struct st_piece *p = dk_here(r, act->unit);
     const uint32_t n =
         dk_stands(p) && dk_is_mover(r, act->unit) ? now->rs->list(now->set, now->s, act->unit, r->scratch) : 0;
-
     const uint32_t most = r->budget.used + DK_STAY_CALLS;
 
     for (uint32_t i = 0; i < n && r->budget.used < most; i++) {
         const struct st_action stay = r->scratch[i];
-        struct st_state *copy = (struct st_state *)r->copy;
+        const struct st_state *then;
 
         if (!(dk_verb(r, stay.verb)->fields & ST_P_POINT) || stay.x != p->x || stay.y != p->y)
             continue;
-        __builtin_memcpy(copy, now->s, now->rs->state_size);
-        now->rs->apply(now->set, copy, &stay, NULL);
+        then = state_after(r, now->s, &stay);
         r->budget.used++;
-        if (copy->node == ST_DECIDE && copy->actor == now->s->actor &&
-            now->rs->check(now->set, copy, act).code == ST_OK) {
+        if (then && now->rs->check(now->set, then, act).code == ST_OK) {
             out->plan[out->plans++] = *act;
             *act = stay;
             return 1;
@@ -315,22 +343,25 @@ static int stay_first(struct dk_room *r, struct st_action *act, struct dk_step *
 
 /* ---- one line ---- */
 
-static void do_action(struct dk_room *r, const struct dk_hand *h, const struct st_action *given, struct dk_step *out)
+static void do_action(struct dk_room *r, const struct dk_hand *h, struct st_action act, struct dk_step *out)
 {
-    struct st_action act = *given;
-    struct st_verdict v = dk_check(r, &act);
+    const struct st_verdict v = dk_check(r, &act);
 
-    if (v.code == ST_NOT_NOW && stay_first(r, &act, out))
-        v = dk_check(r, &act);
-    out->hand = dk_hand_for(r, &act, h->unit == act.unit ? h->held : 0);
+    out->commits = v.code == ST_OK || (v.code == ST_NOT_NOW && stay_first(r, &act, out));
+    out->hand = out->commits ? dk_hand_for(r, &act, h->unit == act.unit ? h->held : 0) : *h;
     out->hand.meant = act;
-    out->hand.state = v.code == ST_OK ? DK_LAWFUL : DK_REFUSED;
-    out->commits = v.code == ST_OK;
-    if (v.code == ST_OK)
+    out->hand.state = out->commits ? DK_LAWFUL : DK_REFUSED;
+}
+
+/* Go on with the rest of the line, or do nothing at all. */
+static void do_rest(struct dk_room *r, const struct dk_hand *h, struct dk_line_words rest, struct dk_step *out)
+{
+    if (!out->commits || plan_rest(r, out->hand.meant, rest, out))
         return;
+    out->commits = 0;
+    out->plans = 0;
     out->hand = *h;
-    out->hand.meant = act;
-    out->hand.state = DK_REFUSED;
+    tx_put_text(&out->told, "Nothing was done: the end of the line does not answer the next question.");
 }
 
 /* A unit, or a unit and a verb. */
@@ -367,32 +398,25 @@ static int32_t number_of(const struct dk_word *w)
 static int take_number(struct dk_room *r, const struct dk_hand *h, int32_t n, struct dk_step *out)
 {
     const uint16_t half = r->t.at.set->count[0];
-    uint8_t pages;
-    const uint32_t choices = dk_choices(r, h, &pages);
-    int32_t at = 0;
+    const uint32_t choices = dk_choices(r, h);
+    const int by_name = choices > 0 && r->choice[0].kind == DK_C_UNIT && dk_units_by_name(r);
 
     for (uint32_t i = 0; i < choices; i++) {
         const struct dk_choice *c = &r->choice[i];
-        const int face =
-            c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE);
-        int32_t number = ++at;
+        int32_t number = (int32_t)i + 1;
 
-        if (at == 1 && n == 1 && c->kind == DK_C_COMMIT) { /* there is nothing else */
+        if (c->flags & DK_CLOSED || c->kind == DK_C_ADVICE || (c->kind == DK_C_COMMIT && i > 0))
+            return 0;
+        if (c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE))
+            number = c->option;
+        else if (by_name) /* what belongs to no unit is chosen by its word */
+            number = c->kind != DK_C_UNIT ? 0 : c->unit > half ? c->unit - half : c->unit;
+        if (number == n) {
             dk_take(r, h, c, out);
             return 1;
         }
-        if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE)
+        if (c->kind == DK_C_COMMIT)
             return 0;
-        if (face)
-            number = c->option;
-        else if (c->kind == DK_C_UNIT && dk_units_by_name(r))
-            number = c->unit > half ? c->unit - half : c->unit;
-        else if (c->kind != DK_C_UNIT && choices > 0 && r->choice[0].kind == DK_C_UNIT && dk_units_by_name(r))
-            continue; /* what belongs to no unit is chosen by its word */
-        if (number != n)
-            continue;
-        dk_take(r, h, c, out);
-        return 1;
     }
     return 0;
 }
@@ -450,7 +474,7 @@ static void find_words(struct dk_room *r, const struct dk_hand *h, const struct 
 {
     const struct scope c = { r, r->t.at, r->budget.used + DK_LINE_CALLS, h->unit,
                              (uint8_t)(h->fixed & DK_VERB ? h->verb : 0) };
-    const uint16_t named = dk_unit_named(r, w);
+    const uint16_t named = w->count == 1 ? dk_unit_in(c.at.set, &w->word[0]) : 0;
     struct st_action act;
     struct found f;
     uint32_t used;
@@ -458,52 +482,38 @@ static void find_words(struct dk_room *r, const struct dk_hand *h, const struct 
     if (h->unit == 0 && pick_named(r, h, named, out))
         return;
     if (dk_typed_pose(r, h, w, 0, &act)) {
-        do_action(r, h, &act, out);
+        do_action(r, h, act, out);
         return;
     }
     f = count_fits(&c, w);
-    if (f.count > 1 && f.unit != UINT16_MAX && (f.unit != h->unit || f.verb != c.verb) && f.verb != c.verb) {
+    if (f.count == 1 ? dk_lacks_place(r, w, &f.act) : f.count > 1 && f.unit != UINT16_MAX && f.verb != c.verb) {
         choose_part(r, h, f.unit, f.verb, out);
-        return;
-    }
-    if (f.count == 1 && dk_lacks_place(r, w, &f.act)) {
-        choose_part(r, h, f.unit, f.verb, out);
-        return;
-    }
-    if (f.count == 1) {
-        do_action(r, h, &f.act, out);
         return;
     }
     if (f.count > 1) {
         tx_put_text(&out->told, "Several choices fit. Say more.");
         return;
     }
-    if (dk_typed_pose(r, h, w, 1, &act) || read_in_full(&c, w, 1, &act)) {
-        do_action(r, h, &act, out);
+    act = f.act;
+    if (f.count == 1 || dk_typed_pose(r, h, w, 1, &act) || read_in_full(&c, w, 1, &act)) {
+        do_action(r, h, act, out);
         return;
     }
     if (pick_named(r, h, named, out))
         return;
     used = find_action(&c, w, &act);
     if (used > 0) {
-        do_action(r, h, &act, out);
-        if (out->commits && !plan_rest(r, &act, behind(w, used), out)) {
-            out->commits = 0;
-            out->plans = 0;
-            out->hand = *h;
-            tx_put_text(&out->told, "Nothing was done: the end of the line does not answer the next question.");
-        }
-        return;
-    }
-    if ((named > 0 && dk_why_idle(r, named, &act)) || (read_in_full(&c, w, 0, &act) && names_verb(&c, w, act.verb)) ||
-        refused_part(&c, w, &act)) {
-        do_action(r, h, &act, out);
-        return;
-    }
-    if (dk_lacks_unit(r, h, w))
+        do_action(r, h, act, out);
+        do_rest(r, h, behind(w, used), out);
+    } else if ((named > 0 && dk_why_idle(r, named, &act)) ||
+               (read_in_full(&c, w, 0, &act) && dk_line_names(w, verb_at(&c, act.verb)->name)) ||
+               refused_part(&c, w, &act)) {
+        do_action(r, h, act, out);
+    } else if (dk_lacks_unit(r, h, w)) {
         tx_put_text(&out->told, "Which unit? Name it before the place.");
-    else
+    } else {
         dk_say_missing(r, w, out);
+    }
 }
 
 static void press_enter(struct dk_room *r, const struct dk_hand *h, struct dk_step *out)
@@ -512,48 +522,50 @@ static void press_enter(struct dk_room *r, const struct dk_hand *h, struct dk_st
         out->commits = 1;
         return;
     }
-    do_action(r, h, &r->advice[0], out);
+    do_action(r, h, r->advice[0], out);
     for (uint32_t i = 1; out->commits && i < r->advices; i++)
         out->plan[out->plans++] = r->advice[i];
 }
 
+/* The line with ids for names, blanks for what no notation has.  A name behind a unit and a verb is an enemy's. */
+static void put_line(struct tx_text *t, const struct dk_room *r, const struct dk_hand *h, const char *typed,
+                     uint32_t size)
+{
+    char plain[DK_TYPED_MAX];
+
+    for (uint32_t i = 0; i < size; i++)
+        plain[i] = typed[i] > ' ' && typed[i] < 127 ? typed[i] : ' ';
+    tx_put_ids(t, &r->t.at, r->names, plain, size, h->unit > 0 && (h->fixed & DK_VERB || r->prompt.unit > 0));
+}
+
 void dk_typed(struct dk_room *r, const struct dk_hand *h, const char *typed, uint32_t size, struct dk_step *out)
 {
+    const struct scope c = { r, r->t.at, r->budget.used + DK_LINE_CALLS, 0, 0 };
     char line[DK_TYPED_MAX + 1];
-    struct dk_line_words w;
-    uint32_t used;
+    struct tx_text t = tx_text_of(line, sizeof line);
+    struct dk_word word[DK_WORDS_MAX];
+    struct dk_line_words w, rest;
+    struct st_action act;
 
     size = size > DK_TYPED_MAX ? (uint32_t)DK_TYPED_MAX : size;
-    for (uint32_t i = 0; i < size; i++) /* what no notation has is a blank, so that all words are plain */
-        line[i] = typed[i] > ' ' && typed[i] < 127 ? typed[i] : ' ';
-    line[size] = '\0';
-    dk_split(&w, line, size);
+    put_line(&t, r, h, typed, size);
+    line[t.size] = '\0';
+    w = split(line, word);
     out->hand = *h;
     if (w.count == 0) {
         press_enter(r, h, out);
         return;
     }
-    used = take_numbers(r, h, &w, out);
-    if (used == w.count)
-        return;
-    if (used > 0 && out->commits) {
-        if (!plan_rest(r, &out->hand.meant, behind(&w, used), out)) {
-            out->commits = 0;
-            out->plans = 0;
-            tx_put_text(&out->told, "Nothing was done: the end of the line does not answer the next question.");
-        }
-        return;
-    }
-    if (r->t.at.s->node == ST_DECIDE) {
+    rest = behind(&w, take_numbers(r, h, &w, out));
+    if (rest.count < w.count && out->commits) {
         const struct dk_hand now = out->hand;
-        const struct dk_line_words rest = behind(&w, used);
+
+        do_rest(r, &now, rest, out);
+    } else if (rest.count > 0 && c.at.s->node == ST_DECIDE) {
+        const struct dk_hand now = out->hand;
 
         find_words(r, &now, &rest, out);
-    } else {
-        struct scope c = { r, r->t.at, r->budget.used + DK_LINE_CALLS, 0, 0 };
-        struct st_action act;
-
-        if (read_as(&c, &w, DK_WORDS_MAX, 0, 0, &act))
-            do_action(r, h, &act, out);
+    } else if (rest.count == w.count && read_exactly(&c, &w, &act)) {
+        do_action(r, h, act, out);
     }
 }

@@ -1,6 +1,8 @@
 /* undo.c -- see undo.h. */
 #include "undo.h"
 
+#include "odds.h"
+
 /* The only action there is, if it is certain that there is no other: a sample proves nothing. */
 static int has_one_action(const struct st_at *at, struct st_action *only)
 {
@@ -73,11 +75,8 @@ struct dk_undo dk_undo_to(const uint8_t *node, const uint8_t *how, uint32_t coun
 /* The answers to this question and to those like it that follow, as long as the rules suggest one. */
 static uint32_t suggested(const struct st_at *at, struct st_action out[DK_ADVICE_MAX])
 {
-    union {
-        uint64_t align;
-        unsigned char bytes[ST_STATE_MAX];
-    } copy;
-    struct st_state *s = (struct st_state *)copy.bytes;
+    uint64_t copy[DK_COPY];
+    struct st_state *s = (struct st_state *)copy;
     struct st_action list[ST_LIST_MAX];
     struct st_prompt first, now;
     uint32_t n = 0, most;
@@ -96,28 +95,22 @@ static uint32_t suggested(const struct st_at *at, struct st_action out[DK_ADVICE
     return n;
 }
 
-/* Does an action leave the fields of its unit as they are? */
-static int leaves_fields(const struct st_at *at, const struct st_action *act)
+/* Does an action leave its unit, or the fields of it, as they are? */
+static int leaves(const struct st_at *at, const struct st_piece *p, const struct st_action *act)
 {
-    union {
-        uint64_t align;
-        unsigned char bytes[ST_STATE_MAX];
-    } copy;
-    struct st_state *s = (struct st_state *)copy.bytes;
+    const uint8_t fields = at->rs->verbs[act->verb].fields;
+    uint64_t copy[DK_COPY];
+    const struct st_state *s;
 
-    __builtin_memcpy(s, at->s, at->rs->state_size);
-    at->rs->apply(at->set, s, act, NULL);
+    if (fields & (ST_P_FACING | ST_P_POINT))
+        return (!(fields & ST_P_FACING) || p->facing == act->facing) &&
+               (!(fields & ST_P_POINT) || (p->x == act->x && p->y == act->y));
+    s = dk_after(at, act, copy, NULL);
     for (uint32_t i = 0; i < at->rs->field_count; i++)
         if ((at->rs->fields[i].entity == ST_OF_PIECE || at->rs->fields[i].entity == ST_OF_GROUP) &&
             at->rs->get(at->set, at->s, i, act->unit) != at->rs->get(at->set, s, i, act->unit))
             return 0;
     return 1;
-}
-
-static int leaves_pose(const struct st_piece *p, const struct st_action *act, uint8_t fields)
-{
-    return (!(fields & ST_P_FACING) || p->facing == act->facing) &&
-           (!(fields & ST_P_POINT) || (p->x == act->x && p->y == act->y));
 }
 
 /* "As it is": of a question to one unit, all of whose answers may leave it as it is, the one that does. */
@@ -127,7 +120,6 @@ static int kept(const struct st_at *at, struct st_action *out)
     struct st_action list[ST_LIST_MAX];
     struct st_piece piece[ST_PIECES_MAX];
     uint32_t n, pieces, p = 0;
-    int found = 0;
 
     if (at->rs->movers(at->set, at->s, mover) != 1)
         return 0;
@@ -138,33 +130,22 @@ static int kept(const struct st_at *at, struct st_action *out)
     pieces = at->rs->pieces(at->set, at->s, piece);
     while (p < pieces && piece[p].id != mover[0])
         p++;
-    for (uint32_t i = 0; i < n && p < pieces && !found; i++) {
-        const uint8_t fields = at->rs->verbs[list[i].verb].fields;
-
-        found = fields & (ST_P_FACING | ST_P_POINT) ? leaves_pose(&piece[p], &list[i], fields)
-                                                    : leaves_fields(at, &list[i]);
-        if (found)
+    for (uint32_t i = 0; i < n && p < pieces; i++)
+        if (leaves(at, &piece[p], &list[i])) {
             *out = list[i];
-    }
-    return found;
+            return 1;
+        }
+    return 0;
 }
 
 uint32_t dk_advice(const struct st_at *at, struct st_action out[DK_ADVICE_MAX], enum dk_advice_kind *kind)
 {
-    uint32_t n = 0;
+    const int asks = at->s->node == ST_DECIDE;
+    const uint32_t n = asks ? suggested(at, out) : 0;
 
-    *kind = DK_ADVICE_NONE;
-    if (at->s->node != ST_DECIDE)
-        return 0;
-    n = suggested(at, out);
-    if (n > 0) {
-        *kind = DK_ADVICE_SUGGESTED;
-    } else if (has_one_action(at, out)) {
-        *kind = DK_ADVICE_ONLY;
-        n = 1;
-    } else if (kept(at, out)) {
-        *kind = DK_ADVICE_KEEP;
-        n = 1;
-    }
-    return n;
+    *kind = n > 0                             ? DK_ADVICE_SUGGESTED
+            : asks && has_one_action(at, out) ? DK_ADVICE_ONLY
+            : asks && kept(at, out)           ? DK_ADVICE_KEEP
+                                              : DK_ADVICE_NONE;
+    return n > 0 ? n : *kind != DK_ADVICE_NONE;
 }

@@ -122,7 +122,7 @@ static void undo(struct sv_game *g, struct sv_store *store, const struct sv_mess
         refuse(out, SV_CODE_OVER, "The game has reached the longest length this server stores.");
     } else if (!ends_well(g, m->count)) {
         refuse(out, SV_CODE_FORM, "Dice can only be taken back together with their action.");
-    } else if (m->count <= tb_session_free_undo(&g->rec.session, m->seat) || seats[other] || g->player[other].level) {
+    } else if (m->count <= tb_session_undo_limit(&g->rec.session, m->seat) || seats[other] || g->player[other].level) {
         sv_game_undo(g, m->count, m->seat);
         save(g, store, &key, 1, out);
     } else {

@@ -15,7 +15,7 @@ static uint32_t drawn_below(const struct tb_dice *dice, uint32_t n)
 {
     uint32_t number;
 
-    while (!tb_even(dice->draw(dice->who), n, &number))
+    while (!tb_bits_below(dice->draw(dice->who), n, &number))
         ;
     return number;
 }

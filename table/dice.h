@@ -9,8 +9,10 @@
 
 #include "../core/game.h"
 
+/* ---- the generator ---- */
+
 struct tb_rng {
-    uint64_t key, index;
+    uint64_t key, index; /* index: how many draws were made */
 };
 
 /* The finaliser of splitmix64. */
@@ -21,7 +23,8 @@ static inline uint64_t tb_rng_mix(uint64_t z)
     return z ^ (z >> 31);
 }
 
-/* The key is a hash too; otherwise consecutive seeds would give the same sequence, shifted by one. */
+/* The generator of a seed, at its first draw.  The key is a hash too; otherwise consecutive seeds would give the same
+ * sequence, shifted by one. */
 static inline struct tb_rng tb_rng_of(uint64_t seed)
 {
     const struct tb_rng r = { tb_rng_mix(seed + 0x3243f6a8885a308dull), 0 };
@@ -32,9 +35,9 @@ static inline struct tb_rng tb_rng_of(uint64_t seed)
 /* The next 64 even bits; never the same draw twice. */
 static inline uint64_t tb_rng_next(struct tb_rng *r) { return tb_rng_mix(r->key + ++r->index * 0x9e3779b97f4a7c15ull); }
 
-/* A number from 0 to n - 1 from 64 random bits, n below 2^32. Exactly uniform: draws that would introduce bias return 0
- * and must be repeated (rejection sampling). */
-static inline int tb_even(uint64_t bits, uint32_t n, uint32_t *out)
+/* A number from 0 to n - 1 from 64 random bits; n is at least 1. Exactly uniform: returns 0 for a draw that would
+ * introduce bias; repeat with new bits (rejection sampling). */
+static inline int tb_bits_below(uint64_t bits, uint32_t n, uint32_t *out)
 {
     const uint64_t m = (bits >> 32) * n;
 
@@ -47,12 +50,12 @@ static inline uint32_t tb_rng_below(struct tb_rng *r, uint32_t n)
 {
     uint32_t number;
 
-    while (!tb_even(tb_rng_next(r), n, &number))
+    while (!tb_bits_below(tb_rng_next(r), n, &number))
         ;
     return number;
 }
 
-/* The face of a die for number `pick` of its total weight. */
+/* The roll of a die for number `pick`, 0 to its total weight - 1. */
 static inline struct st_action tb_face_at(const struct st_chance *die, uint32_t pick)
 {
     struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
@@ -70,22 +73,29 @@ static inline struct st_action tb_rng_roll(struct tb_rng *r, const struct st_cha
     return tb_face_at(die, tb_rng_below(r, die->total));
 }
 
-/* Where a session's dice come from. */
-enum tb_dice_kind { TB_DICE_SEEDED, TB_DICE_FORCED, TB_DICE_ASKED, TB_DICE_DRAWN };
+/* ---- a session's source of dice ---- */
+
+enum tb_dice_kind {
+    TB_DICE_SEEDED, /* the generator */
+    TB_DICE_FORCED, /* a list of faces: tests, examples, records */
+    TB_DICE_ASKED,  /* a person, who rolls a real die */
+    TB_DICE_DRAWN   /* unpredictable random bits */
+};
+/* Zero it, then set `kind` and the members of that kind. */
 struct tb_dice {
     uint8_t kind;
-    struct tb_rng rng;     /* seeded */
-    const uint8_t *forced; /* forced: the faces, in order */
-    uint32_t forced_count, forced_used;
-    /* asked: a person rolled a real die. Returns the face, or -1 if there is none. */
+    struct tb_rng rng;                  /* seeded */
+    const uint8_t *forced;              /* forced: the faces, in order; the caller's */
+    uint32_t forced_count, forced_used; /* forced: how many there are, and were used */
+    /* asked: returns the face, or -1 if there is none. NULL: there is never one. */
     int (*ask)(void *who, const struct st_ruleset *, const struct st_setting *, const struct st_state *,
                const struct st_chance *);
-    /* drawn: 64 unpredictable random bits. */
-    uint64_t (*draw)(void *who);
-    void *who;
+    uint64_t (*draw)(void *who); /* drawn: 64 bits, not NULL */
+    void *who;                   /* asked, drawn: passed on */
 };
 
-/* Draw the pending die as an action. Returns 0 if the source has no more faces. */
+/* Draw the pending die as an action. Returns 1, or 0 if no die is pending or the source has no more faces: `out` is all
+ * zero then. A forced or asked face may be one that the die does not have; check() refuses it. */
 int tb_dice_roll(struct tb_dice *dice, const struct st_at *at, struct st_action *out);
 
 #endif

@@ -95,7 +95,7 @@ int tb_session_roll(struct tb_session *s, struct st_action *out, struct st_log *
     return tb_session_do(s, out, log).code == ST_OK;
 }
 
-uint32_t tb_session_free_undo(const struct tb_session *s, uint8_t side)
+uint32_t tb_session_undo_limit(const struct tb_session *s, uint8_t side)
 {
     const uint8_t own = (uint8_t)(ST_DECIDE | side << 4);
     uint32_t n = 0;

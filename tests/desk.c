@@ -13,7 +13,7 @@
  *   7  clamp    dropping a piece where it was put leaves it there
  *   8  renamed  words of a game change nothing but texts
  *   9  budget   an event has a bounded number of calls
- *  10  flush    a section that is not marked did not change
+ *  10  serial   every answer has a number of its own
  *
  * Decisions come from random games of every scenario and from the records of tests/golden.
  */

@@ -315,7 +315,7 @@ static void try_undo(struct game *g)
     CHECK_INT(choices, n);
     CHECK(u.dice == (dice > 0) && u.chits == (chits > 0) && u.other == (others > 0));
     if ((s->live_node[live - u.back] & 15) == ST_DECIDE)
-        CHECK(u.is_free == (u.back <= tb_session_free_undo(s, u.owner)));
+        CHECK(u.is_free == (u.back <= tb_session_undo_limit(s, u.owner)));
     else
         CHECK(u.is_free == (persons != 3));
     tb_session_undo(s, u.back);

@@ -2,8 +2,8 @@
  *
  *     test_desk_odds [GAMES | --long]      games of each scenario: 2, or 50
  *
- * Slices of any size give the odds of one stroke, also if their memory moves.  Outcomes, parts of the bar and facts add
- * up exactly; each is recounted here from the flags of the rule set.  The same game gives the same bytes.
+ * Slices of any size give the odds of one stroke, also if their memory moves.  Outcomes, parts of the bar and facts
+ * are recounted here from the flags of the rule set.  The same game gives the same bytes.
  */
 #include <dirent.h>
 
@@ -32,7 +32,7 @@ struct game {
 
 static void *memory[2];
 static struct tb_odds one, sliced;
-static struct dk_odds sum;
+static struct dk_answer answer;
 
 /* Rounded to the nearest, by counting up. */
 static uint32_t tenths_of(const struct st_nat *part, const struct st_nat *whole)
@@ -49,12 +49,6 @@ static uint32_t tenths_of(const struct st_nat *part, const struct st_nat *whole)
             break;
     }
     return n;
-}
-
-static void check_case(const struct dk_case *c)
-{
-    CHECK_INT(c->permille, tenths_of(&c->weight, &sum.total));
-    CHECK(c->certain == (st_nat_compare(&c->weight, &sum.total) == 0));
 }
 
 /* Whom does an outcome hurt, by its flags alone? */
@@ -75,55 +69,52 @@ static int is_open(const struct st_at *at, const struct tb_outcome *o)
     return o->asked != 0;
 }
 
-/* Where nothing is declared good, harm alone sets the tone. */
-static void check_tone(const struct st_at *at, const struct tb_outcome *o, const struct dk_case *c)
+static void check_shares(const struct st_at *at, const struct st_action *act)
 {
-    for (uint32_t k = 0; k < o->count; k++)
-        if (at->rs->events[o->result[k].kind].flags & ST_E_GOOD || !o->result[k].unit)
-            return;
-    CHECK(c->hurt != TX_HURT_THEIRS || c->tone == DK_TONE_GOOD);
-    CHECK(c->hurt != TX_HURT_OURS || c->tone == DK_TONE_BAD);
-    CHECK(c->hurt != TX_HURT_NONE || c->tone == DK_TONE_EVEN);
-}
-
-static void check_outcomes(const struct st_at *at, uint8_t side)
-{
-    struct st_nat all = sum.rest, parts = sum.rest, part[TX_HURTS];
-    uint8_t seen[TB_OUTCOMES_MAX] = { 0 };
+    struct st_nat part[TX_HURTS];
+    char fraction[128];
+    uint32_t parts = 0, outcomes = 0;
+    struct tx_text t = tx_text_of(answer.text, sizeof answer.text);
 
     memset(part, 0, sizeof part);
-    CHECK_INT(sum.outcomes, one.count);
-    for (uint32_t i = 0; i < sum.outcomes; i++) {
-        const struct dk_case *c = &sum.outcome[i];
-        const struct tb_outcome *o = &one.outcome[c->index];
-        const int ours = hurts(at, o, side), theirs = hurts(at, o, !side);
-        int leads = o->count == 0 && c->kind == 0;
+    memset(&answer, 0, sizeof answer);
+    dk_put_odds(&t, at, &one, act, &answer);
+    CHECK_INT(answer.outcomes, one.count < DK_OUTCOMES_MAX ? one.count : DK_OUTCOMES_MAX);
+    for (uint32_t i = 0; i < one.count; i++) {
+        const struct tb_outcome *o = &one.outcome[i];
+        const int ours = hurts(at, o, at->s->actor), theirs = hurts(at, o, !at->s->actor);
+        const uint8_t hurt = is_open(at, o)   ? TX_HURT_OPEN
+                             : ours && theirs ? TX_HURT_BOTH
+                             : ours           ? TX_HURT_OURS
+                             : theirs         ? TX_HURT_THEIRS
+                                              : TX_HURT_NONE;
+        struct tx_text f = tx_text_of(fraction, sizeof fraction);
 
-        CHECK(c->index < one.count && !seen[c->index]++);
-        CHECK(st_nat_compare(&c->weight, &o->weight) == 0 && c->asked == o->asked && c->rule == o->rule);
-        CHECK(i == 0 || st_nat_compare(&sum.outcome[i - 1].weight, &c->weight) >= 0);
-        CHECK_INT(c->hurt, is_open(at, o)   ? TX_HURT_OPEN
-                           : ours && theirs ? TX_HURT_BOTH
-                           : ours           ? TX_HURT_OURS
-                           : theirs         ? TX_HURT_THEIRS
-                                            : TX_HURT_NONE);
-        for (uint32_t k = 0; k < o->count; k++) {
-            leads |= o->result[k].kind == c->kind && o->result[k].unit == c->unit && o->result[k].c == c->c;
-            CHECK(at->rs->events[o->result[k].kind].rank <= at->rs->events[c->kind].rank);
+        st_nat_add(&part[hurt], &o->weight);
+        tx_put_fraction(&f, &o->weight, &one.total);
+        for (uint32_t k = 0; k < answer.outcomes; k++) {
+            const struct dk_share *share = &answer.outcome[k];
+
+            if (share->hurt == hurt && share->permille == tenths_of(&o->weight, &one.total) &&
+                share->certain == (st_nat_compare(&o->weight, &one.total) == 0) && share->ways.size == f.size &&
+                memcmp(answer.text + share->ways.at, fraction, f.size) == 0) {
+                outcomes++;
+                break;
+            }
         }
-        CHECK(leads);
-        check_tone(at, o, c);
-        check_case(c);
-        st_nat_add(&all, &c->weight);
-        st_nat_add(&part[c->hurt], &c->weight);
     }
-    CHECK(st_nat_compare(&all, &sum.total) == 0);
-    for (uint32_t i = 0; i < TX_HURTS; i++) {
-        CHECK(st_nat_compare(&sum.part[i].weight, &part[i]) == 0);
-        check_case(&sum.part[i]);
-        st_nat_add(&parts, &sum.part[i].weight);
+    CHECK(one.count > DK_OUTCOMES_MAX || outcomes == one.count);
+    for (uint32_t i = 1; i < answer.outcomes; i++)
+        CHECK(answer.outcome[i - 1].permille >= answer.outcome[i].permille);
+    for (uint32_t i = 0; i < TX_HURTS && answer.parts > 0; i++) {
+        if (st_nat_is_zero(&part[i]))
+            continue;
+        CHECK(answer.part[parts].hurt == i && answer.part[parts].permille == tenths_of(&part[i], &one.total));
+        parts++;
     }
-    CHECK(st_nat_compare(&parts, &sum.total) == 0);
+    CHECK_INT(answer.parts, parts);
+    CHECK(answer.parts > 0 || (st_nat_is_zero(&part[TX_HURT_OURS]) && st_nat_is_zero(&part[TX_HURT_THEIRS]) &&
+                               st_nat_is_zero(&part[TX_HURT_BOTH])));
 }
 
 static double real_of(const struct st_nat *x)
@@ -136,62 +127,64 @@ static double real_of(const struct st_nat *x)
 }
 
 /* What is left out is told by something worse that comes as often. */
-static int has_worse(const struct st_at *at, const struct dk_fact *f)
+static int has_worse(const struct st_at *at, const struct dk_fact *fact, const struct dk_fact *f)
 {
-    for (const struct dk_fact *o = sum.fact; o < &sum.fact[sum.facts]; o++)
-        if (o->unit == f->unit && at->rs->events[o->kind].rank > at->rs->events[f->kind].rank &&
-            at->rs->events[o->kind].flags & ST_E_HARM && st_nat_compare(&o->weight, &f->weight) == 0)
+    for (const struct dk_fact *o = fact; o < f; o++)
+        if (at->rs->events[o->kind].rank > at->rs->events[f->kind].rank && at->rs->events[o->kind].flags & ST_E_HARM &&
+            st_nat_compare(&o->weight, &f->weight) == 0)
             return 1;
     return 0;
 }
 
-static void check_facts(const struct st_at *at)
+static void check_fact(const struct st_at *at, const struct dk_fact *f)
 {
-    for (const struct dk_fact *f = sum.fact; f < &sum.fact[sum.facts]; f++) {
-        struct st_nat weight = st_nat_of(0);
-        double average = 0;
-        int32_t most = 0;
+    struct st_nat weight = st_nat_of(0);
+    double average = 0;
+    int32_t most = 0;
 
-        for (uint32_t i = 0; i < one.count; i++) {
-            int32_t c = 0, has = 0;
+    for (uint32_t i = 0; i < one.count; i++) {
+        int32_t c = 0, has = 0;
 
-            for (uint32_t k = 0; k < one.outcome[i].count; k++) {
-                const struct tb_result *r = &one.outcome[i].result[k];
+        for (uint32_t k = 0; k < one.outcome[i].count; k++) {
+            const struct tb_result *r = &one.outcome[i].result[k];
 
-                if (r->kind != f->kind || r->unit != f->unit || (!r->unit && r->side != f->side))
-                    continue;
-                has = 1;
-                c = r->c > c ? r->c : c;
-            }
-            if (has)
-                st_nat_add(&weight, &one.outcome[i].weight);
-            average += 1000.0 * c * real_of(&one.outcome[i].weight) / real_of(&sum.total);
-            most = c > most ? c : most;
+            if (r->kind != f->kind || r->unit != f->unit || (!r->unit && r->side != f->side))
+                continue;
+            has = 1;
+            c = r->c > c ? r->c : c;
         }
-        CHECK(st_nat_compare(&weight, &f->weight) == 0 && !st_nat_is_zero(&weight));
-        CHECK_INT(f->permille, tenths_of(&weight, &sum.total));
-        CHECK(!f->implied || has_worse(at, f));
-        if (at->rs->events[f->kind].c_is == ST_C_COUNT)
-            CHECK(f->average + 0.5 * most + 1 > average && f->average < average + 0.5 * most + 1);
-        else
-            CHECK_INT(f->average, 0);
+        if (has)
+            st_nat_add(&weight, &one.outcome[i].weight);
+        average += 1000.0 * c * real_of(&one.outcome[i].weight) / real_of(&one.total);
+        most = c > most ? c : most;
     }
+    CHECK(st_nat_compare(&weight, &f->weight) == 0 && !st_nat_is_zero(&weight));
+    if (at->rs->events[f->kind].c_is == ST_C_COUNT)
+        CHECK(f->average + 0.5 * most + 1 > average && f->average < average + 0.5 * most + 1);
+    else
+        CHECK_INT(f->average, 0);
 }
 
-static void check_reasons(const struct st_at *at, const struct st_action *act)
+static void check_facts(struct game *g, const struct st_at *at, uint16_t unit)
 {
-    static struct st_event event[ST_EVENTS_MAX], reason[DK_REASONS_MAX];
-    struct st_log log = { event, 0, ST_EVENTS_MAX };
-    union state copy;
-    const uint32_t n = dk_reasons(at, act, reason);
-    uint32_t found = 0;
+    struct dk_fact fact[DK_FACTS_MAX];
+    const uint32_t n = dk_facts(at, &one, unit, fact);
 
-    memcpy(copy.bytes, at->s, at->rs->state_size);
-    at->rs->apply(at->set, (struct st_state *)copy.bytes, act, &log);
-    for (uint32_t i = 0; i < log.count; i++)
-        if (at->rs->events[event[i].kind].flags & ST_E_MODIFIER && found < DK_REASONS_MAX)
-            CHECK(found < n && memcmp(&reason[found++], &event[i], sizeof *event) == 0);
-    CHECK_INT(found, n);
+    for (uint32_t i = 0; i < n; i++) {
+        check_fact(at, &fact[i]);
+        CHECK(fact[i].unit == unit && (!fact[i].implied || has_worse(at, fact, &fact[i])));
+        CHECK(i == 0 || at->rs->events[fact[i - 1].kind].rank >= at->rs->events[fact[i].kind].rank);
+        g->hash = st_hash(g->hash, &fact[i].weight, sizeof fact[i].weight);
+    }
+    for (uint32_t i = 0; i < one.count && n < DK_FACTS_MAX; i++)
+        for (uint32_t k = 0; k < one.outcome[i].count; k++) {
+            const struct tb_result *r = &one.outcome[i].result[k];
+            uint32_t f = 0;
+
+            while (f < n && (fact[f].kind != r->kind || (!unit && fact[f].side != r->side)))
+                f++;
+            CHECK(f < n || r->unit != unit || at->rs->events[r->kind].flags & ST_E_OFFER);
+        }
 }
 
 /* In slices of one size or of many, in memory that moves on the way. */
@@ -221,7 +214,6 @@ static void check_slices(struct game *g, const struct st_at *at, const struct st
 static void try_odds(struct game *g, struct st_action act)
 {
     const struct st_at at = { g->b->rs, g->b->setting, (struct st_state *)g->state.bytes };
-    const uint8_t side = (uint8_t)tb_rng_below(&g->rng, ST_SIDES);
     char words[1024];
     struct tx_text t = tx_text_of(words, sizeof words);
 
@@ -229,18 +221,13 @@ static void try_odds(struct game *g, struct st_action act)
         return;
     g->odds++;
     check_slices(g, &at, &act);
-    check_reasons(&at, &act);
-    dk_sum_odds(&at, &one, side, act.unit, &sum);
-    CHECK(sum.too_many == one.too_many);
-    if (!sum.too_many) {
-        check_outcomes(&at, side);
-        check_facts(&at);
-        CHECK(sum.certain == (one.count == 1 && st_nat_compare(&one.outcome[0].weight, &one.total) == 0));
+    if (!one.too_many) {
+        check_shares(&at, &act);
+        check_facts(g, &at, act.unit);
+        check_facts(g, &at, act.target);
     }
-    dk_put_chance(&t, &at, &sum, &act);
-    for (uint32_t i = 0; i < sum.outcomes; i++)
-        dk_put_case(&t, &at, &sum.outcome[i]);
-    g->hash = st_hash(st_hash(g->hash, &sum, sizeof sum), words, t.size);
+    dk_put_chance(&t, &at, &one, &act);
+    g->hash = st_hash(st_hash(g->hash, &answer, sizeof answer), words, t.size);
 }
 
 static struct st_state *begin_game(struct game *g, const struct tb_battle *b, uint64_t seed)

@@ -41,7 +41,7 @@ static uint16_t count_snap(const struct st_setting *set, const struct st_state *
 struct cost {
     uint64_t events, calls, most, spent;
 };
-enum event { NEAREST, CLAMPS, AGAINST, STEP, NEXT, RIM, RIM_RAYS, GROUPS, EVENTS };
+enum event { NEAREST, CLAMPS, AGAINST, STEP, RIM, RIM_RAYS, GROUPS, EVENTS };
 static struct cost cost[EVENTS];
 static uint64_t found_how[DK_FOUND_CLAMPED + 1], clamps, loose;
 
@@ -185,7 +185,7 @@ static void law_clamp(const struct game *g, const struct dk_pose *p, struct pl_v
             is_last = 0;
     }
     loose += !is_last;
-    if (dk_refusal_kind(&g->rs, p->no) == ST_R_TOO_FAR)
+    if (dk_is_too_far(&g->rs, p->no))
         law(g, is_last, "nothing farther is lawful", &p->tried);
 }
 
@@ -289,12 +289,11 @@ static void law_steps(struct game *g)
     law_answer(g, &p);
 }
 
-/* Against an edge: lawful, and touching it.  The cycle of contacts comes round, and each is one. */
+/* Against an edge: lawful, and touching it. */
 static void law_contacts(struct game *g)
 {
     const struct st_piece *other = &g->piece[tb_rng_below(&g->rng, g->t.pieces)];
     const struct pl_vec place = pl_vec_of(other->x + around(g, 500), other->y + around(g, 500));
-    struct st_action first = { g->verb, 0, g->unit, 0, 0, 0, 0, 0, 0, 0 }, at;
     struct st_touch touch[ST_TOUCHES_MAX];
     struct dk_budget b = budget_of(MOST);
     struct dk_pose p;
@@ -312,18 +311,6 @@ static void law_contacts(struct game *g)
             i++;
         law(g, i < n && p.other == other->id, "a pose against an edge touches it", &p.act);
     }
-    for (uint32_t i = 0; i < 70; i++) {
-        b = budget_of(MOST);
-        dk_pose_next(&g->t, &b, i == 0 ? &first : &at, 1, &p);
-        law_budget(g, NEXT, &b, &first);
-        law_answer(g, &p);
-        if (p.found == DK_FOUND_NONE || (i > 0 && same(&p.act, &first)))
-            return;
-        at = p.act;
-        if (i == 0)
-            first = p.act;
-    }
-    law(g, 0, "the cycle of contacts comes round", &first);
 }
 
 /* ---- rims ---- */
@@ -336,13 +323,13 @@ static int64_t beyond_hull(const struct dk_reach *r, struct pl_vec p)
 
     for (uint32_t i = 0; i < r->rays; i++)
         for (uint32_t k = 0; k < r->rays; k++) {
-            const struct pl_vec a = pl_vec_of(r->rim_x[i], r->rim_y[i]), b = pl_vec_of(r->rim_x[k], r->rim_y[k]);
+            const struct pl_vec a = r->ray[i].end, b = r->ray[k].end;
             const struct pl_vec line = pl_minus(b, a);
             int is_edge = line.x != 0 || line.y != 0;
             int64_t over;
 
             for (uint32_t j = 0; is_edge && j < r->rays; j++)
-                is_edge = pl_cross(line, pl_minus(pl_vec_of(r->rim_x[j], r->rim_y[j]), a)) >= 0;
+                is_edge = pl_cross(line, pl_minus(r->ray[j].end, a)) >= 0;
             if (!is_edge)
                 continue;
             over = -pl_cross(line, pl_minus(p, a)) / pl_length(line);
@@ -358,10 +345,10 @@ static void law_rim_points(const struct game *g, const struct dk_reach *r, const
         struct dk_budget b = { 0, MOST };
         struct dk_pose p;
 
-        if (r->rim_x[i] == r->x && r->rim_y[i] == r->y)
+        if (r->ray[i].end.x == r->start.x && r->ray[i].end.y == r->start.y)
             continue;
-        there.x = r->rim_x[i];
-        there.y = r->rim_y[i];
+        there.x = r->ray[i].end.x;
+        there.y = r->ray[i].end.y;
         there.how = DK_POSE_FREE;
         dk_pose_nearest(&g->t, &b, &there, &p);
         law(g, (p.found == DK_FOUND_MEANT || p.found == DK_FOUND_FACING) && p.act.x == there.x && p.act.y == there.y,
@@ -400,7 +387,7 @@ static void law_rim(struct game *g)
     law_rim_points(g, &r, &want);
     for (uint32_t i = 0; i < g->t.lists; i++) {
         const struct st_action *a = &g->list[i];
-        const struct pl_vec v = pl_vec_of(a->x - r.x, a->y - r.y);
+        const struct pl_vec v = pl_vec_of(a->x - r.start.x, a->y - r.start.y);
 
         /* Rays that are nearer to each other than 1/100 are one: so far a place may lie aside of its ray. */
         if (a->verb == g->verb && (want.facing < 0 || a->facing == r.like.facing) && a->option == r.like.option)
@@ -417,19 +404,19 @@ static void law_groups(struct game *g)
     struct dk_table turned = g->t;
     uint32_t n, m, poses = 0, counted = 0;
 
-    n = dk_reach_groups(&g->t, g->unit, g->verb, group, of);
+    n = dk_reach_groups(&g->t, g->unit, group, of);
     for (uint32_t i = 0; i < g->t.lists; i++) {
         back[i] = g->list[g->t.lists - 1 - i];
-        poses += g->list[i].verb == g->verb;
+        poses += g->list[i].unit == g->unit && dk_is_pose(&g->rs, g->list[i].verb);
     }
     for (uint32_t i = 0; i < n; i++) {
         uint32_t own = 0;
 
         for (uint32_t k = 0; k < g->t.lists; k++)
-            own += of[k] == i;
+            own += of[k] == i + 1;
         counted += own;
-        law(g, own == group[i].count && of[group[i].first] == i, "a group counts its own, and its first is one of them",
-            &g->list[group[i].first]);
+        law(g, own == group[i].count && of[group[i].first] == i + 1,
+            "a group counts its own, and its first is one of them", &g->list[group[i].first]);
     }
     law(g, poses == counted, "groups hold every pose once", &g->list[0]);
     cost[GROUPS].events++;
@@ -437,7 +424,7 @@ static void law_groups(struct game *g)
     cost[GROUPS].most = n > cost[GROUPS].most ? n : cost[GROUPS].most;
     /* The order of the list does not matter. */
     turned.list = back;
-    m = dk_reach_groups(&turned, g->unit, g->verb, other, of_other);
+    m = dk_reach_groups(&turned, g->unit, other, of_other);
     law(g, n == m, "groups do not depend on the order of the list", &g->list[0]);
     for (uint32_t i = 0; i < n && i < m; i++)
         law(g, same(&g->list[group[i].first], &back[other[i].first]) && group[i].count == other[i].count,
@@ -510,7 +497,7 @@ static void play(struct game *g, const struct st_state *start)
 
 static void tell(const char *name)
 {
-    static const char *const words[EVENTS] = { "nearest", "clamp", "against", "step", "next", "rim", "rays", "groups" };
+    static const char *const words[EVENTS] = { "nearest", "clamp", "against", "step", "rim", "rays", "groups" };
 
     printf("%s:", name);
     for (uint32_t i = 0; i < EVENTS; i++)

@@ -128,6 +128,34 @@ static inline struct st_action random_action(struct play *p)
     return now(p)->node == ST_CHANCE ? face_of(p) : ai_random_by_unit(p->rs, p->set, now(p), &p->rng);
 }
 
+/* Everything that an answer holds, without the unused ends of its arrays. */
+static inline uint64_t hash_answer(uint64_t hash, const struct dk_answer *a)
+{
+    const struct {
+        const void *at;
+        size_t size;
+    } part[] = {
+        { &a->node, (size_t)((const char *)a->choice - (const char *)&a->node) },
+        { a->choice, a->choices * sizeof a->choice[0] },
+        { a->mark, a->marks * sizeof a->mark[0] },
+        { a->ghost, a->ghosts * sizeof a->ghost[0] },
+        { a->line, a->lines * sizeof a->line[0] },
+        { a->rim, a->rims * sizeof a->rim[0] },
+        { a->ring, a->rings * sizeof a->ring[0] },
+        { a->sight, a->sights * sizeof a->sight[0] },
+        { a->refusal, a->refusals * sizeof a->refusal[0] },
+        { a->part, a->parts * sizeof a->part[0] },
+        { a->outcome, a->outcomes * sizeof a->outcome[0] },
+        { a->sequel, a->sequels * sizeof a->sequel[0] },
+        { a->run, a->runs * sizeof a->run[0] },
+        { a->text, a->text_size },
+    };
+
+    for (uint32_t i = 0; i < sizeof part / sizeof *part; i++)
+        hash = st_hash(hash, part[i].at, part[i].size);
+    return hash;
+}
+
 /* Random events on one position, until they decide something; returns how many there were. */
 static inline uint32_t random_events(struct play *p, uint32_t count, uint64_t *signature)
 {
@@ -147,7 +175,7 @@ static inline uint32_t random_events(struct play *p, uint32_t count, uint64_t *s
             play_slice(p);
         if (below(p, 64) == 0)
             play_work(p);
-        *signature = st_hash(*signature, &p->d, sizeof p->d); /* which has the hashes of all sections */
+        *signature = hash_answer(st_hash(*signature, &p->d, sizeof p->d), &p->a);
     }
     return i;
 }

@@ -139,11 +139,11 @@ static inline void without_words(struct dk_answer *a)
         blank_share(&a->outcome[i]);
     for (uint32_t i = 0; i < a->sequels; i++)
         blank(&a->sequel[i].words);
-    memset(&a->head, 0, offsetof(struct dk_answer, plan) - offsetof(struct dk_answer, head));
+    memset(&a->question, 0, offsetof(struct dk_answer, plan) - offsetof(struct dk_answer, question));
     memset(a->run, 0, sizeof a->run);
     memset(a->text, 0, sizeof a->text);
     a->text_size = a->runs = 0;
-    a->changed = a->serial = 0; /* slices are counted, and one of the two rooms is emptied now and then */
+    a->serial = 0; /* slices are counted, and one of the two rooms is emptied now and then */
 }
 
 /* Law 8: the same events in a game of other words give the same answer but for its texts. */

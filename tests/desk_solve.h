@@ -243,18 +243,6 @@ static inline int32_t turns_to(struct play *p, const struct st_action *want)
     return 0;
 }
 
-/* NEXT, as many steps as lead from the first choice to this one. */
-static inline void step_to(struct play *p, const struct st_action *want, int32_t i)
-{
-    int32_t n = 0;
-
-    for (int32_t k = 0; k <= i; k++)
-        n += !(p->a.choice[k].flags & DK_CLOSED);
-    play_event(p, event_of(DK_NEXT, n), NULL);
-    if (p->a.hand.stepped == 0)
-        broken(p, "1: NEXT takes no choice", want);
-}
-
 /* From any pose of the verb to the wanted one: files, heading, place. */
 static inline void shift_to(struct play *p, const struct st_action *want)
 {
@@ -289,8 +277,6 @@ static inline void press_to(struct play *p, const struct st_action *want, uint32
         broken(p, "1: no choice leads to the action (keys)", want);
     if (p->a.choice[i].kind == DK_C_FACING && tb_rng_below(&p->rng, 2) && turns_to(p, want) != 0) {
         play_event(p, event_of(DK_TURN, turns_to(p, want)), NULL);
-    } else if (p->a.hand.stepped == 0 && tb_rng_below(&p->rng, 2)) {
-        step_to(p, want, i);
     } else {
         *most += p->a.choice[i].key == 0 && *most < 400; /* to the next page */
         play_event(p, event_of(DK_KEY, p->a.choice[i].key), NULL);

@@ -128,9 +128,40 @@ static void test_models(void)
     tb_battle_free(&b);
 }
 
+/* What a typed line is with ids for names; said: units said before it. */
+static const char *typed(const char *line, uint32_t said)
+{
+    t = tx_text_of(text, sizeof text);
+    tx_put_ids(&t, &at, &names, line, (uint32_t)strlen(line), said);
+    return text;
+}
+
+static void test_typed(void)
+{
+    load("portable", "ford");
+    name_all();
+    CHECK_TEXT(typed("2nd Infantry", 0), "A2");
+    CHECK_TEXT(typed("  move 2ND  inf d4 ", 0), "move A2 d4");
+    CHECK_TEXT(typed("fire 7th g 1st inf", 0), "fire A7 B1");
+    CHECK_TEXT(typed("1st", 1), "B1"); /* behind a unit in hand */
+    CHECK_TEXT(typed("A7 1st inf", 0), "A7 B1");
+    CHECK_TEXT(typed("2nd guns", 0), "A2 guns"); /* the guns are the 7th */
+    CHECK_TEXT(typed("9th infantry", 0), "9th infantry");
+    CHECK_TEXT(typed("2 a2 move h", 0), "2 a2 move h");
+    CHECK_INT(tx_names_set(&names, &at, 1, "the Old Guard", 13), 0);
+    CHECK_INT(tx_names_set(&names, &at, 9, "Move", 4), 0);
+    CHECK_TEXT(typed("old g b3", 0), "A1 b3");
+    CHECK_TEXT(typed("ol b3", 0), "ol b3");     /* too short to be meant */
+    CHECK_TEXT(typed("move b3", 0), "move b3"); /* verbs come first */
+    tx_put_ids(&t, &at, NULL, "2nd", 3, 0);
+    CHECK_TEXT(text, "move b3 2nd");
+    tb_battle_free(&b);
+}
+
 int main(void)
 {
     test_names();
     test_models();
+    test_typed();
     return unit_end("names");
 }

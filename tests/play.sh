@@ -20,6 +20,12 @@ has() {
     grep -Fq -- "$2" "$1" || fail "expected \"$2\" in $1"
 }
 
+# says FILE WORDS: the file has these words, wherever its lines are broken.
+says() {
+    tr -s ' \n' '  ' <"$1" >said
+    grep -Fq -- "$2" said || fail "expected \"$2\" in $1"
+}
+
 # complains ARGUMENTS...: status 1, one line on standard error that begins with a place.
 complains() {
     run 1 "$@" </dev/null
@@ -212,6 +218,15 @@ cmp -s words.game copy.game || fail "the copy is not the game"
 [ "$(grep -c '^[a-z]' words.game)" = "$(sed -n '/^draw/,/^=/p' words.game | grep -c '^[a-z]')" ] ||
     fail "something was done that was not asked for"
 
+# Units by their names, in part or in whole; both sides have them, and the enemy's comes second.
+printf 'a\n2nd inf d3\n\na\n7th guns\n0\n1ST\n0\nmove 1st infantry b3\n\na\nfire 7th guns 7th guns\n' |
+    run 0 play --scenario plain --dice ask-all --save named.game
+has named.game "move A2 d3"
+has out "7th Guns (A7) > "
+has out "1st Infantry (A1) > "
+has named.game "move A1 b3"
+has out "your 7th Guns (A7) and Blue's 7th Guns (B7) blocks the line of sight (FI2)"
+
 # A line that never ends, and one without an end.
 {
     head -c 100000 /dev/zero | tr '\0' x
@@ -222,15 +237,22 @@ has out "odds [ACTION]"
 
 # ---- taking back ----
 
-printf 'move A1 b2\nundo\nmove A1 b3\nquit\n' >script
+printf 'move A1 b2\nundo\nunits\nmove A1 b3\nquit\n' >script
 printf 'a\n' | cat - script | run 0 play --scenario plain --dice ask-all --save undo.game
 has out "Taken back: Move to b2."
+grep -Eq '^  1st Infantry \(A1\) +b2 ' out && fail "the unit stands where the move would have led"
+[ "$(grep -c '^  1st Infantry (A1) .* facing north average$' out)" = 1 ] || fail "a unit that went back has not acted"
+[ "$(grep -Fc '  1) 1st Infantry (A1) ' out)" = 2 ] || fail "a choice that was taken back is open again"
 has undo.game "move A1 b2"
 has undo.game "undo 1"
 has undo.game "move A1 b3"
 run 0 replay undo.game </dev/null
 grep -Fq "moves to b2" out && fail "the replay shows what was taken back"
 has out "1st Infantry (A1) moves to b3"
+
+# What a unit cannot do is listed with the reason; a commander never attacks.
+printf 'a\n8th com\n' | run 0 play --scenario plain --dice ask-all --save closed.game
+says out "- Fire: not now. 8th Commander (A8) is a commander and cannot attack (UN6)"
 
 # Past a die: the other player is asked; the computer refuses unless it is told.
 printf 'a\nhold A1\na\nquit\n' | run 0 play --scenario plain --dice ask-all --second human --save consent.game
@@ -404,14 +426,19 @@ for words in \
     "  2) Move: One straight move; the unit may turn before and after it." \
     "  1) Front of the 1st Line Foot (B1), one base width a little north of west" \
     "  8) Left flank of the 2nd Line Foot (B2), one base width a little north of" \
-    "     and " \
-    "  2) Attack the 2nd Line Foot (A2): hit 8.3 %, pushed back 13.9 %, Blue's" \
+    ".  Type more for the others, or any number." \
     "  3) Try to fall back: passes 66.7 %" \
-    "3rd Veterans (A3), Attack the 3rd Levy (B3): hit 8.3 %, pushed back 13.9 %" \
     "3rd Veterans (A3), Try to fall back: passes 50.0 %" \
     "Red wins [11.2].  turn 4 of 12; lost: Red 0 of 3 (breaks at 2), Blue 2 of 3 (breaks at 2); 38 actions."; do
     has close.out "$words"
 done
+# Odds to their end, and what each die that can be chosen would do.
+says close.out "2) Attack the 2nd Line Foot (A2): hit 8.3 %, pushed back 13.9 %, Blue's 2nd Line Foot (B2) hit 5.6 %,"
+says close.out "(B2) hit 5.6 %, Blue decides 77.8 % 3) Try to fall back: passes 66.7 %"
+says close.out "the 3rd Levy (B3): hit 8.3 %, pushed back 13.9 %, Red's 3rd Veterans (A3) hit 5.6 %, Red decides 77.8 %"
+says close.out "(A1): 6, Breakthrough, 1st Line Foot (A1) takes a hit and is Shaken, 1st Line Foot (A1) is pushed back"
+# What each unit can do, and what all can.
+says close.out "3) 3rd Veterans (A3), engaged: attack, fall-back Each can: hold"
 has close.game "move A1 2.500,2.750 90"
 has close.game "move B3 5.200,3.250 270"
 has close.game "move A3 5.200,2.750 90"
@@ -422,6 +449,8 @@ run 0 replay close.game </dev/null
 # A die is chosen by its face, not by its place in the list.
 printf '6 1\nA1 B1 front\nattack B1 A1\n2 1\n1\nquit\n' |
     run 0 play --scenario close.yaml --dice ask --blue human --save face.game
+says out "(A1): 2, Brutal Clash, 1st Line Foot (B1) takes a hit and is Shaken, 1st Line Foot (A1) takes a hit and is"
+says out "(A1): 1, Repulsed, 1st Line Foot (B1) takes a hit"
 has out "  2) 2: Your 1st Line Foot (B1) against Red's 1st Line Foot (A1): 2,"
 has out "  1) 1: Your 1st Line Foot (B1) against Red's 1st Line Foot (A1): 1,"
 has face.game "take B1 1"
@@ -566,10 +595,10 @@ printf '6 1\nodds\nhold A1 A2\n3 2\n0\n0\ncontact B1 right\nA1\ncontact B1 right
     run 0 play --scenario edge.yaml --dice ask --blue human --save edge.game
 has edge.game "move A1 2.750,3.219 0"
 has out "Nothing was done: the end of the line does not answer the next question."
-has out "2nd Line Foot (A2), Attack the 2nd Line Foot (B2): hit 50.0 %, pushed back"
+says out "Attack the 2nd Line Foot (B2): hit 50.0 %, pushed back 50.0 %, Red's 2nd Line Foot (A2) hit 33.3 % 2nd Line"
 has out "1st Line Foot (A1) moves"
 has out "  1) One base width north"
-has out "more: type one in words"
+has out ".  Type more for the others, or any number."
 
 # Who could not fall back if he were let is warned before he tries.
 cat >hemmed.yaml <<'END'
@@ -586,7 +615,7 @@ units:
   - B2 line 6.500,1.500 90
 END
 printf '1 6\nB1\nquit\n' | run 0 play --scenario hemmed.yaml --dice ask --blue human --save hemmed.game
-has out "Try to fall back: passes 33.3 %, but "
+says out "Try to fall back: passes 33.3 %, but 1st Line Foot (B1) would find no place to fall back to"
 
 # Nobody hides another, and a narrow river is seen, where a line is as high as a base is wide; of many units those come
 # first that can do what the others cannot.
@@ -638,7 +667,7 @@ grep -q '^move A1' run.game && fail "half of a line was done"
 printf 'A\nmove A1 b2\n\nA\nA1\n1\nB1\nA2 c8\nf a3 b7\nA5\nA3\nmove\nquit\n' |
     run 0 play --scenario plain --dice ask-all --save short.game
 has out "  1) North (as it is)"
-has out "Enter) Face north"
+has out "Enter) Face north.  1st Infantry (A1) keeps facing north"
 has short.game "face A1 N"
 [ "$(grep -Fc 'No: 1st Infantry (A1) has already acted in this round (TS4)' out)" = 1 ] || fail "a unit that has acted"
 has out "No: The unit belongs to the other side (TS3)"
@@ -786,7 +815,7 @@ END
 run 0 play --rules ancients --scenario tutorial --dice ask --second human --save blood.game <battle
 has out "Red: roll the movement test of the 1st Spears (A1) (5a)"
 has out "The Block of the 4th Cavalry (A4) marches 3 hexes [4] [5.1d]"
-has out "  1) 1st Spears (A1) 0405: Fight the 1st Medium Foot (B1): loses 63.9 %, Red's"
+says out "1) 1st Spears (A1) 0405: Fight the 1st Medium Foot (B1): loses 63.9 %, Red's 1st Spears (A1) loses 13.9 % 2)"
 has out "  weight 3, moves 1, state Pressed, block fatigue 3, block bases 1, breaks"
 has out "  above 6, points to take 2"
 has out "  4th Cavalry (A4) +1 flank [9.3a]"
@@ -877,7 +906,7 @@ has out "? and a verb says more of it"
 has out "  2nd Spears (A2)      0507 facing north Fresh, fresh 1, regular, spears, with 1st Spears (A1)"
 has out "  12.1a: An army that has lost 30 percent"
 has out "15 A turn at a glance"
-has out "facing    ^ 0  ' 1  . 2  v 3  , 4  "
+says out "facing ^ north ' north-east . south-east v south , south-west"
 grep -q '^[a-z]' no.game && fail "something was done that is not lawful"
 
 # ---- signals ----
@@ -976,7 +1005,8 @@ sight B1 A1
 activate A1
 stay A1
 sight A2 B2
-sight a1 b3
+sight 1st long 3rd club
+far 4th clubmen 1st clubmen
 END
 run 0 play --scenario sight.yaml --blue human --save sight.game <script
 has out "Name a unit on the table and an enemy, or the unit alone, as in: sight A1 B1"
@@ -989,10 +1019,13 @@ has flat "Model 2 of Red's 1st Longbowmen (A2) to Blue's 1st Clubmen (B1), 15 in
 has flat "(A3) to Blue's 1st Clubmen (B1), 15 inches: out of sight because of Red's 4th Clubmen (A4) (SH4)"
 has flat "Attack the 2nd Clubmen (B2) with longbow: none of 3, the nearest 29 inches away: out of range"
 has flat "Model 2 of Red's 1st Longbowmen (A2) to Blue's 2nd Clubmen (B2), 29 inches: out of range by 5 inches (SH2)"
+says out "Attack the 1st Clubmen (B1) with longbow, 1 of 3 in sight, 15 inches: destroyed 25.0 % - 2nd Clubmen (B2)"
+says out "- 2nd Clubmen (B2), 29 inches: not now. 2nd Clubmen (B2) is not within 24 inches of a model with that weapon"
 has out "No: 2nd Clubmen (B2) is not within 24 inches of a model with that weapon (SH2)"
 has flat "Model 3 of Red's 1st Longbowmen (A3) to Blue's 3rd Clubmen (B3), 2.8 inches: in combat because of"
 has out "No: Blue's 3rd Clubmen (B3) is in combat with a friend of Red's 1st Longbowmen (A1) (SH5)"
-has out "B1 does nothing to A1 over a distance."
+has out "4th Clubmen (A4) to 1st Clubmen (B1): 13 inches, between"
+has out "1st Clubmen (B1) does nothing to 1st Longbowmen (A1) over a distance."
 has out "  sight A1 [B1]  who sees and reaches whom"
 
 # ---- records that were changed ----
@@ -1060,6 +1093,12 @@ run 0 replay volley.st </dev/null
 tr -s ' \n' '  ' <out >flat
 has flat ". $summed"
 grep -Eq '^[0-9]+ roll 4' out && fail "the dice of a roll are no steps of their own"
+
+# A unit whose first model fell keeps its name.
+printf '%s\n' "6 1" "stay A1" "attack A1 B1 longbow" "6 5 4 3 2 5 6" "4 3 5" "4 2 5 6" "lose B1" "" units quit >script
+# shellcheck disable=SC2086
+run 0 $volley --dice ask --save fallen.st <script
+has out "  1st Clubmen (B2-B4): "
 
 # The computer's dice need no line at all; and an officer is missed more than whoever stands as far back.
 sed 's/B1-B6/B1-B5/; $a\  - B6 foot officer +club +shield unit=B1 12,10 270 files=3' volley.yaml >officer.yaml

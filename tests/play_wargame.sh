@@ -175,7 +175,7 @@ units
 END
 plays --scenario skirmish.yaml --red human --blue human --dice ask --seed 3 <script
 has '  champion of the 1st Spearmen (A10): ' \
-    ', fatigued' '  1) 1st Spearmen (A1) x10: Activate, but 1st Spearmen (A1) is fatigued' \
+    ', fatigued' '  1) 1st Spearmen (A1) x10: Activate, but fatigued' \
     '  4th Clubmen (B4-B9): untrained foot, 6 models, move 6", defence 5, bravery 5,'
 
 cat >script <<'END'
@@ -191,6 +191,14 @@ sed 's/A11 14,6 90/A11 16,5 90/' skirmish.yaml >beside.yaml
 plays --scenario beside.yaml --red human --blue human --dice ask --seed 3 <script
 has "would end on top of" '(MV1)'
 
+# Pages of choices, the enemy that is nearest after each, and two places that read alike.
+printf '%s\n' '4 3' 1 1 1 'N 1' 4 'E 1' 1 1 1 march more more 16 >script
+plays --scenario skirmish.yaml --red human --blue human --dice ask --seed 3 --save paged.game <script
+has ' 3) 3 inches a little east of north (23.1,8.6), 2.9" from the 4th Clubmen (B4)' ', up against the ' \
+    'exactly 21.6,12' '     21.6,11.999' ' 16) 3 inches a little west of north (20.1,8.6), 5" from the 4th Clubmen (B4)'
+[ "$(grep -c '^     [0-9]* to [0-9]* of 16\.' out)" = 3 ] || fail "a list of sixteen places has pages"
+grep -q '^march A1 20.100,8.598 ' paged.game || fail "a number is meant on every page"
+
 # ---- deployment ----
 
 cat >script <<'END'
@@ -205,7 +213,7 @@ board
 4
 END
 plays --rules wargame --scenario the-long-field --seed 5 <script
-has 'more: type one in words, or its number up to ' \
+has '.  Type more for the others, or any number.' \
     'would stand outside of its side' 'No: 1st Spearmen (A1) has 1 to 10 files, not 20 (SC3)' \
     '1st Spearmen (A1) is deployed' ' b   b '
 lacks 'NE 2.5'

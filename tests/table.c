@@ -209,29 +209,29 @@ static void test_undo(void)
     tb_session_free(&s);
 }
 
-static void test_free_undo(void)
+static void test_undo_limit(void)
 {
     struct tb_session s = play(&standard, 1, 3); /* A, B, A; no dice */
 
     CHECK_INT(s.live_count, 3);
-    CHECK_INT(tb_session_free_undo(&s, 0), 1);
-    CHECK_INT(tb_session_free_undo(&s, 1), 0);
+    CHECK_INT(tb_session_undo_limit(&s, 0), 1);
+    CHECK_INT(tb_session_undo_limit(&s, 1), 0);
     tb_session_undo(&s, 1);
-    CHECK_INT(tb_session_free_undo(&s, 0), 0);
-    CHECK_INT(tb_session_free_undo(&s, 1), 1);
+    CHECK_INT(tb_session_undo_limit(&s, 0), 0);
+    CHECK_INT(tb_session_undo_limit(&s, 1), 1);
     tb_session_undo(&s, 2);
-    CHECK(tb_session_free_undo(&s, 0) == 0 && tb_session_free_undo(&s, 1) == 0);
+    CHECK(tb_session_undo_limit(&s, 0) == 0 && tb_session_undo_limit(&s, 1) == 0);
     tb_session_free(&s);
 
     s = play(&plain, 2, 1); /* a draw from the bag is nobody's to take back */
     CHECK(s.live_node[0] >> 4 == plain.start->actor && (s.live_node[0] & 15) == ST_CHANCE);
-    CHECK(tb_session_free_undo(&s, 0) == 0 && tb_session_free_undo(&s, 1) == 0);
+    CHECK(tb_session_undo_limit(&s, 0) == 0 && tb_session_undo_limit(&s, 1) == 0);
     tb_session_free(&s);
 
     /* In any game: the free part is the side's own decisions, and what is before it is not. */
     s = play(&plain, 7, 150);
     for (uint8_t side = 0; side < ST_SIDES; side++) {
-        const uint32_t n = tb_session_free_undo(&s, side);
+        const uint32_t n = tb_session_undo_limit(&s, side);
 
         for (uint32_t i = s.live_count - n; i < s.live_count; i++)
             CHECK_INT(s.live_node[i], ST_DECIDE | side << 4);
@@ -322,7 +322,7 @@ int main(void)
     test_sources();
     test_session();
     test_undo();
-    test_free_undo();
+    test_undo_limit();
     test_line_limit();
     test_rulesets();
     test_pack();

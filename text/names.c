@@ -2,6 +2,7 @@
 #include "names.h"
 
 #include "plain.h"
+#include "words_bits.h"
 
 /* "line foot" as "Line Foot". */
 static void put_capitals(struct tx_text *t, const char *words)
@@ -171,4 +172,120 @@ int tx_names_set(struct tx_names *names, const struct st_at *start, uint16_t uni
     if (names->of[unit])
         name_members(names, start, piece, start->rs->pieces(start->set, start->s, piece), unit);
     return 0;
+}
+
+/* ---- names that are typed ---- */
+
+enum { LETTERS_LEAST = 3 }; /* of the first word, unless it is whole */
+
+static int is_blank(char c) { return c >= 0 && c <= ' '; }
+
+static uint32_t skip_blanks(const char *text, uint32_t size, uint32_t at)
+{
+    while (at < size && is_blank(text[at]))
+        at++;
+    return at;
+}
+
+static uint32_t word_end(const char *text, uint32_t size, uint32_t at)
+{
+    while (at < size && !is_blank(text[at]))
+        at++;
+    return at;
+}
+
+static uint32_t size_of(const char *text)
+{
+    uint32_t n = 0;
+
+    while (text[n])
+        n++;
+    return n;
+}
+
+static char small_letter(char c) { return (char)(c >= 'A' && c <= 'Z' ? c + 32 : c); }
+
+/* Whether `size` letters begin a word of a name; a number or an ordinal must be the whole word. */
+static int begins(const char *typed, uint32_t size, const char *word, uint32_t word_size)
+{
+    const int whole = typed[0] >= '0' && typed[0] <= '9';
+
+    if (size > word_size || (whole && size != word_size))
+        return 0;
+    for (uint32_t i = 0; i < size; i++)
+        if (small_letter(typed[i]) != small_letter(word[i]))
+            return 0;
+    return 1;
+}
+
+/* How much of a line is the beginning of a name, word by word; 0: not even its first word. */
+static uint32_t read_as_name(const char *line, uint32_t size, const char *name)
+{
+    const uint32_t length = size_of(name);
+    uint32_t at = 0, used = 0, in = 0;
+
+    while (at < size && in < length) {
+        const uint32_t stop = word_end(line, size, at), end = word_end(name, length, in);
+
+        if (!begins(line + at, stop - at, name + in, end - in) ||
+            (in == 0 && stop - at < end - in && stop - at < LETTERS_LEAST))
+            break;
+        used = stop;
+        at = skip_blanks(line, size, stop);
+        in = skip_blanks(name, length, end);
+    }
+    return used;
+}
+
+/* The unit of a side whose name the line begins with, the longest; 0: there is none, or several. */
+static uint16_t read_name(const struct tx_names *names, const struct st_setting *set, uint8_t side, const char *line,
+                          uint32_t size, uint32_t *used)
+{
+    const uint16_t first = side ? set->count[0] : 0;
+    uint16_t found = 0;
+
+    *used = 0;
+    for (uint16_t i = 1; i <= set->count[side]; i++) {
+        const uint32_t n = read_as_name(line, size, names->name[first + i]);
+
+        if (n > *used || (n == *used && n > 0))
+            found = n > *used ? (uint16_t)(first + i) : 0;
+        *used = n > *used ? n : *used;
+    }
+    return found;
+}
+
+static int is_verb(const struct st_ruleset *rs, const char *word, uint32_t size)
+{
+    for (uint32_t v = 0; v < rs->verb_count; v++)
+        if (begins(word, size, rs->verbs[v].name, size_of(rs->verbs[v].name)))
+            return 1;
+    return 0;
+}
+
+void tx_put_ids(struct tx_text *t, const struct st_at *at, const struct tx_names *names, const char *line,
+                uint32_t size, uint32_t said)
+{
+    for (uint32_t i = skip_blanks(line, size, 0); i < size; i = skip_blanks(line, size, i)) {
+        const uint32_t stop = word_end(line, size, i);
+        const struct tx_part word = { line + i, stop - i, 0 };
+        const uint8_t own = at->s->actor == 1, side = said > 0 ? !own : own;
+        uint32_t used = 0, other = 0;
+        uint16_t unit = 0, id;
+
+        if (names && !is_verb(at->rs, line + i, stop - i)) {
+            const uint16_t mine = read_name(names, at->set, side, line + i, size - i, &used);
+            const uint16_t theirs = read_name(names, at->set, !side, line + i, size - i, &other);
+
+            unit = mine && used >= other ? mine : theirs;
+            used = unit == mine ? used : other;
+        }
+        tx_put_text(t, t->size > 0 ? " " : "");
+        if (unit > 0)
+            tx_put_unit(t, at->set, unit);
+        else
+            tx_put_plain(t, &word);
+        said += unit > 0 || tx_read_unit(at->set, line + i, stop - i, &id) == stop - i;
+        i = unit > 0 ? i + used : stop;
+    }
 }

@@ -28,4 +28,12 @@ void tx_names_make(struct tx_names *names, const struct st_at *start);
  * but not its first. */
 int tx_names_set(struct tx_names *names, const struct st_at *start, uint16_t unit, const char *name, uint32_t size);
 
+struct tx_text;
+/* A typed line with ids in place of names: "move 2nd spear d4" as "move A2 d4".  A name may be cut, each of its words
+ * too; a word that begins a verb is none.  Where both sides have the name, the first that is said is of the side that
+ * decides, and the others are of the enemy; said: units that were said before the line.  names NULL: the words as
+ * they stand.  `t` has no voice. */
+void tx_put_ids(struct tx_text *t, const struct st_at *at, const struct tx_names *names, const char *line,
+                uint32_t size, uint32_t said);
+
 #endif

@@ -276,7 +276,7 @@ int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, cons
     struct tx_scenario_reader r;
     int rc = begin(&r, b, rs, name, data, size, book, played ? played->version : 0, c);
 
-    ST_ASSERT(rs || !played); /* another game's numbers must not be written into this one's */
+    ST_ASSERT(rs || !played || played->count == 0); /* another game's numbers must not be written into this one's */
     for (uint32_t i = 0; rc == 0 && played && i < played->count; i++)
         tx_cell_put(played->change[i].cell, b->setting, played->change[i].value);
     if (rc == 0)
@@ -309,7 +309,7 @@ static int no_such_scenario(const struct st_ruleset *rs, const char *scenario, s
 }
 
 static int load_shipped(struct tb_battle *b, const struct st_ruleset *rs, const char *scenario,
-                        const struct tx_book *book, struct tx_complaint *c)
+                        const struct tx_book *book, const struct tx_played *played, struct tx_complaint *c)
 {
     char first[TB_NAME_MAX] = "";
     const struct tx_shipped *file;
@@ -319,18 +319,18 @@ static int load_shipped(struct tb_battle *b, const struct st_ruleset *rs, const 
     file = tx_scenario_shipped(rs, scenario);
     if (!file)
         return no_such_scenario(rs, scenario, c);
-    return tx_scenario_read(b, file->path, file->data, file->size, book, c);
+    return tx_scenario_read_with(b, rs, file->path, file->data, file->size, book, played, c);
 }
 
 static int load_file(struct tb_battle *b, const struct st_ruleset *rs, const char *path, const struct tx_book *book,
-                     struct tx_complaint *c)
+                     const struct tx_played *played, struct tx_complaint *c)
 {
     struct tx_file file;
     int rc;
 
     if (tx_file_read(&file, path, c))
         return -1;
-    rc = tx_scenario_read_with(b, rs, path, file.data, file.size, book, NULL, c);
+    rc = tx_scenario_read_with(b, rs, path, file.data, file.size, book, played, c);
     tx_file_free(&file);
     return rc;
 }
@@ -344,6 +344,12 @@ static int is_path(const char *scenario)
 
 int tx_battle_load(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,
                    struct tx_complaint *c)
+{
+    return tx_battle_load_with(b, rules, scenario, rulebook, NULL, c);
+}
+
+int tx_battle_load_with(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,
+                        const struct tx_played *played, struct tx_complaint *c)
 {
     const struct st_ruleset *rs = rules ? tb_ruleset_by_id(rules) : NULL;
     const int path = scenario && is_path(scenario);
@@ -364,9 +370,9 @@ int tx_battle_load(struct tb_battle *b, const char *rules, const char *scenario,
     if (rulebook && tx_book_load(&book, rs, rulebook, c))
         return -1;
     if (path)
-        rc = load_file(b, rs, scenario, rulebook ? &book : NULL, c);
+        rc = load_file(b, rs, scenario, rulebook ? &book : NULL, played, c);
     else
-        rc = load_shipped(b, rs, scenario, rulebook ? &book : NULL, c);
+        rc = load_shipped(b, rs, scenario, rulebook ? &book : NULL, played, c);
     if (rulebook)
         tx_book_free(&book);
     return rc;

@@ -54,6 +54,9 @@ int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data,
  * path: the file says which. */
 int tx_battle_load(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,
                    struct tx_complaint *c);
+/* The same, played in some way. */
+int tx_battle_load_with(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,
+                        const struct tx_played *played, struct tx_complaint *c);
 
 /* The shipped text of a rule set's scenario, or NULL. */
 const struct tx_shipped *tx_scenario_shipped(const struct st_ruleset *rs, const char *name);

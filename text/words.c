@@ -71,6 +71,12 @@ void tx_put_text(struct tx_text *t, const char *words)
         put_char(t, *words++);
 }
 
+void tx_put_part(struct tx_text *t, const char *at, uint32_t size)
+{
+    for (uint32_t i = 0; i < size; i++)
+        put_char(t, at[i]);
+}
+
 void tx_put_number(struct tx_text *t, int32_t n)
 {
     char digit[12];
@@ -227,11 +233,7 @@ int tx_is_word(const char *at, uint32_t size, const char *word)
 
 int tx_is_part(const struct tx_part *p, const char *name) { return tx_is_word(p->at, p->size, name); }
 
-void tx_put_plain(struct tx_text *t, const struct tx_part *p)
-{
-    for (uint32_t i = 0; i < p->size; i++)
-        put_char(t, p->at[i]);
-}
+void tx_put_plain(struct tx_text *t, const struct tx_part *p) { tx_put_part(t, p->at, p->size); }
 
 /* A unit as it is named by its own verb: one piece, where that is what the verb moves. */
 static void put_actor(struct tx_text *t, const struct st_at *at, const struct st_action *act)

@@ -45,7 +45,7 @@ uint32_t tx_read_unit(const struct st_setting *set, const char *word, uint32_t s
     return 1 + digits;
 }
 
-static uint32_t read_length(const char *word, uint32_t size, int32_t *n)
+uint32_t tx_read_length(const char *word, uint32_t size, int32_t *n)
 {
     const uint32_t sign = size > 0 && word[0] == '-';
     uint32_t i = sign, digits = read_digits(word + sign, size - sign, n);
@@ -82,10 +82,10 @@ uint32_t tx_read_point(const struct st_ruleset *rs, const char *word, uint32_t s
         *x = (word[0] - '0') * 10 + word[1] - '0' - 1 - tx_half(*y);
         return *y >= 0 ? 4 : 0;
     }
-    used = read_length(word, size, x);
+    used = tx_read_length(word, size, x);
     if (used == 0 || used >= size || word[used] != ',')
         return 0;
-    more = read_length(word + used + 1, size - used - 1, y);
+    more = tx_read_length(word + used + 1, size - used - 1, y);
     return more > 0 ? used + 1 + more : 0;
 }
 

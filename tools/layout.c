@@ -71,8 +71,8 @@ static const struct member sight[] = {
 static const struct member hand[] = {
     ONE(dk_hand, U16, unit), ONE(dk_hand, U16, held), ONE(dk_hand, U16, target), ONE(dk_hand, U16, facing),
     ONE(dk_hand, U8, verb), ONE(dk_hand, U8, option), ONE(dk_hand, U8, fixed), ONE(dk_hand, U8, state),
-    ONE(dk_hand, U16, turn), ONE(dk_hand, U16, stepped), ONE(dk_hand, U32, bits), ONE(dk_hand, I32, x),
-    ONE(dk_hand, I32, y), ONE(dk_hand, U8, page), SKIP(dk_hand, zero), PART(dk_hand, meant, "action"),
+    ONE(dk_hand, U16, turn), ONE(dk_hand, U8, page), SKIP(dk_hand, zero), ONE(dk_hand, U32, bits),
+    ONE(dk_hand, I32, x), ONE(dk_hand, I32, y), PART(dk_hand, meant, "action"),
 };
 static const struct member run[] = {
     ONE(tx_run, U32, at), ONE(tx_run, U16, size), ONE(tx_run, U8, kind), ONE(tx_run, U8, side), ONE(tx_run, U16, id),
@@ -95,7 +95,7 @@ static const struct member ghost[] = {
 };
 static const struct member line[] = {
     ONE(dk_line, U8, kind), ONE(dk_line, U8, state), ONE(dk_line, U8, points), SKIP(dk_line, zero),
-    ONE(dk_line, U16, piece), ONE(dk_line, U16, other), ONE(dk_line, I32, length), ONE(dk_line, I32, most),
+    ONE(dk_line, I32, length), ONE(dk_line, I32, most),
     SOME(dk_line, I32, x, "points"), SOME(dk_line, I32, y, "points"), ONE(dk_line, WORDS, tag),
 };
 static const struct member place[] = { ONE(dk_place, I32, x), ONE(dk_place, I32, y) };
@@ -104,14 +104,11 @@ static const struct member tagged[] = {
 };
 static const struct member refusal[] = {
     PART(dk_refusal, act, "action"), ONE(dk_refusal, U16, code), ONE(dk_refusal, U16, rule),
-    ONE(dk_refusal, I32, limit), ONE(dk_refusal, I32, have), ONE(dk_refusal, U8, kind), SKIP(dk_refusal, zero),
     ONE(dk_refusal, WORDS, words),
 };
 static const struct member share[] = {
-    ONE(dk_share, U8, hurt), ONE(dk_share, U8, tone), ONE(dk_share, U8, asked), ONE(dk_share, U8, certain),
-    ONE(dk_share, U16, kind), ONE(dk_share, U16, unit), ONE(dk_share, U16, permille), ONE(dk_share, U16, rule),
-    ONE(dk_share, WORDS, words), ONE(dk_share, WORDS, share),
-    ONE(dk_share, WORDS, ways), ONE(dk_share, WORDS, then),
+    ONE(dk_share, U8, hurt), ONE(dk_share, U8, certain), ONE(dk_share, U16, permille), ONE(dk_share, WORDS, words),
+    ONE(dk_share, WORDS, share), ONE(dk_share, WORDS, ways), ONE(dk_share, WORDS, then),
 };
 static const struct member sequel[] = {
     ONE(dk_sequel, U16, flags), ONE(dk_sequel, U16, rule), ONE(dk_sequel, U16, unit), ONE(dk_sequel, U16, other),
@@ -127,17 +124,16 @@ static const struct member entry[] = {
     PARTS(dk_entry, die, "die", "dice"),
 };
 static const struct member answer[] = {
-    ONE(dk_answer, U32, version), ONE(dk_answer, U32, size), ONE(dk_answer, U32, serial), ONE(dk_answer, U32, changed),
+    ONE(dk_answer, U32, version), ONE(dk_answer, U32, size), ONE(dk_answer, U32, serial),
     ONE(dk_answer, U8, node), ONE(dk_answer, U8, actor), ONE(dk_answer, U8, cut), ONE(dk_answer, U8, commits),
-    ONE(dk_answer, U8, reach), ONE(dk_answer, U8, odds), ONE(dk_answer, U8, state), ONE(dk_answer, U8, asked_times),
-    ONE(dk_answer, U8, forced), ONE(dk_answer, U8, takes), ONE(dk_answer, U8, pages), ONE(dk_answer, U8, free),
+    ONE(dk_answer, U8, reach), ONE(dk_answer, U8, odds), ONE(dk_answer, U8, state), ONE(dk_answer, U8, forced),
+    ONE(dk_answer, U8, takes), ONE(dk_answer, U8, free), ONE(dk_answer, U8, hovers), ONE(dk_answer, U8, drawn),
     ONE(dk_answer, U16, choices), ONE(dk_answer, U16, marks), ONE(dk_answer, U16, ghosts), ONE(dk_answer, U16, lines),
     ONE(dk_answer, U16, rims), ONE(dk_answer, U16, rings), ONE(dk_answer, U16, sights), ONE(dk_answer, U16, refusals),
     ONE(dk_answer, U16, parts), ONE(dk_answer, U16, outcomes), ONE(dk_answer, U16, runs), ONE(dk_answer, U16, sequels),
-    ONE(dk_answer, U16, refused), ONE(dk_answer, U8, hovers), ONE(dk_answer, U8, drawn),
+    ONE(dk_answer, U16, refused), SKIP(dk_answer, zero),
     ONE(dk_answer, U32, text_size), ONE(dk_answer, U32, average), PART(dk_answer, from, "place"),
-    PART(dk_answer, shown, "action"), PART(dk_answer, hand, "hand"), ONE(dk_answer, WORDS, head),
-    ONE(dk_answer, WORDS, question),
+    PART(dk_answer, shown, "action"), PART(dk_answer, hand, "hand"), ONE(dk_answer, WORDS, question),
     ONE(dk_answer, WORDS, commit), ONE(dk_answer, WORDS, effect), ONE(dk_answer, WORDS, spoken),
     ONE(dk_answer, WORDS, told), ONE(dk_answer, WORDS, says), PARTS(dk_answer, plan, "action", "commits"),
     PARTS(dk_answer, choice, "choice", "choices"), PARTS(dk_answer, mark, "mark", "marks"),
@@ -163,8 +159,8 @@ static const struct {
     const char *name;
     int value;
 } numbers[] = {
-    N(DK_VERSION), N(DK_TYPED_MAX), N(DK_POINT), N(DK_HOVER), N(DK_DRAG), N(DK_DROP), N(DK_CHOOSE), N(DK_KEY),
-    N(DK_TURN), N(DK_NUDGE), N(DK_WIDEN), N(DK_NEXT), N(DK_TYPE), N(DK_BACK), N(DK_COMMIT), N(DK_AGAIN), N(DK_FREE),
+    N(DK_VERSION), N(DK_POINT), N(DK_HOVER), N(DK_DRAG), N(DK_DROP), N(DK_CHOOSE), N(DK_KEY),
+    N(DK_TURN), N(DK_NUDGE), N(DK_WIDEN), N(DK_TYPE), N(DK_BACK), N(DK_COMMIT), N(DK_AGAIN), N(DK_FREE),
     N(DK_TOUCH), N(DK_FINE), N(DK_AWAY), N(DK_UNIT), N(DK_VERB), N(DK_TARGET), N(DK_PLACE), N(DK_FACING),
     N(DK_OPTION), N(DK_BITS), N(DK_OPEN), N(DK_LAWFUL), N(DK_REFUSED), N(TX_RUN_UNIT), N(TX_RUN_DIE),
     N(TX_RUN_CLAUSE), N(TX_RUN_LABEL), N(TX_RUN_PLACE), N(DK_C_UNIT), N(DK_C_VERB), N(DK_C_TARGET), N(DK_C_PLACE),
@@ -172,12 +168,12 @@ static const struct {
     N(DK_CHOSEN), N(DK_KEPT), N(DK_CLOSED), N(DK_USUAL), N(DK_RISKY), N(DK_ENDS), N(DK_LIES_AGAINST),
     N(DK_LIES_BESIDE), N(DK_LIES_SPOT), N(DK_LIES_OPEN),
     N(DK_M_REACH), N(DK_M_CONTACT), N(DK_M_RISK), N(DK_M_TARGET),
-    N(DK_M_FACING), N(DK_M_SELECTED), N(DK_M_ASKED), N(DK_M_WEIGHED), N(DK_M_MEMBER), N(DK_L_WAY), N(DK_L_RULER),
+    N(DK_M_FACING), N(DK_M_ASKED), N(DK_M_WEIGHED), N(DK_M_MEMBER), N(DK_L_WAY), N(DK_L_RULER),
     N(DK_E_HEAD), N(DK_E_ACT), N(DK_E_ROLL), N(DK_E_DRAW), N(DK_E_UNDO), N(TX_HURT_THEIRS), N(TX_HURT_NONE),
     N(TX_HURT_OURS), N(TX_HURT_BOTH), N(TX_HURT_OPEN), N(ST_E_MODIFIER), N(ST_E_RESULT), N(ST_E_MOVE),
-    N(ST_E_GROUP), N(ST_E_HARM), N(ST_V_SHOOT), N(ST_V_FIGHT), N(ST_V_CHOOSE), N(ST_O_FILES), N(ST_V_WHOLE),
-    N(ST_V_SINGLE), N(ST_LABEL_SPECIAL),
-    N(DK_L_SEAM), N(DK_L_SWEEP), N(DK_L_PAIR), N(DK_NONE), N(DK_PENDING), N(DK_READY), N(DK_TOO_MANY),
+    N(ST_E_GROUP), N(ST_V_SHOOT), N(ST_V_FIGHT), N(ST_V_CHOOSE),
+    N(ST_V_SINGLE),
+    N(DK_L_SEAM), N(DK_L_PAIR), N(DK_NONE), N(DK_PENDING), N(DK_READY), N(DK_TOO_MANY),
 };
 /* clang-format on */
 
@@ -284,9 +280,10 @@ int main(void)
            "export interface Words {\n    text: string;\n    runs: Run[];\n}\n\n");
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         printf("export const %s = %d;\n", numbers[i].name, numbers[i].value);
-    printf("export const TEXT_AT = %u, RUNS_AT = %u, RUNS_COUNT_AT = %u, RUN_SIZE = %u;\n",
+    printf("export const TEXT_AT = %u, RUNS_AT = %u, RUNS_COUNT_AT = %u, RUN_SIZE = %u, ENTRY_SIZE = %u;\n",
            (uint32_t)offsetof(struct dk_answer, text), (uint32_t)offsetof(struct dk_answer, run),
-           (uint32_t)offsetof(struct dk_answer, runs), (uint32_t)sizeof(struct tx_run));
+           (uint32_t)offsetof(struct dk_answer, runs), (uint32_t)sizeof(struct tx_run),
+           (uint32_t)sizeof(struct dk_entry));
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         if (!is_whole(&layouts[i]))
             return 1;

@@ -93,12 +93,8 @@ uint32_t text_is(const char *words)
 
 static const struct st_ruleset *ruleset_at(uint32_t i) { return i < st_ruleset_count ? st_rulesets[i] : NULL; }
 
-EXPORT(uint32_t, rulesets, (void)) { return st_ruleset_count; }
 EXPORT(uint32_t, ruleset_id, (uint32_t i)) { return text_is(ruleset_at(i) ? ruleset_at(i)->id : ""); }
 EXPORT(uint32_t, ruleset_title, (uint32_t i)) { return text_is(ruleset_at(i) ? ruleset_at(i)->title : ""); }
-EXPORT(uint32_t, ruleset_number, (uint32_t i)) { return ruleset_at(i) ? ruleset_at(i)->number : 0; }
-EXPORT(uint32_t, ruleset_version, (uint32_t i)) { return ruleset_at(i) ? ruleset_at(i)->version : 0; }
-EXPORT(uint32_t, ruleset_offered, (uint32_t i)) { return ruleset_at(i) && ruleset_at(i)->use == ST_USE_PLAY; }
 
 PLACE(pack, pack)
 EXPORT(uint32_t, pack_cap, (void)) { return PACK_CAP; }

@@ -115,7 +115,7 @@ static void put_badges(struct tx_text *t, const struct st_piece *p)
     }
 }
 
-/* "3rd Infantry, d4, facing north, may act, strength 2": a piece of the last pieces(). */
+/* "3rd Company, d4, facing north, may act, strength 2": a piece of the last pieces(). */
 EXPORT(uint32_t, said_piece, (uint32_t i))
 {
     const struct st_piece *p = piece_of(i);

@@ -114,15 +114,14 @@ EXPORT(uint32_t, point_text, (int32_t x, int32_t y))
 
 /* ---- things ---- */
 
-/* What the book says of the thing whose name lies at input(); empty if pieces carry none of that name.  `brief`: only
- * what it does. */
-EXPORT(uint32_t, gear, (uint32_t size, uint32_t brief))
+/* What the book says of the thing whose name lies at input(); empty if pieces carry none of that name. */
+EXPORT(uint32_t, gear, (uint32_t size))
 {
     const char *thing = (const char *)bridge_input();
     struct tx_text t = text_new();
 
     if (rs && size <= bridge_input_cap() && tx_is_gear(rs, thing, size))
-        tx_put_gear(&t, ST_AT(rs, set, NULL), thing, size, brief != 0);
+        tx_put_gear(&t, ST_AT(rs, set, NULL), thing, size, 0);
     return text_done(&t);
 }
 

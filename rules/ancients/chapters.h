@@ -3,6 +3,12 @@
  * Included by ancients.h, whose head explains the names of the parameters.  Unless a line says more: a question changes
  * nothing; `log` may be NULL; a slot is that of a Base in play; act->unit of a check that gets an action is one that
  * anc_check_mover() accepts.
+ *
+ *   events, table, Blocks   say.c base.c block.c
+ *   a move                  terrain.c march.c column.c form.c move.c
+ *   missiles and fights     shoot.c pair.c fight.c recoil.c loss.c pursue.c
+ *   morale                  collapse.c recover.c
+ *   before and around it    deploy.c flow.c; the rule set's table: check.c list.c setup.c audit.c view.c
  */
 #ifndef ANCIENTS_CHAPTERS_H
 #define ANCIENTS_CHAPTERS_H
@@ -77,7 +83,8 @@ struct st_verdict anc_check_merge(const struct anc_setting *k, const struct anc_
 int anc_do_split(const struct anc_setting *k, struct anc_state *g, const struct st_action *act, struct st_log *log);
 int anc_do_merge(const struct anc_setting *k, struct anc_state *g, const struct st_action *act, struct st_log *log);
 
-/* A move as it would be made. */
+/* ---- a move as it would be made: terrain.c, march.c, column.c, form.c and move.c fill it in ---- */
+
 struct anc_march {
     uint16_t cell[ANC_SLOTS]; /* where each Base ends */
     uint8_t facing[ANC_SLOTS];
@@ -206,7 +213,7 @@ int32_t anc_weigh(const struct anc_setting *k, const struct anc_state *g, uint32
 /* One phase of ANC_STEP_FIGHT. */
 void anc_step_fight(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);
 
-/* ---- recoil.c, loss.c, pursue.c, chapters 9.5, 9.6 and 11 ---- */
+/* ---- recoil.c, chapter 9.6: a file gives ground ---- */
 
 /* 9.5e: is there room behind a Base's file on that hand? */
 int anc_can_recoil(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t hand);
@@ -215,6 +222,9 @@ void anc_detach(const struct anc_setting *k, struct anc_state *g, uint64_t block
 /* 9.6: one push back by a Base that anc_can_recoil(), with its costs; evading costs nothing.  1: the game is over. */
 int anc_recoil(const struct anc_setting *k, struct anc_state *g, uint32_t slot, uint32_t hand, int evading,
                struct st_log *log);
+
+/* ---- loss.c, chapters 9.5 and 11.2: what the loser of a fight does with its points ---- */
+
 /* Pushes ANC_STEP_LOSS: the loser has points > 0 to take. */
 void anc_push_loss(struct anc_state *g, uint32_t loser, uint32_t winner, uint32_t points);
 /* The hands on which the loser may go back now, as bits 1 and 2. */
@@ -224,6 +234,9 @@ struct st_verdict anc_check_loss(const struct anc_setting *k, const struct anc_s
                                  const struct st_action *act);
 /* One phase of ANC_STEP_LOSS. */
 void anc_step_loss(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);
+
+/* ---- pursue.c, chapters 11.1 and 11.4: the winner follows ---- */
+
 /* Pushes ANC_STEP_PURSUE if the winner may or must pursue.  `where`: the hex in which the beaten Base lost. */
 void anc_begin_pursuit(const struct anc_setting *k, struct anc_state *g, uint32_t winner, uint32_t beaten,
                        uint32_t where);
@@ -279,7 +292,7 @@ void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const s
 /* One phase of ANC_STEP_DEPLOY. */
 void anc_step_deploy(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);
 
-/* ---- flow.c ---- */
+/* ---- flow.c, chapter 4: a turn and its phases, and the loop ---- */
 
 /* Runs the steps on the stack until the game waits or is over. */
 void anc_run(const struct anc_setting *k, struct anc_state *g, struct st_log *log);

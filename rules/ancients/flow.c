@@ -129,5 +129,5 @@ void anc_apply(const struct st_setting *set, struct st_state *s, const struct st
     s->answer = *act;
     s->node = ST_RUNNING;
     anc_run(anc_setting_of(set), (struct anc_state *)s, log);
-    st_no_answer(s);
+    st_clear_answer(s);
 }

@@ -373,7 +373,7 @@ static struct st_verdict enter(const struct anc_setting *k, struct anc_state *g,
             return st_refuse_amount(ANC_BAD_POSITION, ANC_12_1a, 0, 0);
     }
     anc_run(k, g, NULL);
-    st_no_answer(&g->s);
+    st_clear_answer(&g->s);
     return st_ok();
 }
 

@@ -183,5 +183,5 @@ void ip_apply(const struct st_setting *set, struct st_state *s, const struct st_
     s->answer = *a;
     s->node = ST_RUNNING;
     ip_run(ip_setting_of(set), (struct ip_state *)s, log);
-    st_no_answer(s);
+    st_clear_answer(s);
 }

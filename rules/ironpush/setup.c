@@ -292,7 +292,7 @@ static struct st_verdict enter(const struct ip_setting *k, struct ip_state *g, u
         if (ip_lost(k, g, side) >= ip_breaks_at(k, side))
             return st_refuse_amount(IP_BAD_POSITION, IP_11_2, 0, (int32_t)ip_lost(k, g, side));
     ip_run(k, g, NULL);
-    st_no_answer(&g->s);
+    st_clear_answer(&g->s);
     return st_ok();
 }
 

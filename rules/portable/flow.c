@@ -190,5 +190,5 @@ void pw_apply(const struct st_setting *set, struct st_state *s, const struct st_
     s->answer = *act;
     s->node = ST_RUNNING;
     pw_run(pw_setting_of(set), (struct pw_state *)s, log);
-    st_no_answer(s);
+    st_clear_answer(s);
 }

@@ -370,7 +370,7 @@ static struct st_verdict enter(const struct pw_setting *k, struct pw_state *g, i
         push_phase(k, g, &said, to_move);
     }
     pw_run(k, g, NULL);
-    st_no_answer(&g->s);
+    st_clear_answer(&g->s);
     return st_ok();
 }
 

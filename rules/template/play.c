@@ -282,5 +282,5 @@ void tp_apply(const struct st_setting *set, struct st_state *s, const struct st_
     s->answer = *act;
     s->node = ST_RUNNING;
     tp_run((const struct tp_setting *)set, (struct tp_state *)s, log);
-    st_no_answer(s);
+    st_clear_answer(s);
 }

@@ -397,5 +397,5 @@ void wg_step_lose(const struct wg_setting *k, struct wg_state *g, struct wg_loss
         wg_say(log, WG_EV_DESTROYED, f->flee ? WG_BR4 : WG_AW16, f->side, (uint16_t)(k->first[unit] + 1), 0, 0, 0);
     st_pop(&g->s);
     if (is_end)
-        wg_is_wiped(k, g, log);
+        wg_end_if_wiped(k, g, log);
 }

@@ -53,5 +53,5 @@ void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct wg_b
     }
     st_pop(&g->s);
     if (wg_is_since(k, WG_EXACT))
-        wg_is_wiped(k, g, log);
+        wg_end_if_wiped(k, g, log);
 }

@@ -1,8 +1,14 @@
 /* chapters.h -- Wargame: what its files offer each other.  Included by wargame.h, which explains the letters.
  *
  * A check function returns ST_OK or the first clause that forbids the action; it never changes anything.  A step
- * function does one thing of its procedure and returns; only step and do functions change the state.  A log may be
- * NULL: then nothing is told.
+ * function does one thing of its procedure and returns.  A function changes the state only if it takes `g` without
+ * const.  A log may be NULL: then nothing is told.
+ *
+ *   events, models, table   say.c model.c ground.c sight.c way.c
+ *   the phases              move.c equip.c shoot.c combat.c pile.c bravery.c, and attack.c for all dice
+ *   around them             deploy.c flow.c victory.c
+ *   menus and advice        list_move.c suggest.c
+ *   the rule set's table    check.c list.c fields.c setup.c audit.c view.c ends.c lines.c words.c book.c eval.c
  */
 #ifndef WG_CHAPTERS_H
 #define WG_CHAPTERS_H
@@ -276,7 +282,7 @@ void wg_step_lose(const struct wg_setting *k, struct wg_state *g, struct wg_loss
 /* The dice of this roll that are still due, or the models still to be named; 0 in other frames. */
 uint8_t wg_times(const struct st_frame *f);
 
-/* ---- suggest.c ---- */
+/* ---- suggest.c: advice to the player ---- */
 
 /* The id of the model to lose, when the question is who falls or flees; else 0. */
 uint16_t wg_suggested(const struct wg_setting *k, const struct wg_state *g);
@@ -308,11 +314,14 @@ uint64_t wg_pile_up(const struct wg_setting *k, const struct wg_state *g, const 
 /* Do the answer of the state, which is part of a pile-in. */
 void wg_do_pile(const struct wg_setting *k, struct wg_state *g, struct wg_fight *f, struct st_log *log);
 
-/* ---- bravery.c, victory.c, deploy.c (BR1 to BR3; SC4, SC9, W52, W53; SC3, W08) ---- */
+/* ---- bravery.c: the Bravery Phase (BR1 to BR3) ---- */
 
 void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct wg_bravery *f, struct st_log *log);
+
+/* ---- victory.c: points, and the end (SC4, SC9, W52, W53) ---- */
+
 /* End the game if a side has no model left; 1 if it did. */
-int wg_is_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log);
+int wg_end_if_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log);
 /* After an activation of a side: score what it holds, and end the game if that is due; 1 if it did. */
 int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log);
 /* The points of a side for the objectives it holds now, so many for each. */
@@ -322,6 +331,9 @@ uint32_t wg_for_held(const struct wg_setting *k, const struct wg_state *g, uint8
 uint32_t wg_for_units(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log);
 /* What a side's score would be if the battle ended now; the log gets the reasons. */
 uint32_t wg_score(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log);
+
+/* ---- deploy.c: the armies are placed (SC3, W08) ---- */
+
 /* Any answer while units are deployed. */
 struct st_verdict wg_check_deploy(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act);
 /* Some lawful places for a unit that waits, at most `limit`; 0 only if none was found anywhere. */
@@ -348,14 +360,14 @@ uint32_t wg_placeable(const struct wg_setting *k, const struct wg_state *g, cons
 uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
                          struct st_action *out);
 
-/* ---- fields.c ---- */
+/* ---- fields.c: what a position says ---- */
 
 /* SC5: what a model costs with all that it carries. */
 int32_t wg_cost_of(const struct wg_setting *k, uint32_t slot);
 /* Where put() keeps what seal() needs. */
 struct wg_form *wg_form_of(struct wg_state *g);
 
-/* ---- view.c ---- */
+/* ---- view.c: what clients draw ---- */
 
 /* A model as clients draw it; `acting`: the mask of units that can act. */
 void wg_piece_of(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint64_t acting,

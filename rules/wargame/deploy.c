@@ -175,7 +175,7 @@ static void leave_out(const struct wg_setting *k, struct wg_state *g, uint8_t si
             wg_remove(k, g, k->first[unit] + wg_low(e));
         g->waiting &= ~wg_bit(unit);
     }
-    wg_is_wiped(k, g, log);
+    wg_end_if_wiped(k, g, log);
 }
 
 /* W08, W22: the sides deploy one unit each in turn and choose what it has in hand; then they roll for initiative. */

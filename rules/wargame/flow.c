@@ -168,5 +168,5 @@ void wg_apply(const struct st_setting *set, struct st_state *s, const struct st_
     s->answer = *a;
     s->node = ST_RUNNING;
     wg_run(wg_setting_of(set), (struct wg_state *)s, log);
-    st_no_answer(s);
+    st_clear_answer(s);
 }

@@ -276,7 +276,7 @@ static struct st_verdict enter(const struct wg_setting *k, struct wg_state *g, c
     else
         return st_refuse_amount(WG_BAD_POSITION, WG_SC8, 0, (int32_t)phase);
     wg_run(k, g, NULL);
-    st_no_answer(&g->s);
+    st_clear_answer(&g->s);
     return st_ok();
 }
 

@@ -1,7 +1,7 @@
 /* victory.c -- Wargame: how a scenario ends.
  *
  *   SC4, SC9    the end and the result        wg_settle(), wg_score()
- *   W53         nobody left                   wg_is_wiped()
+ *   W53         nobody left                   wg_end_if_wiped()
  */
 #include "wargame.h"
 
@@ -91,7 +91,7 @@ static int has_models(const struct wg_setting *k, const struct wg_state *g, uint
 }
 
 /* W53: the game ends, whatever the score. */
-int wg_is_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log)
+int wg_end_if_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log)
 {
     const int a = has_models(k, g, 0), b = has_models(k, g, 1);
 

@@ -115,5 +115,5 @@ test('casualties are taken at one stroke, or one by one, and taken back', async 
     await asked(page);
     await page.keyboard.press('z');
     await expect(page.locator('.layer-pieces .pc')).toHaveCount(before - 3);
-    await expect(primary).toContainText(/^Remove as a casualtyEnter$/);
+    await expect(primary).toContainText(/^Remove as a casualty: model \d+ of the 1st SpearmenEnter$/);
 });

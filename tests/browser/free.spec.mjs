@@ -112,7 +112,9 @@ test('a base is dragged with a ruler, stays in hand where it is dropped, and goe
     expect(Math.abs(from.y + ahead * width * 0.8 - spot.y)).toBeLessThan(3);
     await expect(primary(page))
         .toContainText(/^Move three quarters of a base width (north|south), facing (north|south)/);
-    await expect(page.locator('.ucard dd').first()).toHaveText(/^\d\.\d{3},\d\.\d{3}$/);
+    await expect(page.locator('.ucard dd').first()).toHaveText(/^(North|South)$/);
+    await expect(page.locator('.ucard')).not.toContainText(/\d\.\d{3}/);
+    for (const name of ['x', 'y']) await expect(field(page, name)).toHaveValue(/^\d\.\d{3}$/);
     const y = Number(await field(page, 'y').inputValue());
     await click(page, spot);
     await committed(page, rows);
@@ -481,7 +483,8 @@ test('on a phone bases are named, a finger that rests shows facts, and numbers a
         await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
         await expect(card).toBeVisible();
         await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-        await expect(card.locator('dt').first()).toContainText('Place');
+        await expect(card.locator('dt').first()).toContainText('Facing');
+        await expect(card).not.toContainText(/\d\.\d{3}/);
     };
     await sitAt(page, api, 'ironpush2', 'woods-wall-road', { ...begun, name: 'woods' });
     await expect(page.locator('svg.map .pid').first()).toBeVisible();
@@ -499,7 +502,7 @@ test('on a phone bases are named, a finger that rests shows facts, and numbers a
     const name = `${'AB'[actor]}6`, from = await at(page, name);
     await expect(page.locator('svg.map .pid').first()).toBeHidden();
     await page.touchscreen.tap(from.x, from.y);
-    await expect(page.locator('.layer-tags .name-tag')).toHaveText(name);
+    await expect(page.locator('.layer-tags .name-tag')).toHaveText(new RegExp(`^${name} ?\\d+\\w\\w [A-Z]`));
     await expect(field(page, 'Heading')).toBeHidden();
     await page.getByText('Type place and heading').tap();
     await expect(field(page, 'Heading')).toBeVisible();

@@ -46,7 +46,7 @@ const visits = {
         const start = await position(api, { name: 'fight', seed: 3, until: can('fight') });
         const game = await api.branch(start, start.rows.length, { players: people });
         await sitDown(page, seatOf(game, start.actor));
-        await page.locator('.prompt .opts button', { hasText: /^Fight/ }).click();
+        await page.locator('.prompt .opts button', { hasText: /^Attack/ }).click();
         await page.locator('.odds').waitFor();
     },
     books: (page) => page.goto('/rulebook.html'),

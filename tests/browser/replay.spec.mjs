@@ -142,7 +142,10 @@ test('a record is taken away and brought back', async ({ page, api, stranger }, 
     await upload(reader, path);
     await reader.waitForURL(/\/table\/.*\?row=0/);
     await expectRow(reader, 0, rows);
-    expect(await logOf(reader)).toEqual(log);
+    // Who plays reads of his own units; who watches reads whose they are.
+    const own = `${['Red', 'Blue'][made.actor]}'s`;
+    expect(await logOf(reader)).toEqual(log.map((line) => line.replace(/\b[Yy]our\b/g, own)));
+    expect(log.join()).toMatch(/\byour\b/);
     // It can be played on, and the same file comes out again.
     const back = await download(reader);
     const lines = (text) => text.split('\n').filter((line) => /^[a-z]/.test(line)).map((line) => line.split('  ')[0]);

@@ -49,10 +49,6 @@ export class Motions {
         this.run(element, [{ opacity: 1 }, { opacity: 0 }], FADE / speed, () => element.remove());
     }
 
-    fadeIn(element: Element, speed: number): void {
-        this.run(element, [{ opacity: 0 }, { opacity: 1 }], 160 / speed);
-    }
-
     skip(): void {
         for (const motion of [...this.running])
             motion.finish();

@@ -6,13 +6,10 @@ import type { Hit } from './hit';
 import type { Sketch } from './overlay';
 import type { Box, Point } from './shapes';
 import type { Standings } from './standing';
-import type {
-    ArrowKey, BoardEvents, BoardOptions, BoardView, BoardWords, DrawOptions, Place, Scene, ScreenRect,
-} from './types';
+import type { ArrowKey, BoardEvents, BoardOptions, BoardView, BoardWords, DrawOptions, Place, Scene } from './types';
 import { Motions } from './animate';
 import { Camera } from './camera';
 import { definitions } from './defs';
-import { boxOf, distanceTo } from './figure';
 import { boxAround, geometryOf, keyOf } from './geometry';
 import { drawGoalsOver, goalNameRoom } from './goals';
 import { drawAreas, drawGoals, drawGrid, drawNames, drawOver, rimOf } from './ground';
@@ -83,15 +80,14 @@ export class Board implements BoardView {
         this.layers.pieces.append(this.pieces.element);
         this.layers.riders.append(this.pieces.riders);
         this.svg = make('svg', {
-            class: `map${isInteractive ? ' map-live' : ''}${options.wheel === 'page' ? ' map-page' : ''}`,
-            role: isInteractive ? 'application' : 'img',
+            class: `map${isInteractive ? ' map-live' : ''}`, role: isInteractive ? 'application' : 'img',
             tabindex: isInteractive ? 0 : undefined, 'aria-label': options.label,
         }, this.defs, ...Object.values(this.layers));
         host.append(this.svg);
         this.camera = new Camera(this.svg, () => this.viewChanged());
         this.tags = new Tags(this.camera);
         this.hoverTags = new Tags(this.camera);
-        this.hands = isInteractive ? new Hands(this.handsHost(options.wheel === 'page')) : null;
+        this.hands = isInteractive ? new Hands(this.handsHost()) : null;
         this.watch = new ResizeObserver(() => this.camera.resize());
         this.watch.observe(this.svg);
         this.camera.resize();
@@ -102,10 +98,6 @@ export class Board implements BoardView {
         this.watch.disconnect();
         this.hands?.destroy();
         this.svg.remove();
-    }
-
-    setLabel(label: string): void {
-        this.svg.setAttribute('aria-label', label);
     }
 
     setGame(game: Pick<Game, 'space' | 'width' | 'height'>, words: BoardWords): void {
@@ -296,10 +288,10 @@ export class Board implements BoardView {
         this.layers.hand.firstElementChild?.setAttribute('transform', `translate(${num(at.x)} ${num(at.y)})`);
     }
 
-    private handsHost(wheelScrolls: boolean) {
+    private handsHost() {
         const board = this;
         return {
-            svg: this.svg, camera: this.camera, wheelScrolls,
+            svg: this.svg, camera: this.camera,
             get on() { return board.on; },
             get scene() { return board.scene; },
             get isPlane() { return board.geometry.space === 'plane'; },
@@ -311,8 +303,9 @@ export class Board implements BoardView {
             spotOf: (id: number, isGhost: boolean) => {
                 const { ghost: first, ghosts } = board.scene, all = first ? [first, ...ghosts] : ghosts;
                 const ghost = isGhost ? all.find((g) => g.piece === id) : undefined;
-                const rect = board.rectOf(ghost ? { x: ghost.x, y: ghost.y } : { piece: id });
-                return rect && point((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
+                const spot = board.spotOf(ghost ? { x: ghost.x, y: ghost.y } : { piece: id });
+                const rect = board.svg.getBoundingClientRect(), c = spot && board.camera.toView(spot);
+                return c && point(rect.left + c.x, rect.top + c.y);
             },
             skip: () => board.skip(),
             pointAt: (hit: Hit | null) => board.pointAt(hit),
@@ -320,41 +313,15 @@ export class Board implements BoardView {
         };
     }
 
-    cancelDrag(): boolean {
-        return this.hands?.cancelDrag() ?? false;
-    }
-
     // ---- places ----
-
-    piecesAt(x: number, y: number): number[] {
-        const isPlane = this.geometry.space === 'plane', at = this.geometry.centre(x, y);
-        const here = [...this.standings.of.values()].filter(({ piece, figure, stance }) => !piece.off &&
-            (isPlane ? distanceTo(figure, stance, at) === 0 : piece.x === x && piece.y === y));
-        return here.sort((a, b) => Number(b.figure.form === 'rider') - Number(a.figure.form === 'rider'))
-            .map(({ piece }) => piece.id);
-    }
 
     stepFrom(x: number, y: number, key: ArrowKey, fine = false): Place {
         return this.geometry.stepFrom(x, y, key, fine);
     }
 
-    private spotOf(what: { piece: number } | Place): { at: Point; half: number } | null {
-        if (!('piece' in what))
-            return { at: this.geometry.centre(what.x, what.y), half: this.geometry.size / 2 };
-        const s = this.standings.of.get(what.piece);
-        if (!s)
-            return null;
-        const box = boxOf(s.figure, s.stance.at, 4);
-        return { at: s.stance.at, half: (box.right - box.left) / 2 };
-    }
-
-    rectOf(what: { piece: number } | Place): ScreenRect | null {
-        const spot = this.spotOf(what);
-        if (!spot)
-            return null;
-        const rect = this.svg.getBoundingClientRect(), c = this.camera.toView(spot.at);
-        const half = spot.half * this.camera.scale, x = rect.left + c.x, y = rect.top + c.y;
-        return { left: x - half, top: y - half, right: x + half, bottom: y + half };
+    private spotOf(what: { piece: number } | Place): Point | null {
+        return 'piece' in what ? this.standings.of.get(what.piece)?.stance.at ?? null
+            : this.geometry.centre(what.x, what.y);
     }
 
     // ---- the view ----
@@ -374,7 +341,7 @@ export class Board implements BoardView {
     show(what: { piece: number } | Place): void {
         const spot = this.spotOf(what);
         if (spot)
-            this.camera.show(spot.at);
+            this.camera.show(spot);
     }
 
     zoomIn(): void {
@@ -389,18 +356,10 @@ export class Board implements BoardView {
         this.camera.fit();
     }
 
-    pan(dx: number, dy: number): void {
-        this.camera.panBy(dx, dy);
-    }
-
     turn(): void {
         this.geometry.turned = !this.geometry.turned;
         void this.draw(this.scene, { animate: false });
         this.camera.fit();
-    }
-
-    get turned(): boolean {
-        return this.geometry.turned;
     }
 
     get zoomed(): boolean {

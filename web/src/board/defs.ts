@@ -33,7 +33,6 @@ const HATCHES: [string, number, number, string][] = [
     ['h-bad', 7, 45, 'hatch-bad'],
     ['h-worn-0', 5, 45, 'hatch-worn red'],
     ['h-worn-1', 5, 45, 'hatch-worn blue'],
-    ['h-threat', 9, -45, 'hatch-threat'],
 ];
 
 export function definitions(prefix: string): SVGDefsElement {

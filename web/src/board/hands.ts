@@ -19,7 +19,6 @@ export interface HandsHost {
     readonly on: Partial<BoardEvents>;
     readonly scene: Scene;
     readonly isPlane: boolean;
-    readonly wheelScrolls: boolean;
     hit(clientX: number, clientY: number, isTouch: boolean): Hit;
     spotOf(id: number, isGhost: boolean): Point | null; // in client pixels: the middle of its ghost, or of itself
     headingTo(clientX: number, clientY: number): number | null; // of a base whose handle is there
@@ -64,7 +63,7 @@ export class Hands {
         svg.addEventListener('pointerup', (e) => this.up(e), { signal });
         svg.addEventListener('pointercancel', (e) => this.cancel(e), { signal });
         svg.addEventListener('pointerleave', (e) => this.leave(e), { signal });
-        svg.addEventListener('contextmenu', (e) => this.context(e), { signal });
+        svg.addEventListener('contextmenu', (e) => e.preventDefault(), { signal });
         document.addEventListener('pointerdown', (e) => this.touchedElsewhere(e), { signal, capture: true });
         svg.onwheel = (e) => this.wheel(e);
         document.addEventListener('keydown', (e) => this.key(e), { signal, capture: true });
@@ -182,7 +181,6 @@ export class Hands {
         press.mode = 'done';
         this.host.pointAt(press.hit);
         this.tellHover(press.hit);
-        this.host.on.onContext?.(hoverOf(press.hit), { clientX: press.start.x, clientY: press.start.y });
     }
 
     private isAgain({ start, isTouch }: Press): boolean {
@@ -192,8 +190,7 @@ export class Hands {
 
     private click(press: Press): void {
         const { hit } = press, { on, scene } = this.host, meant = pieceMeant(hit, scene), again = this.isAgain(press);
-        const all = hit.isModel ? [] : hit.all;
-        const how = { shift: press.shift, touch: press.isTouch, place: hit.place, all, again };
+        const how = { place: hit.place, again };
         if (press.button !== 0)
             return;
         this.pressed = meant || again ? null : { at: press.start, time: performance.now() };
@@ -301,14 +298,6 @@ export class Hands {
         this.tellHover(null);
     }
 
-    private context(e: MouseEvent): void {
-        e.preventDefault();
-        if (this.press)
-            return;
-        const hit = this.host.hit(e.clientX, e.clientY, false);
-        this.host.on.onContext?.(hoverOf(hit), { clientX: e.clientX, clientY: e.clientY });
-    }
-
     // ---- wheel, pinch, keys ----
 
     private wheel(e: WheelEvent): void {
@@ -317,8 +306,6 @@ export class Hands {
             this.host.on.onTurnDrag?.(this.press.piece, Math.sign(e.deltaY));
             return;
         }
-        if (this.host.wheelScrolls && !e.ctrlKey)
-            return;
         e.preventDefault();
         this.host.skip();
         const pixels = e.deltaMode === 1 ? e.deltaY * 30 : e.deltaY;

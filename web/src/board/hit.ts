@@ -20,7 +20,6 @@ export interface Hit {
     reach: Place | null; // the mark of the place, if it is in reach
     ghost: number; // the piece whose ghost it is; 0: none
     isBeside: boolean; // a ghost of the others, on free ground
-    isModel: boolean; // the ghost is of a unit of models: a press means the place itself
     within: number; // the piece nearest to a place between the models of a unit; 0: it is in no unit
 }
 
@@ -130,7 +129,7 @@ function nearest({ standings, scale, isTouch }: Look, p: Point): number[] {
 
 // Free ground where the piece in hand may go is meant itself, however near a piece is.
 function isInReach({ scene }: Look, place: Place): boolean {
-    return scene.zones.some((zone) => zone.fan && zone.points && holds(zone.points, place));
+    return scene.zones.some((zone) => zone.fan && holds(zone.points, place));
 }
 
 export function hitTest(look: Look, p: Point): Hit {
@@ -140,7 +139,7 @@ export function hitTest(look: Look, p: Point): Hit {
     return {
         place, isOnBoard: look.sketch.geometry.has(place.x, place.y),
         all: under.length > 0 || reach || isInReach(look, place) ? under : nearest(look, p),
-        facing: facingAt(look, p), isSpin: !ghost && isSpinAt(look, p), reach, ghost: ghost?.piece ?? 0, isModel,
+        facing: facingAt(look, p), isSpin: !ghost && isSpinAt(look, p), reach, ghost: ghost?.piece ?? 0,
         within: ghost || under.length > 0 ? 0 : modelNear(look, p),
         isBeside: ghost ? !isModel && isLaidOut(look) : under.length === 0 && look.sketch.geometry.space !== 'plane' &&
             look.scene.ghosts.some((g) => g.ok && g.x === place.x && g.y === place.y),

@@ -10,7 +10,7 @@ import type { Point } from './shapes';
 import type { Standing } from './standing';
 import type { Obstacle, Tags } from './tags';
 import type {
-    FocusMark, GhostMark, PathMark, Place, ReachMark, RingMark, Scene, SeamMark, SightMark, SpinMark, ZoneMark,
+    FocusMark, GhostMark, PathMark, Place, ReachMark, RingMark, Scene, SeamMark, SightMark, SpinMark,
 } from './types';
 import { boxOf, distanceTo, figureOf, outlineOf } from './figure';
 import { boxAround, keyOf, union } from './geometry';
@@ -86,14 +86,6 @@ export function drawReachOver({ geometry }: Sketch, scene: Scene): SVGGElement {
         circle(geometry.centre(m.x, m.y), geometry.size * 0.2))));
 }
 
-function zoneOutline(geometry: Geometry, zone: ZoneMark): string {
-    if (zone.circle)
-        return circle(geometry.centre(zone.circle.x, zone.circle.y), (zone.circle.r * geometry.size) / 1000);
-    if (zone.points)
-        return line(zone.points.map((p) => geometry.centre(p.x, p.y)));
-    return union(geometry, zone.cells ?? []).map((loop) => eased(loop, 0.12, 8)).join('');
-}
-
 // The runs of points that are not at the middle itself; one that goes all the way round comes back to its start.
 function fanRuns(points: Place[], { x, y }: Place): Place[][] {
     const isOff = (p: Place): boolean => p.x !== x || p.y !== y, first = points.findIndex((p) => !isOff(p));
@@ -118,15 +110,12 @@ function drawFan(geometry: Geometry, points: Place[], middle: Place): SVGElement
     ]);
 }
 
-export function drawZones({ geometry, prefix }: Sketch, scene: Scene): SVGGElement {
-    return group('zones', ...scene.zones.flatMap((zone) => {
-        if (zone.points && zone.fan)
-            return drawFan(geometry, zone.points, zone.fan);
-        const d = zoneOutline(geometry, zone), hatch = `url(#${prefix}h-threat)`;
-        return [
-            zone.tone === 'threat' ? make('path', { d, fill: hatch }) : shape(`zone-${zone.tone}`, d),
-            shape(`zone-line ${zone.tone}-line${zone.dashed ? ' dashed' : ''}`, d),
-        ];
+export function drawZones({ geometry }: Sketch, scene: Scene): SVGGElement {
+    return group('zones', ...scene.zones.flatMap(({ points, fan, dashed }) => {
+        if (fan)
+            return drawFan(geometry, points, fan);
+        const d = line(points.map((p) => geometry.centre(p.x, p.y)));
+        return [shape('zone-reach', d), shape(`zone-line reach-line${dashed ? ' dashed' : ''}`, d)];
     }));
 }
 
@@ -519,8 +508,8 @@ export function drawName(sketch: Sketch, scene: Scene, id: number, tags = sketch
     const hasPlate = s !== undefined && s.piece.group > 0 && id === scene.selected && !scene.alone;
     if (!s || sketch.geometry.space !== 'plane' || scene.ghost?.piece === id || hasPlate)
         return [];
-    const half = halfOf(s.figure, s.stance.angle);
-    const tag = tags.makeFree(s.piece.name, s.stance.at, half, SIDES[s.piece.side], tagObstacles(sketch, scene));
+    const half = halfOf(s.figure, s.stance.angle), { name, said, side } = s.piece;
+    const tag = tags.makeFree(`${name} ${said}`, s.stance.at, half, SIDES[side], tagObstacles(sketch, scene));
     return [group('name-tag', tag)];
 }
 

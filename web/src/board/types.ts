@@ -58,14 +58,11 @@ export interface SightMark {
     tag?: string;
 }
 
-// Ground in a tone: reach (a free move), threat (hairlines), target.  A circle, or a polygon.
+// Ground that is in reach of a free move, or that one goes over: a polygon.
 export interface ZoneMark {
-    tone: 'reach' | 'threat' | 'target';
     dashed?: boolean;
-    circle?: Place & { r: number };
-    points?: Place[];
+    points: Place[];
     fan?: Place; // where the points are seen from: those that lie there are no part of it
-    cells?: Place[]; // on squares and hexes: their union
 }
 
 // The line that two bases share: warn where they are against each other, target where one would be.
@@ -134,10 +131,7 @@ export interface DrawOptions {
 
 // How something was pressed.
 export interface Press {
-    shift: boolean;
-    touch: boolean;
     place: Place; // under the pointer
-    all: number[]; // every piece under the pointer, topmost first: with several, offer a list
     again: boolean; // the second of two on the same place, one soon after the other
 }
 
@@ -147,7 +141,7 @@ export interface Carried {
     isTouch: boolean;
 }
 
-export type Hover = { piece: number; x: number; y: number } | { piece: 0; x: number; y: number } | null;
+export type Hover = { piece: number; x: number; y: number } | null; // piece 0: none
 
 // What the board tells.  All of it is optional; a board without `onDragStart` does not drag.
 export interface BoardEvents {
@@ -163,7 +157,6 @@ export interface BoardEvents {
     onSpin(facing: number): void; // the handle of a base is drawn round
     onDragEnd(id: number): void; // always the last word of a drag, also of one that was given up
     onTurnDrag(id: number, steps: number): void; // the wheel while a piece is dragged: turn its ghost
-    onContext(hover: Hover, at: { clientX: number; clientY: number }): void; // right button, long press
     onView(): void; // zoomed, panned or turned: move what is anchored to a place
 }
 
@@ -171,21 +164,12 @@ export interface BoardOptions {
     label: string; // what a reader calls it
     interactive?: boolean; // default true
     close?: boolean; // of a free table only what is near the pieces.  Default false
-    wheel?: 'zoom' | 'page'; // page: wheel and finger scroll the page, Ctrl and the wheel zoom.  Default zoom
 }
 
 // How places are named, for the coordinates at the edges.
 export interface BoardWords {
     point(x: number, y: number): string;
     length?(thousandths: number): string; // of a free table: how high ground is
-}
-
-// A rectangle in client pixels, to anchor a popover.
-export interface ScreenRect {
-    left: number;
-    top: number;
-    right: number;
-    bottom: number;
 }
 
 // The four arrow keys, by where they point on the screen.
@@ -201,20 +185,14 @@ export interface BoardView {
     on: Partial<BoardEvents>;
     readonly svg: SVGSVGElement; // the tab stop; put key listeners on it
     setGame(game: { space: 'square' | 'hex' | 'plane'; width: number; height: number }, words: BoardWords): void;
-    setLabel(label: string): void;
     draw(scene: Scene, options?: DrawOptions): Promise<void>; // resolves when its motion ended or was skipped
     skip(): void; // ends all motion
-    cancelDrag(): boolean; // gives a drag up (Esc); false: there was none
-    piecesAt(x: number, y: number): number[]; // ids at a place, topmost first
     stepFrom(x: number, y: number, key: ArrowKey, fine?: boolean): Place; // the place one key away, on the board
-    rectOf(what: { piece: number } | Place): ScreenRect | null;
     show(what: { piece: number } | Place): void; // pans if it is out of sight
     zoomIn(): void;
     zoomOut(): void;
     fit(): void;
     turn(): void; // by half a circle
-    pan(dx: number, dy: number): void; // in screen pixels
-    readonly turned: boolean;
     readonly zoomed: boolean; // closer than fit
     destroy(): void;
 }

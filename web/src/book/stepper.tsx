@@ -5,9 +5,9 @@ import { Board } from '../board/board';
 import type { Game } from '../engine/types';
 import { Clause } from '../ui/clause';
 import { Icon } from '../ui/icon';
-import { Words } from '../ui/unit';
 import type { Happening, Step } from './run';
 import { sceneOf } from './scene';
+import { Words } from './words';
 
 interface Props {
     rules: string;

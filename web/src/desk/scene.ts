@@ -78,10 +78,10 @@ function sweptBy(piece: Piece, ghost: GhostMark): Place[] {
 function zonesOf(answer: Answer, piece: Piece | undefined, ghost: GhostMark | null): Scene['zones'] {
     const { rim, from, hand, shown, drawn, free } = answer, isPose = drawn !== dk.DK_OPEN && shown.verb === free;
     const isOther = drawn !== dk.DK_OPEN && !isPose, zones: Scene['zones'] = [];
-    if (rim.length > 0 && !isOther) zones.push({ tone: 'reach', points: rim, fan: from });
+    if (rim.length > 0 && !isOther) zones.push({ points: rim, fan: from });
     if (isPose && drawn === dk.DK_LAWFUL && piece && ghost && piece.group === 0 && !piece.off &&
         piece.id === hand.unit && (piece.x !== ghost.x || piece.y !== ghost.y))
-        zones.push({ tone: 'reach', points: sweptBy(piece, ghost), dashed: true });
+        zones.push({ points: sweptBy(piece, ghost), dashed: true });
     return zones;
 }
 

@@ -3,13 +3,12 @@
 // One instance holds one game.  Nothing is computed here that the engine says itself.
 
 import type { Die, Words } from '../desk/desk';
-import { Desk, entry, NOTHING, wordsOf } from '../desk/desk';
+import { Desk, entry, ENTRY_SIZE, NOTHING, wordsOf } from '../desk/desk';
 import { ACTION, AREA, EVENT, PIECE, Reader, SHOWN, STEPS } from './reader';
 import type { Action, Area, Chance, Event, Field, Game, Node, Piece, Position, Prompt, Verdict } from './types';
 
 const NODES: (Node | undefined)[] = [undefined, 'decide', 'chance', 'over'];
 const OF_GAME = 0, OF_SIDE = 1, OF_PIECE = 2;
-const ENTRY = 832; // bytes of an entry of the log
 
 export const NO_ACTION: Action = {
     verb: 0, option: 0, unit: 0, target: 0, facing: 0, turn: 0, x: 0, y: 0, bits: 0,
@@ -151,12 +150,11 @@ export class Engine extends Reader {
 
     // What happened, in order.
     apply(action: Action): Event[] {
-        return this.doIt('apply', action);
-    }
-
-    // What would happen up to the next die or decision; the game stays where it is.
-    explain(action: Action): Event[] {
-        return this.doIt('explain', action);
+        this.writeAction(action);
+        const n = this.call('apply');
+        if (n < 0) throw new Refused(this.verdict());
+        const at = this.call('event_at');
+        return Array.from({ length: n }, (_, i) => this.readEvent(at + i * EVENT, i));
     }
 
     // A length as people say it: "half a base width".
@@ -171,7 +169,7 @@ export class Engine extends Reader {
         const n = undo ? this.call('fold_undo', undo.side, undo.count) : this.call('fold_act'), runs = this.runs();
         const at = this.call('entry_at'), text = this.call('text'), source = { view: this.view, words: () => NOTHING };
         return Array.from({ length: n }, (_, i) => {
-            const { at: from, size, die, open, ...rest } = entry(source, at + ENTRY * i);
+            const { at: from, size, die, open, ...rest } = entry(source, at + ENTRY_SIZE * i);
             return { ...rest, open: open > 0, dice: die, words: wordsOf(this.bytes, text, from, size, runs) };
         });
     }
@@ -195,10 +193,10 @@ export class Engine extends Reader {
         };
     }
 
-    // What the book says of a thing that units carry; empty: it is none.  `isBrief`: only what it does.
-    gear(thing: string, isBrief: boolean): string {
+    // What the book says of a thing that units carry; empty: it is none.
+    gear(thing: string): string {
         const size = this.writeText(thing);
-        return size < 0 ? '' : this.text(this.call('gear', size, isBrief ? 1 : 0));
+        return size < 0 ? '' : this.text(this.call('gear', size));
     }
 
     // What a unit carries, by its field; and how many of it are in hand, -1: all.
@@ -318,13 +316,5 @@ export class Engine extends Reader {
         const next = (): string => this.text(this.call('field_name', field.index, names.length + 1));
         for (let name = next(); name !== ''; name = next()) names.push(name);
         return { names, at: at - 1 };
-    }
-
-    private doIt(how: 'apply' | 'explain', action: Action): Event[] {
-        this.writeAction(action);
-        const n = this.call(how);
-        if (n < 0) throw new Refused(this.verdict());
-        const at = this.call('event_at');
-        return Array.from({ length: n }, (_, i) => this.readEvent(at + i * EVENT, i));
     }
 }

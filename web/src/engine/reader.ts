@@ -4,7 +4,7 @@
 
 import type { Run, Words } from '../desk/desk';
 import {
-    NOTHING, run, RUN_SIZE, ST_LABEL_SPECIAL, ST_V_CHOOSE, ST_V_FIGHT, ST_V_SHOOT, ST_V_SINGLE, wordsOf,
+    action, NOTHING, run, RUN_SIZE, ST_V_CHOOSE, ST_V_FIGHT, ST_V_SHOOT, ST_V_SINGLE, wordsOf,
 } from '../desk/desk';
 import type {
     Action, Area, Badge, Event, Field, Game, Label, Piece, Shape, Side, Space, Tone, Verb, Verdict,
@@ -18,7 +18,7 @@ type Fn = (...args: (number | bigint)[]) => number;
 
 export const ACTION = 24, EVENT = 24, PIECE = 48, AREA = 72;
 const AREA_POINTS = 8, BADGES = 6;
-const CLAUSES = 0, VERBS = 1, TEMPLATES = 2, EVENTS = 3, LABELS = 5, ICONS = 6, SIDES = 7, FIELDS = 8, HELPS = 9;
+const CLAUSES = 0, VERBS = 1, EVENTS = 3, LABELS = 5, ICONS = 6, SIDES = 7, FIELDS = 8;
 const SPACES: Space[] = ['square', 'hex', 'plane'];
 const SHAPES: Shape[] = ['cell', 'token', 'base', 'disc', 'polygon'];
 const TONES: Tone[] = ['plain', 'good', 'bad', 'ground', 'goal'];
@@ -123,7 +123,6 @@ export class Reader {
             icon: this.text(this.call('word', ICONS, i)),
             tone: TONES[trait & 255] ?? 'plain',
             letter: letter ? String.fromCharCode(letter) : '',
-            special: (meaning & ST_LABEL_SPECIAL) !== 0,
             field: (meaning >> 8) - 1,
         };
     }
@@ -162,12 +161,9 @@ export class Reader {
         return {
             index,
             name,
-            template: this.text(this.call('word', TEMPLATES, index)),
-            help: this.text(this.call('word', HELPS, index)),
             aims: [ST_V_SHOOT, ST_V_FIGHT, ST_V_CHOOSE].includes(meaning & 255),
             single: ((meaning >>> 24) & ST_V_SINGLE) !== 0,
             unit: has(1), target: has(2), option: has(4), point: has(8), facing: has(16), turn: has(32), bits: has(64),
-            sampled: has(256),
             clause: this.clauseOf(trait >>> 16),
         };
     }
@@ -177,7 +173,7 @@ export class Reader {
     }
 
     label(i: number): Label {
-        return this.labels[i] ?? { name: '?', icon: '', tone: 'plain', letter: '', special: false, field: -1 };
+        return this.labels[i] ?? { name: '?', icon: '', tone: 'plain', letter: '', field: -1 };
     }
 
     // ---- structures ----
@@ -254,13 +250,7 @@ export class Reader {
     // ---- actions ----
 
     protected readAction(at: number): Action {
-        const v = this.view;
-        return {
-            verb: this.bytes[at] ?? 0, option: this.bytes[at + 1] ?? 0,
-            unit: v.getUint16(at + 2, true), target: v.getUint16(at + 4, true),
-            facing: v.getUint16(at + 6, true), turn: v.getUint16(at + 8, true),
-            x: v.getInt32(at + 12, true), y: v.getInt32(at + 16, true), bits: v.getUint32(at + 20, true),
-        };
+        return action({ view: this.view, words: () => NOTHING }, at);
     }
 
     protected writeAction(a: Action): void {
@@ -283,7 +273,6 @@ export class Reader {
             ok: code === 0,
             code,
             clause: this.clauseOf(this.view.getUint16(at + 2, true)),
-            need: this.view.getInt32(at + 4, true),
             have: this.view.getInt32(at + 8, true),
             text: code === 0 ? '' : this.text(this.call('verdict_text')),
         };
@@ -304,8 +293,8 @@ export class Reader {
             text: words.text,
             words,
             modifier: (flags & 1) !== 0, result: (flags & 2) !== 0, motion: (flags & 4) !== 0,
-            group: (flags & 8) !== 0, harm: (flags & 16) !== 0, opens: (flags & 128) !== 0,
-            sums: (flags & 256) !== 0, vain: (flags & 512) !== 0, again: (flags & 1024) !== 0,
+            group: (flags & 8) !== 0, opens: (flags & 128) !== 0, vain: (flags & 512) !== 0,
+            again: (flags & 1024) !== 0,
         };
     }
 }

@@ -3,7 +3,9 @@
 // Nothing here names a game: kinds, badges and grounds are labels with words and an icon's name, choices are
 // actions with words, and every number comes with the clause that made it.
 
-import type { Words } from '../desk/layout';
+import type { Action, Words } from '../desk/layout';
+
+export type { Action } from '../desk/layout'; // verb 0: the pending die shows `option`
 
 export type Side = 0 | 1;
 export const NOBODY = 2;
@@ -18,7 +20,6 @@ export interface Label {
     icon: string;
     tone: Tone;
     letter: string;
-    special: boolean; // of a kind: not one of the rank and file
     field: number; // of a badge: the index of the field that it shows; -1: none
 }
 
@@ -30,7 +31,7 @@ export interface Badge {
 export interface Piece {
     id: number;
     name: string; // "A3": as its plate says
-    said: string; // "3rd Infantry": as people say
+    said: string; // "3rd Company": as people say
     group: number; // pieces that act as one: the id of the one that actions name; 0: it acts alone
     side: Side;
     kind: Label;
@@ -48,7 +49,7 @@ export interface Piece {
     d: number;
     r: number;
     badges: Badge[];
-    words: string; // "3rd Infantry, d4, facing north, may act": for readers and tooltips
+    words: string; // "3rd Company, d4, facing north, may act": for readers and tooltips
 }
 
 export interface Area {
@@ -62,8 +63,6 @@ export interface Area {
 export interface Verb {
     index: number;
     name: string;
-    template: string;
-    help: string; // a sentence for whoever meets it first; or empty
     unit: boolean;
     target: boolean;
     option: boolean;
@@ -73,27 +72,13 @@ export interface Verb {
     bits: boolean;
     aims: boolean; // it is done to somebody: shooting, fighting, choosing
     single: boolean; // it moves one piece of a unit by itself
-    sampled: boolean; // the list is a menu, check() allows more
     clause: string;
-}
-
-export interface Action {
-    verb: number; // 0: the pending die shows `option`
-    option: number;
-    unit: number;
-    target: number;
-    facing: number;
-    turn: number;
-    x: number;
-    y: number;
-    bits: number;
 }
 
 export interface Verdict {
     ok: boolean;
     code: number;
     clause: string;
-    need: number;
     have: number;
     text: string; // "d7 is 3 squares away, the reach is 2 (2.1)"
 }
@@ -112,9 +97,7 @@ export interface Event {
     result: boolean;
     motion: boolean; // something stands elsewhere now
     group: boolean; // begins a part of the game: a heading
-    harm: boolean; // bad for `unit`
-    opens: boolean; // begins a roll of many dice, which
-    sums: boolean; // this one sums up
+    opens: boolean; // begins a roll of many dice
     vain: boolean; // a die that came to nothing
     again: boolean; // the next die is rolled for the same
 }

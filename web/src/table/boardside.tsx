@@ -113,7 +113,7 @@ function dragsOf(table: TableModel, dragged: Signal<number>): Partial<BoardEvent
         },
         onDragEnd: () => {
             letGo();
-            table.look(0, null);
+            table.point(0);
         },
     };
 }

@@ -28,13 +28,14 @@ export function cardPiece(table: Table): Piece | null {
 const spoken = (name: string): string => capital(name.replaceAll('-', ' '));
 
 // A name or a flag is a fact of this unit only if the unit wears it: a field may be there for others' sake.  What is
-// told while a piece is ordered, of what the order would cost, is worth its place only where it is a number.
+// told while a piece is ordered, of what the order would cost, is worth its place only where it is a number.  A place
+// of a free table is seen, and has no name.
 function factsOf(table: Table, piece: Piece): Field[] {
     const worn = piece.badges.map((b) => b.label.field);
     return table.engine().unitFields(piece.id).filter((f) => !(f.shown && f.type === 'int' && f.value === 0))
         .filter((f) => !(f.type === 'facing' && piece.shape === 'disc') && !(f.type === 'length' && f.value === 0))
-        .filter((f) => (f.type === 'cell' || f.type === 'point' ? !piece.off
-            : (f.type !== 'name' && f.type !== 'flag') || worn.includes(f.index)));
+        .filter((f) => (f.type === 'cell' ? !piece.off
+            : f.type !== 'point' && ((f.type !== 'name' && f.type !== 'flag') || worn.includes(f.index))));
 }
 
 // Of a unit of several: what is shown while it is ordered, what it is, and what is the matter with it where it stands.
@@ -58,7 +59,7 @@ function thingsOf(table: Table, piece: Piece): Thing[] {
     return engine.unitFields(piece.id).filter((f) => f.listed && !f.fixed && f.value > 0).map((f) => {
         const count = engine.held(f.index, piece.id);
         const held = count < 0 ? 'in hand' : count > 0 ? `${count} in hand` : '';
-        return { name: capital(engine.thing(f.index, piece.id)), held, does: engine.gear(f.name, false) };
+        return { name: capital(engine.thing(f.index, piece.id)), held, does: engine.gear(f.name) };
     });
 }
 
@@ -76,7 +77,7 @@ function Things({ table, piece }: { table: Table; piece: Piece }) {
 }
 
 const factWords = (table: Table, f: Field): string => (f.type === 'length' ? table.engine().length(f.value)
-    : f.type === 'facing' ? table.engine().facing(f.value)
+    : f.type === 'facing' ? table.engine().facing(f.value) : f.type === 'unit' ? table.engine().named(f.value).text
         : f.type === 'name' || f.type === 'flag' ? spoken(f.text) : f.text);
 
 function Facts({ table, piece }: { table: Table; piece: Piece }) {

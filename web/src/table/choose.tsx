@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Sequel, Words } from '../desk/desk';
-import { DK_C_FACING, DK_C_PLACE, DK_KEPT, DK_RISKY, DK_USUAL, ST_E_MODIFIER } from '../desk/desk';
+import { DK_C_BITS, DK_C_FACING, DK_C_PLACE, DK_KEPT, DK_RISKY, DK_USUAL, ST_E_MODIFIER } from '../desk/desk';
 import { has } from '../desk/view';
 import type { Position } from '../engine/types';
 import { Glyph, Icon } from '../ui/icon';
@@ -147,10 +147,11 @@ function Seen({ children }: { children: ComponentChildren }) {
 
 function Values({ table, values }: { table: Table; values: Offer[] }) {
     const kind = values[0]?.kind, isPlaces = kind === DK_C_PLACE, isFacings = kind === DK_C_FACING;
+    const look = (o: Offer): string => (kind === DK_C_BITS ? 'place arms' : o.hint.text ? 'place told' : 'place');
     const list = (
         <div class="places" role="group" aria-label={isPlaces ? 'Places' : isFacings ? 'Facings' : 'Actions'}>
             {values.map((o) => (
-                <button key={o.index} type="button" class={`place${o.hint.text ? ' told' : ''}`} aria-pressed={o.chosen}
+                <button key={o.index} type="button" class={look(o)} aria-pressed={o.chosen}
                     aria-keyshortcuts={o.key > 0 ? String(o.key) : undefined} onClick={() => table.take(o)}>
                     <Say table={table} text={o.title} quiet />
                     {o.hint.text && <small><Say table={table} text={o.hint} quiet /></small>}
@@ -222,10 +223,10 @@ export const toldOf = (table: Table, sequels: Sequel[]): Told[] => sequels.map((
     words: s.words, clause: table.engine().clauseOf(s.rule), modifier: (s.flags & ST_E_MODIFIER) !== 0,
 }));
 
-export function Effect({ table, events, label }: { table: Table; events: Told[]; label: string }) {
+export function Effect({ table, events, label }: { table: Table; events: Told[]; label?: string }) {
     if (events.length === 0) return null;
     return (
-        <ul class="eff" aria-label={label}>
+        <ul class={label ? 'eff' : undefined} aria-label={label}>
             {events.map((e, i) => (
                 <li key={i} class={e.modifier ? 'mod' : undefined}>
                     <span><Say table={table} text={e.words} quiet /></span>

@@ -71,7 +71,7 @@ export class Cursor {
         this.spoken.value = this.words();
     }
 
-    // "d4, woods, 3rd Infantry, facing north, may act. In reach."
+    // "d4, woods, 3rd Company, facing north, may act. In reach."
     private words(): string {
         const at = this.at.peek(), position = this.table.position.peek();
         if (!at || !position) return '';

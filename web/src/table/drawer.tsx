@@ -2,7 +2,7 @@
 
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { clauseAddress } from '../ui/clause';
+import { clauseAddress, isPlain } from '../ui/clause';
 import { Icon } from '../ui/icon';
 import type { Table } from './types';
 
@@ -134,8 +134,7 @@ function Open({ rules, clause }: { rules: string; clause: string }) {
     useOpen(box, title, clause);
     const follow = (e: MouseEvent) => {
         const link = (e.target as Element).closest('a');
-        if (!link || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
-        if (!link.getAttribute('href')?.startsWith('#')) return;
+        if (!isPlain(e) || !link?.getAttribute('href')?.startsWith('#')) return;
         e.preventDefault();
         openClause(decodeURIComponent(link.hash.slice(1)));
     };

@@ -3,6 +3,7 @@
 import { signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { isPlain } from '../ui/clause';
 import { Icon } from '../ui/icon';
 import { UnitCard, Units } from './card';
 import { Drawer, isDrawerOpen, openClause } from './drawer';
@@ -102,11 +103,10 @@ function Tabs({ table }: { table: Table }) {
 
 // ---- the whole ----
 
-// A plain click on a clause anywhere opens the book beside the table; with a key held the link does what links do.
+// A plain click on a clause anywhere opens the book beside the table.
 function onClause(e: MouseEvent): void {
-    if (e.defaultPrevented || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
     const link = e.target instanceof Element ? e.target.closest<HTMLAnchorElement>('a.cl') : null;
-    if (!link || link.hash.length < 2) return;
+    if (!isPlain(e) || !link || link.hash.length < 2) return;
     e.preventDefault();
     openClause(decodeURIComponent(link.hash.slice(1)));
 }

@@ -3,12 +3,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { DK_E_HEAD } from '../desk/desk';
+import { isPlain } from '../ui/clause';
 import { Emblem, Icon } from '../ui/icon';
 import { RolledDice } from './dice';
 import type { Line, Row, Table } from './types';
 import { Behind, Say } from './words';
-
-const isPlain = (e: MouseEvent): boolean => e.button === 0 && !e.metaKey && !e.ctrlKey && !e.shiftKey && !e.altKey;
 
 interface LineProps {
     table: Table;

@@ -10,14 +10,14 @@ import { NOBODY } from '../engine/types';
 import type { Undo } from '../engine/engine';
 import { Engine, PackError, packOf } from '../engine/engine';
 import * as api from '../ui/api';
-import { isStill } from '../ui/settings';
+import { isStill, settings } from '../ui/settings';
 import { Computer, TakenBack } from './computer';
 import { History, ordersOf, stepFrom } from './history';
 import { infoOf } from './info';
 import { Inputs } from './inputs';
 import { Keyring } from './keyring';
 import { DIFFERED, NO_ENGINE, NO_KEY, OTHER_KEY, OTHER_RULES, STALE, WRONG_LINK } from './notices';
-import { isFast, NOTICE_FOR, PAUSE, pause, preferred, REPLAY_STEP, RETRY_AFTER } from './pace';
+import { isFast, NOTICE_FOR, PAUSE, pause, REPLAY_STEP, RETRY_AFTER } from './pace';
 import { sequel } from './sequel';
 import type { ErrorMessage, GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { TOLD, Wire } from './socket';
@@ -344,7 +344,7 @@ export class TableModel extends Inputs implements Table {
     // Who does not want to confirm steps with one answer is spared them.
     private async answerAtOnce(): Promise<void> {
         const { serial, forced } = this.answer.peek() ?? { serial: 0, forced: 0 };
-        if (preferred('confirm') !== 'off' || !forced) return;
+        if (settings.peek().confirms || !forced) return;
         await this.settled;
         if (this.answer.peek()?.serial === serial) this.commit();
     }

@@ -9,8 +9,8 @@ import {
 import type { Odds as OddsOf } from '../desk/view';
 import { Icon } from '../ui/icon';
 import type { Table } from './types';
-import { toldOf } from './choose';
-import { Behind, capital, Mark, Say } from './words';
+import { Effect, toldOf } from './choose';
+import { capital, Mark, Say } from './words';
 
 // The action whose odds were closed.
 const closed = signal('');
@@ -106,14 +106,7 @@ function Reasons({ table }: { table: Table }) {
     return (
         <details class="mods">
             <summary><Icon name="chev" />Why</summary>
-            <ul>
-                {toldOf(table, told).map((e, i) => (
-                    <li key={i} class={e.modifier ? 'mod' : undefined}>
-                        <span><Say table={table} text={e.words} quiet /></span>
-                        <Behind table={table} clause={e.clause} />
-                    </li>
-                ))}
-            </ul>
+            <Effect table={table} events={toldOf(table, told)} />
         </details>
     );
 }

@@ -2,8 +2,7 @@
 //
 // The list is not seen until the focus is in it.  It is one tab stop: the arrow keys go through its buttons.
 
-import { useComputed, useSignal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ST_E_MODIFIER } from '../desk/desk';
 import type { Piece } from '../engine/types';
@@ -116,19 +115,6 @@ function List({ table }: { table: TableModel }) {
 
 // ---- what is said ----
 
-// The decision has just become this page's.
-function useCall(table: TableModel): ReadonlySignal<string> {
-    const called = useSignal(''), was = useRef(false);
-    const text = useComputed(() => (table.myTurn.value ? table.position.value?.prompt.text ?? '' : ''));
-    const isMine = table.myTurn.value;
-    useEffect(() => {
-        if (isMine && !was.current) called.value = text.value;
-        if (!isMine) called.value = '';
-        was.current = isMine;
-    }, [isMine]);
-    return called;
-}
-
 function chosenWords(table: TableModel): string {
     const { title, effect, preview, contact } = table.intent.value;
     if (!preview) return '';
@@ -138,10 +124,8 @@ function chosenWords(table: TableModel): string {
 }
 
 function Voice({ table, cursor }: { table: TableModel; cursor: Cursor }) {
-    const call = useCall(table);
     return (
         <div class="vh">
-            <div role="alert">{call.value}</div>
             <div role="status" data-voice="cursor">{cursor.spoken.value}</div>
             <div role="status" data-voice="chosen">{chosenWords(table)}</div>
         </div>

@@ -61,21 +61,21 @@ function Track({ table }: { table: Table }) {
 // The link is to watch: whoever gets it sees the moment, and plays nothing.  Who came by the link of a seat has none
 // to give.
 function Take({ table }: { table: Table }) {
-    const said = useSignal(''), byHand = useSignal('');
-    const say = (text: string) => {
-        said.value = text;
-        setTimeout(() => (said.value = ''), 2500);
+    const said = useSignal<{ text: string; icon: string } | null>(null), byHand = useSignal('');
+    const say = (text: string, icon: string) => {
+        said.value = { text, icon };
+        setTimeout(() => (said.value = null), 2500);
     };
     const link = async () => {
         const address = table.watchLink(table.shown.value);
-        if (await copy(address)) say('The link is copied.');
+        if (await copy(address)) say('The link is copied.', 'check');
         else byHand.value = address;
     };
     const file = async () => {
         try {
             download(fileName(table.info.value?.battle ?? ''), await table.record());
         } catch {
-            say('The record did not arrive.');
+            say('The record did not arrive.', 'link');
         }
     };
     return (
@@ -83,14 +83,14 @@ function Take({ table }: { table: Table }) {
             {table.watchLink() !== '' && (
                 <button type="button" class="btn" aria-label="Copy a link to this moment"
                     title="Copy a link to this moment" onClick={() => void link()}>
-                    <Icon name={said.value.startsWith('The link') ? 'check' : 'link'} />
+                    <Icon name={said.value?.icon ?? 'link'} />
                 </button>
             )}
             <button type="button" class="btn" aria-label="Download the record" title="Download the record"
                 onClick={() => void file()}>
                 <Icon name="down" />
             </button>
-            <span class="said" role="status">{said.value}</span>
+            <span class="said" role="status">{said.value?.text}</span>
             {byHand.value !== '' && (
                 <Dialog title="A link to this moment" onClose={() => (byHand.value = '')}>
                     <input class="input full" readOnly aria-label="Link" value={byHand.value}

@@ -26,7 +26,7 @@ function One({ table, offer }: { table: Table; offer: Offer }) {
     );
 }
 
-// Why some of them cannot, each reason once: "2 out of sight because of 18th Longswords", and its clause.
+// Why some of them cannot, each reason once: "2 out of sight because of the 18th Company", and its clause.
 function reasonsOf(table: Table, lines: Sight[]): { text: string; clause: string }[] {
     const out = new Map<string, { count: number; words: string; clause: string }>(), engine = table.engine();
     for (const { code, label, unit, ground, rule } of lines) {

@@ -1,6 +1,6 @@
 // top.tsx -- the bar on top: where we are, how far the game is, the book, links to give away, preferences.
 
-import { signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { Field, Position } from '../engine/types';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
@@ -14,31 +14,6 @@ import type { Table } from './types';
 import { capital, fieldWords, isYou } from './words';
 
 // ---- preferences ----
-
-const CONFIRM = 'sandtable.confirm';
-
-function stored(place: string): string {
-    try {
-        return localStorage.getItem(place) ?? '';
-    } catch {
-        return '';
-    }
-}
-
-function store(place: string, value: string): void {
-    try {
-        localStorage.setItem(place, value);
-    } catch {
-        // It holds for this page then.
-    }
-}
-
-export const confirms = signal(stored(CONFIRM) !== 'off'); // steps with a single choice wait for Enter too
-
-function setConfirms(to: boolean): void {
-    confirms.value = to;
-    store(CONFIRM, to ? 'on' : 'off');
-}
 
 function Switch({ label, hint, on, onChange }: {
     label: string; hint: string; on: boolean; onChange: (on: boolean) => void;
@@ -60,7 +35,7 @@ function Settings({ onClose }: { onClose: () => void }) {
                 <Switch label="Fast computer" hint="It takes less time over its moves."
                     on={settings.value.speed === 'fast'} onChange={(on) => set('speed', on ? 'fast' : 'normal')} />
                 <Switch label="Confirm single choices" hint="Steps with only one answer wait for you as well."
-                    on={confirms.value} onChange={setConfirms} />
+                    on={settings.value.confirms} onChange={(on) => set('confirms', on)} />
             </div>
         </Dialog>
     );

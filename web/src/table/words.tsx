@@ -1,8 +1,7 @@
 // words.tsx -- the engine's sentences as the panels set them: unit chips, dice, clause links, names of players.
 
 import type { ComponentChildren } from 'preact';
-import { NOBODY } from '../engine/types';
-import type { Event, Field, Game } from '../engine/types';
+import type { Field, Game } from '../engine/types';
 import { Clause } from '../ui/clause';
 import type { Words } from '../desk/desk';
 import { TX_RUN_CLAUSE, TX_RUN_DIE, TX_RUN_UNIT } from '../desk/desk';
@@ -41,13 +40,6 @@ export function clock(fields: Field[]): string {
 
 // The side of a unit, also of one that is lost.
 export const sideOfUnit = (game: Game, unit: number): 0 | 1 => (unit > game.count[0] ? 1 : 0);
-
-// Who stands behind an event: its own side, or that of its unit.
-export function sideOfEvent(table: Table, event: Event): number {
-    const game = table.game.value;
-    if (event.side < NOBODY) return event.side;
-    return event.unit > 0 && game ? sideOfUnit(game, event.unit) : NOBODY;
-}
 
 // A unit that the board points out while somebody is on its name.
 function Chip({ table, unit, side, name, tab }: {

@@ -16,3 +16,7 @@ export function Clause({ rules, clause, apart, tab }: {
         </a>
     );
 }
+
+// A click on a link that the page may take for itself: with a key held the link does what links do.
+export const isPlain = (e: MouseEvent): boolean =>
+    !e.defaultPrevented && e.button === 0 && !e.metaKey && !e.ctrlKey && !e.shiftKey && !e.altKey;

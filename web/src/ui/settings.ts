@@ -7,10 +7,11 @@ export interface Settings {
     motion: 'system' | 'none';
     name: string; // one's own; empty: none given
     level: number; // of the computer that one plays, from 1
+    confirms: boolean; // steps with a single choice wait for Enter too
 }
 
-const PLACE = 'sandtable.settings';
-const DEFAULTS: Settings = { speed: 'normal', motion: 'system', name: '', level: 3 };
+const PLACE = 'sandtable.settings', CONFIRM = 'sandtable.confirm'; // the second as it was kept once
+const DEFAULTS: Settings = { speed: 'normal', motion: 'system', name: '', level: 3, confirms: true };
 
 function stored(): Settings {
     try {
@@ -21,6 +22,7 @@ function stored(): Settings {
             motion: v.motion === 'none' ? 'none' : DEFAULTS.motion,
             name: typeof v.name === 'string' ? v.name : DEFAULTS.name,
             level: typeof v.level === 'number' && v.level >= 1 ? Math.floor(v.level) : DEFAULTS.level,
+            confirms: typeof v.confirms === 'boolean' ? v.confirms : localStorage.getItem(CONFIRM) !== 'off',
         };
     } catch {
         return DEFAULTS;
