@@ -6,19 +6,7 @@
 #include "../text/html.h"
 #include "../text/lines.h"
 #include "../text/scenario.h"
-#include "cli.h"
-
-/* Complain if a file is not a book of this game. */
-static int load_book(struct tx_book *b, const struct st_ruleset *rs, const char *rulebook, struct tx_complaint *c)
-{
-    if (tx_book_load(b, rs, rulebook, c))
-        return -1;
-    if (tx_book_rules(b) == rs)
-        return 0;
-    tx_complain(c, b->file.name, 0, 0, "not a book of %s: its tables are missing", rs->id);
-    tx_book_free(b);
-    return -1;
-}
+#include "books.h"
 
 static void say_failed(void *who, const struct tx_book_example *e, const char *report)
 {
@@ -68,7 +56,7 @@ int cli_rulebook_main(const struct cli_command *self, int argc, char **argv)
         return cli_misused(self, "expected the id of one rule set");
     if (!(rs = tb_ruleset_by_id(a.words.word[0])))
         return cli_misused(self, "there is no rule set %s", a.words.word[0]);
-    if (load_book(&b, rs, cli_option(&a, "rulebook"), &c))
+    if (cli_book_load(&b, rs, cli_option(&a, "rulebook"), &c))
         return cli_complained(&c);
     status = cli_option(&a, "html") ? write_page(rs, &b, cli_option(&a, "html")) : write_text(b.file.data, b.file.size);
     tx_book_free(&b);

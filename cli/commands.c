@@ -17,6 +17,7 @@ const struct cli_command cli_commands[] = {
       "  --scenario NAME|FILE  the battle, from `sandtable scenarios` (the first)\n"
       "  --rulebook FILE       play by the numbers of this copy of the rulebook\n"
       "  --set NAME=VALUE      change one number: --set options.round_limit.value=6\n"
+      "  --reading NAME=SIDE   take another side of a reading, from `sandtable readings`\n"
       "  --red, --blue WHO     human, random, greedy, or level1 to level6.  --first and\n"
       "                        --second work whatever the sides are called (human, level3)\n"
       "  --dice seed           the computer rolls (the default)\n"
@@ -93,6 +94,39 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable where MO4\n"
       "  sandtable where P28 --rules {rules}\n" },
+    { "numbers", cli_numbers_main, "every number of a book: its value, clause and range",
+      "usage: sandtable numbers ID [--rulebook FILE]\n"
+      "\n"
+      "Lists every number that the tables of a book hold, under the name that --set takes, with\n"
+      "its value, the shipped value if that is another, the clause and the range.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable numbers {rules}\n"
+      "  sandtable numbers {rules} --rulebook copy.md | grep -v same\n" },
+    { "readings", cli_readings_main, "what a book's text leaves open, and the reason for each side",
+      "usage: sandtable readings ID [--rulebook FILE]\n"
+      "\n"
+      "A reading is a ruling with more than one defensible side.  Each is printed with its\n"
+      "clause, the words of the source, and the reason for every side; the side that the book\n"
+      "takes is marked.  `play --reading NAME=SIDE` takes another.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable readings {rules}\n" },
+    { "diff", cli_diff_main, "in what two books of one game differ",
+      "usage: sandtable diff A.md B.md\n"
+      "\n"
+      "Prints the numbers, options, clauses, rulings and examples that differ.  `shipped` in\n"
+      "place of a file is the book that ships with the game.  Exit status 1 if they differ.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable diff shipped copy.md\n" },
+    { "price", cli_price_main, "what the armies of a battle cost, line by line",
+      "usage: sandtable price FILE|NAME [--rules ID] [--rulebook FILE] [--set NAME=VALUE]\n"
+      "\n"
+      "Prints what every unit of a battle costs, the sum of each army, and what it may be.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable price my-battle.yaml\n" },
     { "coverage", cli_coverage_main, "which clauses have code, examples, and occur in play",
       "usage: sandtable coverage ID [--games N] [--rulebook FILE]\n"
       "\n"

@@ -1,6 +1,7 @@
 /* load.c -- loads the battle a user asked for: rules, scenario, book, and changed numbers. */
 #include "load.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +15,7 @@ struct cli_wanted cli_wanted_of(const struct cli_args *a)
     };
 
     for (unsigned i = 0; i < a->count; i++)
-        if (cli_option_is(a, i, "set"))
+        if (cli_option_is(a, i, "set") || cli_option_is(a, i, "reading"))
             w.set.word[w.set.count++] = a->option[i].value;
     return w;
 }
@@ -42,11 +43,14 @@ static const char *rules_of(const struct cli_wanted *w)
 static int read_change(const struct st_ruleset *rs, const char *words, struct tx_override *out, struct tx_complaint *c)
 {
     const char *equals = strchr(words, '=');
-    char why[400];
+    char why[400], name[4 * TB_NAME_MAX];
 
     if (!equals)
         return tx_complain(c, "--set", 0, 0, "%s: expected table.row.column=value", words);
-    out->cell = tx_cell_find(rs, words, (uint32_t)(equals - words));
+    snprintf(name, sizeof name, "options.%.*s.value", (int)(equals - words), words);
+    if (memchr(words, '.', (size_t)(equals - words))) /* a reading is named by its option alone */
+        snprintf(name, sizeof name, "%.*s", (int)(equals - words), words);
+    out->cell = tx_cell_find(rs, name, (uint32_t)strlen(name));
     if (!out->cell)
         return tx_complain(c, "--set", 0, 0,
                            "%s has no number named %.*s; expected one such as "

@@ -7,10 +7,10 @@
 
 struct cli_wanted {
     const char *rules, *scenario, *rulebook;
-    struct cli_words set; /* "table.row.column=value" */
+    struct cli_words set; /* "table.row.column=value", or "option=side" of a reading */
 };
 
-/* What --rules, --scenario, --rulebook and --set ask for. */
+/* What --rules, --scenario, --rulebook, --set and --reading ask for. */
 struct cli_wanted cli_wanted_of(const struct cli_args *a);
 /* The default rule set: the first one offered. */
 const struct st_ruleset *cli_usual_rules(void);

@@ -454,16 +454,18 @@ enum st_type {
 enum { ST_NOWHERE = -1 }; /* the value of a cell field, written "gone": not on the board */
 
 enum st_field_flag {
-    ST_FIELD_FIXED = 1,    /* part of the setting, cannot change in a game */
-    ST_FIELD_DERIVED = 2,  /* can be read, not set */
-    ST_FIELD_SHOWN = 4,    /* worth seeing all the time (of the game and the sides), or while ordering the piece */
-    ST_FIELD_LIMIT = 8,    /* what the field before it runs up to */
-    ST_FIELD_NAMED = 16,   /* a limit whose name says what happens there */
-    ST_FIELD_STEPS = 32,   /* of the game: the steps of a turn as names in their order, the first for none of them */
-    ST_FIELD_COUNTED = 64, /* a number of things that `noun` names */
-    ST_FIELD_LOSS = 128,   /* of a side: how much it has lost */
-    ST_FIELD_SCORE = 256,  /* of a side: what it has won so far */
-    ST_FIELD_FOLLOWS = 512 /* belongs to the field before it and is printed behind it */
+    ST_FIELD_FIXED = 1,     /* part of the setting, cannot change in a game */
+    ST_FIELD_DERIVED = 2,   /* can be read, not set */
+    ST_FIELD_SHOWN = 4,     /* worth seeing all the time (of the game and the sides), or while ordering the piece */
+    ST_FIELD_LIMIT = 8,     /* what the field before it runs up to */
+    ST_FIELD_NAMED = 16,    /* a limit whose name says what happens there */
+    ST_FIELD_STEPS = 32,    /* of the game: the steps of a turn as names in their order, the first for none of them */
+    ST_FIELD_COUNTED = 64,  /* a number of things that `noun` names */
+    ST_FIELD_LOSS = 128,    /* of a side: how much it has lost */
+    ST_FIELD_SCORE = 256,   /* of a side: what it has won so far */
+    ST_FIELD_FOLLOWS = 512, /* belongs to the field before it and is printed behind it */
+    ST_FIELD_PRICE =
+        1024 /* of a piece: its share of an army's points; of a side: all of them, then how many there may be */
 };
 /* One fact of a position: what scenarios, examples and records set, and what players see. */
 struct st_field {
