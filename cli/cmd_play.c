@@ -291,7 +291,8 @@ static int play_in_terminal(const struct cli_command *self, int argc, char **arg
     struct cli_welcome w = { 0 };
     int status;
 
-    cli_put(&known, "rules= scenario= rulebook= set= reading= first= second= dice= seed= save= resume=? color= terminal");
+    cli_put(&known, "rules= scenario= rulebook= set= reading= first= second= dice= seed= save= resume=? color= "
+                    "terminal");
     for (uint32_t i = 0; i < ST_SIDES * st_ruleset_count; i++)
         cli_put(&known, " %s=", st_rulesets[i / ST_SIDES]->side_names[i % ST_SIDES]);
     status = cli_parse(self, argc, argv, known.at, &o->given);

@@ -500,8 +500,7 @@ struct st_eval; /* core/eval.h */
  * they are given.  Functions with an array `out` fill it from its start and return how many. */
 struct st_ruleset {
     const char *id, *title;
-    /* version: raised when behaviour changes.  Games of a version from `oldest` on play as they did, by branches on
-     * st_setting.version. */
+    /* version: raised when behaviour changes; games of a version from `oldest` on play as they did. */
     uint16_t number, version, oldest;
     uint8_t space, use; /* st_space, st_use */
     uint32_t setting_size, state_size;

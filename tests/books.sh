@@ -26,6 +26,46 @@ for id in $("$ST" rules); do
     done
 done
 
+# ---- what they set, and what can be read otherwise ----
+
+for id in $("$ST" rules); do
+    [ "$("$ST" numbers "$id" | grep -c ' same ')" = "$(($("$ST" numbers "$id" | wc -l) - 1))" ] ||
+        fail "$id: a shipped number is not the shipped one"
+    "$ST" readings "$id" >"$work/out" || fail "$id: readings"
+    "$ST" diff shipped "rules/$id/rulebook.md" >"$work/out" || { cat "$work/out"; fail "$id differs from itself"; }
+done
+"$ST" readings portable | grep -q '^  \* away  *a retreat leads away' || fail "readings does not mark the book's side"
+sed 's/^| Retreat | away | RH3 | away, own/| Retreat | any | RH3 | away, own/
+s/^\*\*GA3\*\* /&Indeed, /
+/^```example GA3 /d' rules/portable/rulebook.md >"$work/d.md"
+"$ST" diff shipped "$work/d.md" >"$work/out" && fail "diff finds nothing"
+grep -qx 'number   options.retreat.value (RH3): away -> any' "$work/out" || fail "diff does not name the number"
+grep -q '^clause   GA3: changed (' "$work/out" || fail "diff does not name the clause"
+grep -q '^example  GA3 .*: gone (' "$work/out" || fail "diff does not name the example"
+"$ST" numbers portable --rulebook "$work/d.md" >"$work/out"
+grep -Eq '^options.retreat.value +any +away +RH3 +away, own edge or any$' "$work/out" || fail "numbers of a copy"
+"$ST" price meeting-engagement --rules wargame | grep -qx '  244 points of 250' || fail "price: the sum"
+"$ST" play --terminal --rules portable --reading retreat=any --red random --blue random --seed 1 \
+    --save "$work/r.game" </dev/null >"$work/out" || fail "play --reading"
+grep -qx 'House rules: options.retreat.value any' "$work/out" || fail "play does not say what differs"
+grep -qx '\[Set "options.retreat.value" "any"\]' "$work/r.game" || fail "the record does not carry the reading"
+"$ST" replay "$work/r.game" >/dev/null || fail "the record with a reading does not replay"
+cat >"$work/set.t" <<'END'
+rules portable
+
+example UN1 A faster infantry
+board 8x8
+set units.infantry.speed = 4
+A1 inf avg d1 N
+B1 inf avg h8 S
+phase order
+do move A1 d5
+END
+"$ST" check "$work/set.t" >"$work/out" || { cat "$work/out"; fail "an example cannot set a number"; }
+sed 's/= 4/= 99/' "$work/set.t" >"$work/bad.t"
+"$ST" check "$work/bad.t" >"$work/out" && fail "an example set an impossible number"
+grep -q 'bad.t:5:28: expected' "$work/out" || { cat "$work/out"; fail "the place of an impossible number"; }
+
 # ---- broken on purpose ----
 
 book=rules/portable/rulebook.md

@@ -43,6 +43,24 @@ static int read_option(struct tx_example_runner *r, struct tx_span rest)
     return 0;
 }
 
+/* `set units.infantry.speed = 3` */
+static int read_number(struct tx_example_runner *r, struct tx_span rest)
+{
+    const struct tx_span name = tx_span_word(&rest), equals = tx_span_word(&rest), word = tx_span_trim(rest);
+    const struct st_cell *cell = tx_cell_find(r->rs, name.at, name.size);
+    char why[400];
+    int32_t value;
+
+    if (!cell)
+        return tx_example_complain(r, name, "there is no number %.*s", TX_SHOW(name));
+    if (!tx_span_is(equals, "="))
+        return tx_example_complain(r, equals, "expected = and a value");
+    if (tx_cell_parse(cell, word.at, word.size, &value, why, sizeof why))
+        return tx_example_complain(r, word, "%s", why);
+    tx_cell_put(cell, r->battle.setting, value);
+    return 0;
+}
+
 /* Which units there are: A1 to An and B1 to Bm, without gaps. */
 static int count_units(struct tx_example_runner *r, const struct tx_span *line, uint32_t count)
 {
@@ -182,7 +200,7 @@ static int put_line(struct tx_example_runner *r, struct tx_span line)
     uint32_t side, number, last, i;
     const struct st_field *f;
 
-    if (tx_span_is(word, "board") || tx_span_is(word, "option"))
+    if (tx_span_is(word, "board") || tx_span_is(word, "option") || tx_span_is(word, "set"))
         return 0;
     if (tx_units_parse(word.at, word.size, &side, &number, &last) == 0) {
         for (; number <= last; number++)
@@ -239,7 +257,8 @@ static int read_position(struct tx_example_runner *r, const struct tx_span *line
     for (uint32_t i = 0; i < count; i++) {
         struct tx_span rest = line[i], word = tx_span_word(&rest);
 
-        if ((tx_span_is(word, "board") && read_board(r, rest)) || (tx_span_is(word, "option") && read_option(r, rest)))
+        if ((tx_span_is(word, "board") && read_board(r, rest)) ||
+            (tx_span_is(word, "option") && read_option(r, rest)) || (tx_span_is(word, "set") && read_number(r, rest)))
             return -1;
     }
     if (r->battle.setting->width == 0)

@@ -73,13 +73,16 @@ static void put_fields(struct facts *f, struct tx_span rest)
     }
 }
 
+/* "option retreat any", "set units.infantry.speed = 3": a line that changes a number? */
+static int is_number(struct tx_span word) { return tx_span_is(word, "option") || tx_span_is(word, "set"); }
+
 static void put_start_line(struct facts *f, struct tx_span line)
 {
     struct tx_out *o = &f->w->h->out;
     struct tx_span rest = line, word = tx_span_word(&rest);
     uint32_t side, number, last, index;
 
-    if (tx_span_is(word, "option")) {
+    if (is_number(word)) {
         const struct tx_span name = tx_span_word(&rest);
 
         begin_fact(f, 1);
@@ -132,7 +135,7 @@ void tx_show_start(struct tx_show *w, struct tx_span body)
             word = tx_span_word(&rest);
             if (word.size > 0 && (tx_show_is_look(word) || tx_show_is_step(word)))
                 break;
-            if (word.size > 0 && (uint32_t)tx_span_is(word, "option") == options)
+            if (word.size > 0 && (uint32_t)is_number(word) == options)
                 put_start_line(&f, words);
         }
     put_lost(&f);

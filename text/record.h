@@ -19,6 +19,7 @@
 
 #include "../table/session.h"
 #include "complaint.h"
+#include "scenario.h"
 
 enum { TX_RECORD_VERSION = 1, TX_RECORD_HASH_EVERY = 8 };
 
@@ -57,6 +58,10 @@ const char *tx_record_result(const struct st_state *s);
 
 /* One more line of a record, from its first byte to its mark, in the sum that marks are made of. */
 uint64_t tx_record_sum(uint64_t sum, const char *line, size_t size);
+
+/* The numbers that the shipped book and the scenario alone would not make, the first `cap` of them; returns how many
+ * there are. */
+uint32_t tx_battle_changes(const struct tb_battle *b, struct tx_override *out, uint32_t cap);
 
 /* The hash that a record's Rules tag carries: of the setting and the start. */
 uint64_t tx_battle_hash(const struct tb_battle *b);

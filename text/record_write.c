@@ -88,25 +88,39 @@ static void add_cell(struct out *o, const struct st_cell *cell, int32_t value)
     add_words(o, "]\n");
 }
 
-/* Each number that the shipped book and the scenario alone would not make. */
-static void add_changes(struct out *o, const struct tb_battle *b)
+uint32_t tx_battle_changes(const struct tb_battle *b, struct tx_override *out, uint32_t cap)
 {
     const struct tx_shipped *file = b->source ? NULL : tx_scenario_shipped(b->rs, b->name);
     const char *text = b->source ? b->source : file ? file->data : "";
     const size_t size = b->source ? strlen(b->source) : file ? file->size : 0;
     struct tx_complaint c;
     struct tb_battle base;
+    uint32_t n = 0;
 
     if (tx_scenario_numbers(&base, b->name, text, size, b->setting->version, &c))
-        return;
+        return 0;
     for (uint32_t i = 0; i < b->rs->cell_count && base.rs == b->rs; i++) {
         const struct st_cell *cell = &b->rs->cells[i];
-        const int32_t value = tx_cell_get(cell, b->setting);
+        const struct tx_override change = { cell, tx_cell_get(cell, b->setting) };
 
-        if (value != tx_cell_get(cell, base.setting))
-            add_cell(o, cell, value);
+        if (change.value == tx_cell_get(cell, base.setting))
+            continue;
+        if (n < cap)
+            out[n] = change;
+        n++;
     }
     tb_battle_free(&base);
+    return n;
+}
+
+static void add_changes(struct out *o, const struct tb_battle *b)
+{
+    struct tx_override *change = tb_realloc_array(NULL, b->rs->cell_count, sizeof *change);
+    const uint32_t n = tx_battle_changes(b, change, b->rs->cell_count);
+
+    for (uint32_t i = 0; i < n; i++)
+        add_cell(o, change[i].cell, change[i].value);
+    free(change);
 }
 
 /* The scenario line by line, each behind a bar. */
