@@ -385,7 +385,7 @@ static void take_verb(struct dk_room *r, struct dk_hand *n, const struct dk_choi
 /* A value of one part; a listed pose is taken as a whole, and leaves its facing open. */
 static void take_value(struct dk_room *r, struct dk_hand *n, const struct dk_choice *c, const struct st_action *act)
 {
-    const uint8_t part = c->kind == DK_C_FACE ? DK_OPTION : (uint8_t)(1u << c->kind);
+    const uint8_t part = (uint8_t)(c->kind == DK_C_FACE ? DK_OPTION : 1 << c->kind);
 
     const int pose = c->verb > 0 && dk_pose_verb(r, n) == c->verb;
 
