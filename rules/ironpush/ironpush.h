@@ -361,6 +361,8 @@ struct st_verdict ip_check_fall_back(const struct ip_setting *k, const struct ip
 struct st_verdict ip_check_withdraw(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
 /* 8.7: the heading straight away from near[i], which the mover must be engaged with. */
 int32_t ip_away_from(const struct ip_mover *m, uint32_t i);
+/* 8.7: is no enemy in the way of a step at the old heading? */
+int ip_way_is_clear(struct ip_mover *m, struct pl_vec v);
 /* 8.7: judges one pose; the mover must be engaged. */
 struct st_verdict ip_judge_withdraw(struct ip_mover *m, struct pl_vec to, int32_t facing);
 /* Lawful poses for an engaged unit, at most `limit`; 0 only if there is none (in games before IP_VERSION_EXACT: if a

@@ -53,7 +53,7 @@ static int faces_one(const struct ip_mover *m, const struct pl_rect *end)
     return 0;
 }
 
-static int way_is_clear(struct ip_mover *m, struct pl_vec v)
+int ip_way_is_clear(struct ip_mover *m, struct pl_vec v)
 {
     for (uint32_t i = 0; i < m->enemies; i++)
         if (ip_sweeps(m, &m->stance[0], v, i))
@@ -80,7 +80,7 @@ static struct st_verdict judge_pose(struct ip_mover *m, struct pl_vec v, int32_t
         return st_refuse_amount(IP_TOO_FAR, IP_8_7, allowance, (int32_t)pl_length(v));
     if (verdict.code != ST_OK)
         return verdict;
-    if (!way_is_clear(m, v))
+    if (!ip_way_is_clear(m, v))
         return st_refuse(IP_ENEMY_IN_WAY, IP_8_7);
     if (ip_rests_on(m, way.end, v, ip_first(m->n)))
         return st_refuse(IP_ENDS_ON_FRIEND, IP_8_7);
@@ -225,7 +225,7 @@ static void add_all_facings(struct places *p, struct pl_vec v)
     const struct pl_vec to = pl_plus(p->m->me.at, v);
 
     if (to.x < 0 || to.y < 0 || (v.x == 0 && v.y == 0) || !leads_away(p, v) || is_taken(p->m, to) ||
-        !way_is_clear(p->m, v) || !ground_is_clear(p->m, v))
+        !ip_way_is_clear(p->m, v) || !ground_is_clear(p->m, v))
         return;
     for (int32_t turn = -4; turn < 5; turn++)
         add_facing(p, to, turn);
