@@ -7,7 +7,7 @@
 
 /* ---- the way: the base goes at its old heading ---- */
 
-/* The axes that do not turn with the step: the obstacle is beside all steps of the square, or beside none, or neither. */
+/* The axes that do not turn with the step: the obstacle is beside all steps of the square, or beside none, or some. */
 static int32_t where_along(const struct ip_square *q, const struct pl_axis *axis, int32_t count)
 {
     int32_t where = IP_INSIDE;
