@@ -213,9 +213,9 @@ static int is_likely(const struct seeker *s, int32_t h)
 static int search_net(struct seeker *s)
 {
     const struct pl_vec me = ip_place(s->g, s->slot);
-    const int32_t wide = k.s.width * 1000, high = k.s.height * 1000, far = k.fall_back;
-    const int32_t x0 = s->waits ? 0 : me.x - far, x1 = s->waits ? wide : me.x + far;
-    const int32_t y0 = s->waits ? 0 : me.y - far, y1 = s->waits ? high : me.y + far;
+    const struct ip_box zone = ip_zone(&k, ip_side(s->slot));
+    const int32_t far = k.fall_back, x0 = s->waits ? zone.x0 : me.x - far, x1 = s->waits ? zone.x1 : me.x + far;
+    const int32_t y0 = s->waits ? zone.y0 : me.y - far, y1 = s->waits ? zone.y1 : me.y + far;
 
     for (int32_t y = y0 + below(10); y <= y1; y += 10)
         for (int32_t x = x0 + below(10); x <= x1; x += 10)
