@@ -94,17 +94,22 @@ uint32_t ip_list_deploy(const struct ip_setting *k, const struct ip_state *g, ui
     return n;
 }
 
-/* Removes waiting units that have no room in the zone. */
+/* Removes waiting units that have no room in the zone.  A base as deep as one without room has none either (A60). */
 static void drop_homeless(const struct ip_setting *k, struct ip_state *g, uint8_t side, struct st_log *log)
 {
     struct st_action one;
+    uint32_t deep = 0;
 
-    for (uint64_t m = g->waiting & ip_army(side); m; m &= m - 1)
-        if (ip_list_deploy(k, g, ip_low(m), 1, &one) == 0) {
-            g->waiting &= ~(m & (0 - m));
-            ip_destroy(k, g, ip_low(m), log);
-            g->fallen[side] = 0;
-        }
+    for (uint64_t m = g->waiting & ip_army(side); m; m &= m - 1) {
+        const uint32_t slot = ip_low(m);
+
+        if (k->deep[slot] != deep && ip_list_deploy(k, g, slot, 1, &one) > 0)
+            continue;
+        deep = k->deep[slot];
+        g->waiting &= ~ip_bit(slot);
+        ip_destroy(k, g, slot, log);
+        g->fallen[side] = 0;
+    }
 }
 
 void ip_step_deploy(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)

@@ -62,8 +62,9 @@ static int faces_none(const struct ip_room *r, const struct ip_square *q)
     return r->fronts > 0;
 }
 
-/* Is every place of the square unlawful at this heading?  Takes those that are beyond all its places out of *others. */
-static int is_barred(const struct ip_room *r, const struct ip_square *q, uint64_t *others)
+/* Is every place of the square unlawful at this heading?  Takes what is beyond all its places out of *others and of
+ * *areas. */
+static int is_barred(const struct ip_room *r, const struct ip_square *q, uint64_t *others, uint32_t *areas)
 {
     if (is_out(r, q) || faces_none(r, q))
         return 1;
@@ -81,22 +82,27 @@ static int is_barred(const struct ip_room *r, const struct ip_square *q, uint64_
             return 1;
     if (r->reach >= 0)
         return ip_way_of(r, q) == IP_INSIDE || ip_ground_bars(r, q);
-    for (uint32_t a = r->m->ground; a; a &= a - 1)
-        if (ip_ends_in(r, q, st_low(a)) == IP_INSIDE)
+    for (uint32_t a = *areas; a; a &= a - 1) {
+        const int32_t where = ip_ends_in(r, r->s, q, st_low(a));
+
+        if (where == IP_INSIDE)
             return 1;
+        if (where == IP_OUTSIDE)
+            *areas &= ~(a & (0 - a));
+    }
     return 0;
 }
 
-static int search(struct ip_room *r, struct ip_square q, uint64_t others)
+static int search(struct ip_room *r, struct ip_square q, uint64_t others, uint32_t areas)
 {
-    if (is_barred(r, &q, &others))
+    if (is_barred(r, &q, &others, &areas))
         return 0;
     if (q.size == 1) {
         r->found = q.at;
         return r->is_lawful(r->m, pl_plus(r->m->me.at, q.at), r->s->base.h);
     }
     for (int32_t part = 0; part < 4; part++)
-        if (search(r, ip_quarter_of(&q, part), others))
+        if (search(r, ip_quarter_of(&q, part), others, areas))
             return 1;
     return 0;
 }
@@ -183,7 +189,7 @@ static int search_batch(struct ip_room *r)
     for (int32_t i = 1; n > 0 && i <= r->headings; i++) {
         set_heading(r, pl_turned(r->m->me.h, i % 2 ? -(i / 2) : i / 2));
         for (uint32_t j = 0; j < n; j++)
-            if (search(r, r->batch[j], ip_first(r->m->n)))
+            if (search(r, r->batch[j].q, r->batch[j].others, r->batch[j].areas))
                 return 1;
     }
     r->s = NULL;
@@ -192,35 +198,32 @@ static int search_batch(struct ip_room *r)
 
 /* ---- all headings ---- */
 
-/* Whatever its heading, the base covers the disc inside it.  If its centre is in this octagon, the disc reaches into
- * the other base by more than the tolerance. */
-static void add_core(struct ip_room *r, const struct pl_rect *b, int32_t inside)
+/* The square inside the disc inside the base.  It is five thousandths smaller, so that where it ends on something by
+ * the tolerance or more, in the rounded lengths of plane.c, the base does so at every heading. */
+static void set_inner(struct ip_room *r)
 {
-    const struct pl_vec f = { b->c, b->s }, side = { b->s, -b->c };
-    const struct pl_vec axis[4] = { f, side, pl_plus(f, side), pl_minus(f, side) };
-    const int64_t half[4] = { b->d + inside, b->w + inside, b->d + b->w + inside, b->d + b->w + inside };
-    struct ip_figure *core = &r->core[r->cores++];
+    struct pl_rect a = r->m->me;
 
-    core->count = 4;
-    for (int32_t i = 0; i < 4; i++) {
-        const int64_t at = ip_from_here(r, b->at, axis[i]), reach = half[i] * (PL_ONE - 1);
-
-        core->axis[i] = ip_axis_of(axis[i], at - reach, at + reach);
-    }
+    a.w = a.d = st_min(a.w, a.d) * 7 / 10 - 5;
+    r->inner.base = pl_facing(a, 0);
+    r->inner.barred = r->inner.fenced = 0;
 }
 
 /* Is every place of the square unlawful at all headings? */
-static int is_barred_anyhow(const struct ip_room *r, const struct ip_square *q)
+static int is_barred_anyhow(struct ip_room *r, const struct ip_square *q)
 {
     if (is_out(r, q))
         return 1;
-    for (uint32_t i = 0; i < r->cores; i++)
-        if (ip_where_is(q, r->core[i].axis, r->core[i].count) == IP_INSIDE)
+    for (uint32_t i = 0; i < r->m->n; i++) {
+        const struct pl_bar *bar = ip_bar_of(r->m, &r->inner, i);
+
+        if (ip_where_is(q, bar->axis, bar->count) == IP_INSIDE)
             return 1;
+    }
     if (r->reach >= 0)
         return ip_way_of(r, q) == IP_INSIDE || ip_ground_bars(r, q);
     for (uint32_t a = r->m->ground; a; a &= a - 1)
-        if (ip_where_in(r, q, &r->m->k->shape[st_low(a)]) == IP_INSIDE)
+        if (ip_ends_in(r, &r->inner, q, st_low(a)) == IP_INSIDE)
             return 1;
     return 0;
 }
@@ -241,6 +244,31 @@ static int has_no_way(struct ip_room *r, struct ip_square q)
     return 1;
 }
 
+/* Keeps a square for the search, with what the bounding circles of the bases do not put beyond reach. */
+static void keep(struct ip_room *r, const struct ip_square *q)
+{
+    const struct ip_mover *m = r->m;
+    const struct pl_vec from = pl_plus(m->me.at, q->at), to = pl_plus(from, pl_vec_of(q->size, q->size));
+    struct ip_sifted *kept = &r->batch[r->n++];
+
+    kept->q = *q;
+    kept->others = kept->areas = 0;
+    for (uint32_t i = 0; i < m->n; i++) {
+        const struct pl_vec at = m->near[i].at;
+        const int32_t far = m->me.r + m->near[i].r;
+
+        if (from.x < at.x + far && to.x > at.x - far && from.y < at.y + far && to.y > at.y - far)
+            kept->others |= ip_bit(i);
+    }
+    for (uint32_t a = m->ground; a; a &= a - 1) {
+        const struct ip_box *box = &m->k->box[st_low(a)];
+
+        if (from.x < box->x1 + m->me.r && to.x > box->x0 - m->me.r && from.y < box->y1 + m->me.r &&
+            to.y > box->y0 - m->me.r)
+            kept->areas |= a & (0 - a);
+    }
+}
+
 static int sift(struct ip_room *r, struct ip_square q)
 {
     const int mixed = r->reach >= 0 && q.size <= COARSE && ip_way_of(r, &q) == IP_ACROSS;
@@ -250,7 +278,7 @@ static int sift(struct ip_room *r, struct ip_square q)
     if (q.size <= (mixed ? FINE : COARSE)) {
         if (mixed && has_no_way(r, q))
             return 0;
-        r->batch[r->n++] = q;
+        keep(r, &q);
         return r->n == IP_BATCH && search_batch(r);
     }
     for (int32_t part = 0; part < 4; part++)
@@ -262,15 +290,14 @@ static int sift(struct ip_room *r, struct ip_square q)
 /* Searches a room whose limits are set. */
 static int search_room(struct ip_room *r, struct st_action *out)
 {
-    const int32_t inside = st_min(r->m->me.w, r->m->me.d), edge = inside - IP_EPS - 1;
+    const int32_t edge = st_min(r->m->me.w, r->m->me.d) - IP_EPS - 1;
     const struct ip_box *z = &r->zone;
     struct ip_square all = { { z->x0, z->y0 }, 1 };
     int32_t size = st_max(z->x1 - z->x0, z->y1 - z->y0) + 1;
 
     r->s = NULL;
-    r->n = r->cores = 0;
-    for (uint32_t i = 0; i < r->m->n; i++)
-        add_core(r, &r->m->near[i], inside - IP_EPS - 2);
+    r->n = 0;
+    set_inner(r);
     r->box.x0 = z->x0 + edge, r->box.x1 = z->x1 - edge;
     r->box.y0 = z->y0 + edge, r->box.y1 = z->y1 - edge;
     if (r->reach >= 0) {

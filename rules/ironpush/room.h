@@ -18,6 +18,13 @@ struct ip_figure {
     struct pl_axis axis[4];
 };
 
+/* A square to be searched, and what could bar a place of it: bases (bits of near[]) and areas. */
+struct ip_sifted {
+    struct ip_square q;
+    uint32_t areas;
+    uint64_t others;
+};
+
 struct ip_room {
     struct ip_mover *m;
     int (*is_lawful)(struct ip_mover *m, struct pl_vec to, int32_t heading);
@@ -25,8 +32,9 @@ struct ip_room {
     int32_t reach;           /* the longest step; -1: any */
     int32_t headings;        /* how many differ; the rest are these, turned about */
     /* for all headings */
-    uint32_t limits, cores;
-    struct ip_figure limit[PL_EDGES], core[IP_SLOTS];
+    uint32_t limits;
+    struct ip_figure limit[PL_EDGES];
+    struct ip_stance inner; /* a smaller base, inside this one at every heading */
     /* for the heading that is searched */
     struct ip_stance *s;
     struct ip_box turned; /* where its centre has to be */
@@ -34,7 +42,7 @@ struct ip_room {
     struct ip_figure strip[2 * IP_SIDE_MAX], front[IP_SIDE_MAX];
     /* the squares that have been sifted, and the place that was found */
     uint32_t n;
-    struct ip_square batch[IP_BATCH];
+    struct ip_sifted batch[IP_BATCH];
     struct pl_vec found;
 };
 
@@ -118,8 +126,7 @@ static inline int64_t ip_from_here(const struct ip_room *r, struct pl_vec at, st
 int32_t ip_way_of(const struct ip_room *r, const struct ip_square *q);
 /* TE1: does the ground refuse all steps of the square, at the heading that is searched or, without one, at any? */
 int ip_ground_bars(const struct ip_room *r, const struct ip_square *q);
-/* Which steps of the square end in an area, at the heading that is searched?  Or with their centre in a polygon? */
-int32_t ip_ends_in(const struct ip_room *r, const struct ip_square *q, uint32_t area);
-int32_t ip_where_in(const struct ip_room *r, const struct ip_square *q, const struct pl_shape *s);
+/* Which steps of the square end in an area, in this stance? */
+int32_t ip_ends_in(const struct ip_room *r, struct ip_stance *s, const struct ip_square *q, uint32_t area);
 
 #endif

@@ -144,7 +144,7 @@ static int32_t enters(const struct ip_room *r, const struct ip_square *q, uint32
 /* ---- the ground ---- */
 
 /* Which steps of the square end with the centre in a polygon, edge included, as pl_holds() says? */
-int32_t ip_where_in(const struct ip_room *r, const struct ip_square *q, const struct pl_shape *s)
+static int32_t where_in(const struct ip_room *r, const struct ip_square *q, const struct pl_shape *s)
 {
     int32_t where = s->n < 3 ? IP_OUTSIDE : IP_INSIDE;
 
@@ -163,13 +163,13 @@ static int32_t on_roads(const struct ip_room *r, const struct ip_square *q)
     int32_t where = IP_OUTSIDE;
 
     for (uint32_t a = r->m->roads; a && where != IP_INSIDE; a &= a - 1)
-        where = st_max(where, ip_where_in(r, q, &r->m->k->shape[st_low(a)]));
+        where = st_max(where, where_in(r, q, &r->m->k->shape[st_low(a)]));
     return where;
 }
 
-int32_t ip_ends_in(const struct ip_room *r, const struct ip_square *q, uint32_t area)
+int32_t ip_ends_in(const struct ip_room *r, struct ip_stance *s, const struct ip_square *q, uint32_t area)
 {
-    const struct pl_fence *fence = ip_fence_of(r->m->k, r->s, area);
+    const struct pl_fence *fence = ip_fence_of(r->m->k, s, area);
 
     return ip_where_is(q, fence->axis, fence->count);
 }
@@ -186,7 +186,7 @@ static int is_far_from(const struct ip_room *r, const struct ip_square *q, uint3
 static int crosses_none(const struct ip_room *r, const struct ip_square *q)
 {
     for (uint32_t a = r->m->at; a; a &= a - 1)
-        if (!r->s || enters(r, q, st_low(a)) != IP_OUTSIDE || ip_ends_in(r, q, st_low(a)) != IP_OUTSIDE)
+        if (!r->s || enters(r, q, st_low(a)) != IP_OUTSIDE || ip_ends_in(r, r->s, q, st_low(a)) != IP_OUTSIDE)
             return 0;
     return 1;
 }
@@ -201,7 +201,7 @@ static int ground_refuses(const struct ip_room *r, const struct ip_square *q)
 
     for (uint32_t a = r->m->ground; a; a &= a - 1) {
         const uint32_t area = st_low(a);
-        const int ends = r->s && ip_ends_in(r, q, area) == IP_INSIDE;
+        const int ends = r->s && ip_ends_in(r, r->s, q, area) == IP_INSIDE;
 
         /* At its old heading only the way counts: the law does not ask for the end of it again. */
         if (!(ends && r->s != r->m->stance) && enters(r, q, area) != IP_INSIDE)
