@@ -231,7 +231,7 @@ static void add_camp(int32_t kind)
 }
 
 /* One that is set down wherever it likes: nine of ten such tables are impossible. */
-static void drop_one(void)
+static inline void drop_one(void)
 {
     struct unit_draft *u = &draft.unit[below((int32_t)draft.units)];
 
@@ -281,13 +281,13 @@ static uint32_t some_other(uint32_t slot)
     return some_slot(near && !one_in(8) ? near : k.army & ~ip_bit(slot));
 }
 
-static struct pl_vec some_point(uint32_t slot)
+static inline struct pl_vec some_point(uint32_t slot)
 {
     return pl_plus(ip_place(&g[0], slot), pl_step(below(PL_TURN), some_length()));
 }
 
 /* A pose that something may come of: against somebody, or so far in some direction. */
-static struct pl_rect some_pose(uint32_t slot)
+static inline struct pl_rect some_pose(uint32_t slot)
 {
     const struct pl_rect me = ip_base(&k, &g[0], slot);
     struct pl_rect at = me;

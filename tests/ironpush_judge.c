@@ -9,53 +9,15 @@
 
 #include <unistd.h>
 
-enum { BATCH = 4000, PER_TABLE = 40, TABLES = 2 * BATCH / PER_TABLE, SAID = 512, WORST = 10 };
+#include "ironpush_questions.h"
 
-/* How the two answers are compared: word for word; a refusal is one of the faults; parts in any order. */
-enum how { SAME, AMONG, PARTS };
-
-struct question {
-    enum how how;
-    uint32_t table, kind;
-    char ask[96], said[SAID];
-};
+enum { WORST = 10 };
 
 /* What has come of the questions: a test that meets nothing but refusals shows little. */
-enum tally { STEPS, CROSSINGS, TURNS, WITHDRAWALS, PUSHES, CHAINS, DEATHS, BLOCKS, SUPPORTS, TALLIES };
+enum tally { STEPS, CROSSINGS, TURNS, WITHDRAWALS, DEPLOYMENTS, PUSHES, CHAINS, DEATHS, BLOCKS, SUPPORTS, TALLIES };
 static uint32_t tally[TALLIES];
 
-static struct question asked[BATCH];
-static uint32_t questions, tables;
-static char table_text[TABLES][TEXT];
-
 /* ---- questions ---- */
-
-static struct question *ask(enum how how, const char *format, ...)
-{
-    struct question *q = &asked[questions++];
-    va_list args;
-
-    q->how = how;
-    q->table = tables;
-    q->kind = TALLIES;
-    q->said[0] = 0;
-    va_start(args, format);
-    vsnprintf(q->ask, sizeof q->ask, format, args);
-    va_end(args);
-    return q;
-}
-
-static void answer(struct question *q, const char *format, ...)
-{
-    const size_t n = strlen(q->said);
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(q->said + n, sizeof q->said - n, format, args);
-    va_end(args);
-}
-
-static void answer_yes_no(struct question *q, int yes) { answer(q, yes ? "yes" : "no"); }
 
 static const char *const edge_name[] = { "FRONT", "LEFT", "REAR", "RIGHT" };
 
@@ -272,6 +234,8 @@ static void answer_verdict(struct question *q, struct st_verdict v, int64_t far,
         { IP_STILL_ENGAGED, "still-engaged" },
         { IP_NOT_FACING, "not-facing" },
         { IP_STANDS_STILL, "no-displacement" },
+        { IP_NOT_ZONE, "out-of-zone/off-table" },
+        { IP_ON_IMPASSABLE, "terrain impassable/terrain astride" },
     };
 
     if (v.code == ST_OK)
@@ -410,12 +374,60 @@ static void ask_fallback(uint32_t a)
     }
 }
 
+/* Where the engine says that there is room, the judge must agree; where there is none, he finds none on a grid. */
+static void ask_way(uint32_t a)
+{
+    struct st_action act;
+    struct ip_mover m;
+
+    ip_mover_of(&k, &g[0], a, &m);
+    if (!m.engaged)
+        return;
+    if (ip_find_withdrawal(&m, &act))
+        ask_fallback_to(a, pl_vec_of(act.x, act.y), act.facing);
+    else
+        answer(ask(SAME, "fallbacks %s 125", name_of(a)), "none");
+}
+
+/* ---- deployment: as if a unit had still to be placed ---- */
+
+static void ask_deploy_to(const struct ip_state *z, uint32_t a, struct pl_vec to, int32_t facing)
+{
+    struct question *q = ask(AMONG, "faults deploy %s %d %d %d %d", name_of(a), k.deploy_depth, to.x, to.y, facing);
+
+    q->kind = DEPLOYMENTS;
+    answer_verdict(q, ip_judge_deploy(&k, z, a, to, facing), 0, 0);
+}
+
+static void ask_deploy(uint32_t a)
+{
+    struct ip_state z = g[0];
+    struct ip_box zone;
+    struct st_action act;
+    struct pl_rect to = some_pose(a);
+
+    z.waiting |= ip_bit(a);
+    k.deploy_depth = (uint8_t)from_to(1, 6);
+    zone = ip_zone(&k, ip_side(a));
+    if (one_in(2)) /* at an edge of the zone */
+        to.at.y = one_in(2) ? zone.y0 + to.box.y + jitter() : zone.y1 - to.box.y + jitter();
+    else if (one_in(2))
+        to.at = pl_vec_of(from_to(zone.x0, zone.x1), from_to(zone.y0, zone.y1));
+    if (!one_in(4))
+        ask_deploy_to(&z, a, to.at, to.h);
+    else if (ip_find_deployment(&k, &z, a, &act))
+        ask_deploy_to(&z, a, pl_vec_of(act.x, act.y), act.facing);
+    else
+        answer(ask(SAME, "deploys %s %d 250", name_of(a), k.deploy_depth), "none");
+}
+
 static void ask_one(void)
 {
     static void (*const kind[])(uint32_t) = {
-        ask_contact,  ask_engaged,  ask_support, ask_totals, ask_zone, ask_within,   ask_sweep,    ask_sweep,
-        ask_sweep,    ask_snap,     ask_retreat, ask_rally,  ask_push, ask_push,     ask_step,     ask_step,
-        ask_crossing, ask_crossing, ask_listed,  ask_turn,   ask_turn, ask_fallback, ask_fallback,
+        ask_contact,  ask_engaged,  ask_support,  ask_totals,   ask_zone,   ask_within, ask_sweep,
+        ask_sweep,    ask_sweep,    ask_snap,     ask_retreat,  ask_rally,  ask_push,   ask_push,
+        ask_step,     ask_step,     ask_crossing, ask_crossing, ask_listed, ask_turn,   ask_turn,
+        ask_fallback, ask_fallback, ask_way,      ask_deploy,   ask_deploy,
     };
     uint64_t engaged = 0;
 
@@ -445,44 +457,6 @@ static void ask_table(uint32_t until)
 
 /* ---- the judge's answers ---- */
 
-static int is_among(const char *faults, const char *word)
-{
-    const char *slash = strchr(word, '/');
-    const size_t n = slash ? (size_t)(slash - word) : strlen(word);
-
-    for (const char *at = faults; at; at = strstr(at, ", ") ? strstr(at, ", ") + 2 : NULL)
-        if (strncmp(at, word, n) == 0 && (at[n] == 0 || at[n] == ',' || at[n] == ' '))
-            return 1;
-    return slash ? is_among(faults, slash + 1) : 0;
-}
-
-static int same_parts(const char *a, const char *b)
-{
-    if (strlen(a) != strlen(b))
-        return 0;
-    for (const char *at = a; at; at = strstr(at, ", ") ? strstr(at, ", ") + 2 : NULL) {
-        const char *end = strstr(at, ", ");
-        char part[64];
-
-        snprintf(part, sizeof part, "%.*s", end ? (int)(end - at) : (int)strlen(at), at);
-        if (!is_among(b, part))
-            return 0;
-    }
-    return 1;
-}
-
-static int agrees(const struct question *q, char *judged)
-{
-    switch (q->how) {
-    case AMONG: return strcmp(q->said, "none") == 0 ? strcmp(judged, "none") == 0 : is_among(judged, q->said);
-    case PARTS: return same_parts(q->said, judged);
-    case SAME:
-        if (strcmp(q->said, "not") == 0)
-            return strcmp(judged, "ok") != 0;
-    }
-    return strcmp(q->said, judged) == 0;
-}
-
 static void keep_tally(const struct question *q)
 {
     const int legal = q->how == AMONG && strcmp(q->said, "none") == 0;
@@ -491,6 +465,7 @@ static void keep_tally(const struct question *q)
     tally[CROSSINGS] += legal && q->kind == CROSSINGS;
     tally[TURNS] += legal && q->kind == TURNS;
     tally[WITHDRAWALS] += legal && q->kind == WITHDRAWALS;
+    tally[DEPLOYMENTS] += legal && q->kind == DEPLOYMENTS;
     tally[PUSHES] += q->how == PARTS;
     tally[CHAINS] += q->how == PARTS && strchr(q->said, ',') != NULL;
     tally[DEATHS] += q->how == PARTS && strstr(q->said, "destroyed") != NULL;
@@ -560,8 +535,8 @@ static uint32_t run_batch(uint32_t count)
 
 int main(int argc, char **argv)
 {
-    static const char *const word[TALLIES] = { "steps",  "crossings", "turns",  "withdrawals", "pushes",
-                                               "chains", "deaths",    "blocks", "supports" };
+    static const char *const word[TALLIES] = { "steps",  "crossings", "turns",  "withdrawals", "deployments",
+                                               "pushes", "chains",    "deaths", "blocks",      "supports" };
     uint32_t count = 2000, seed = 1, n = 0;
     struct tx_complaint c;
 

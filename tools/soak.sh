@@ -4,6 +4,7 @@
 #   laws    the laws of every rule set, 500 games of each battle in a batch; 20 batches
 #   fuzz    every fuzzer, one minute each in a batch; 10 batches
 #   desk    random events at the desk, 200,000 for each rule set in a batch; 20 batches
+#   room    cramped positions of Iron Push, 5,000 in a batch, 10 of them searched place by place; 22 batches
 #
 # Stopped at any moment, it goes on with the batch it was at: build/soak/NAME keeps what was done.  When all batches are
 # done it writes a row into docs/soak.md (counts, hash of all output, commit, seconds), to be committed.
@@ -13,13 +14,14 @@ export LC_ALL=C
 cd "$(dirname -- "$0")/.." || exit 1
 
 usage() {
-    sed -n '3,9s/^# \{0,1\}//p' tools/soak.sh >&2
+    sed -n '3,10s/^# \{0,1\}//p' tools/soak.sh >&2
     exit 2
 }
 
 name=${1:-}
 case $name in
 laws | desk) batches=${2:-20} ;;
+room) batches=${2:-22} ;;
 fuzz) batches=${2:-10} ;;
 *) usage ;;
 esac
@@ -32,6 +34,7 @@ batch() {
     case $name in
     laws) build/release/test_laws --from $(($1 * 500)) 500 ;;
     desk) build/release/test_desk --seed "$1" --events 200000 ;;
+    room) build/release/test_ironpush_room --from $(($1 * 5000)) --net 10 5000 ;;
     fuzz)
         for source in fuzz/*.c; do
             target=$(basename "$source" .c)
@@ -85,6 +88,11 @@ laws) counts=$(cat "$work"/batch-* | awk '{ g += $2; a += $4 } END { print g " g
 fuzz) counts=$(awk '{ n += $1 } END { print n " inputs" }' "$work/runs") ;;
 desk)
     counts=$(sed -n "s/.* \\([0-9]*\\) events.*/\\1/p" "$work"/batch-* | awk "{ n += \$1 } END { print n \" events\" }")
+    ;;
+room)
+    counts=$(sed -n 's/^ways //p' "$work"/batch-* | tr -dc '0-9,\n' | awk -F, '
+        { a += $1 + $4; n += $2 + $5; m += $3 + $6; t += $7 }
+        END { print a " with a place, " n " without one, " m " missed by samples, " t " searched place by place" }')
     ;;
 esac
 row="| $name | $batches | $counts | \`$hash\` | $commit | $seconds | $(date -u +%Y-%m-%d) |"

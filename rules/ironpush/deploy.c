@@ -5,12 +5,21 @@
  */
 #include "ironpush.h"
 
+struct ip_box ip_zone(const struct ip_setting *k, uint8_t side)
+{
+    const int32_t width = k->s.width * 1000, height = k->s.height * 1000,
+                  depth = st_min(k->deploy_depth * 1000, height / 2);
+    const struct ip_box box = { 0, side ? height - depth : 0, width, side ? height : depth };
+
+    return box;
+}
+
 static int is_in_zone(const struct ip_setting *k, const struct pl_rect *a, uint8_t side)
 {
-    const int32_t depth = st_min(k->deploy_depth * 1000, k->s.height * 500), shift = k->s.height * 1000 - depth;
-    const struct pl_rect seen = pl_moved(*a, pl_vec_of(0, side ? -shift : 0));
+    const struct ip_box zone = ip_zone(k, side);
+    const struct pl_rect seen = pl_moved(*a, pl_vec_of(0, -zone.y0));
 
-    return pl_on_table(&seen, k->s.width * 1000, depth, IP_EPS);
+    return pl_on_table(&seen, zone.x1, zone.y1 - zone.y0, IP_EPS);
 }
 
 /* Would the base stand on an obstacle or on impassable ground? */
@@ -24,8 +33,8 @@ static int is_on_bad_ground(const struct ip_setting *k, const struct pl_rect *a)
     return 0;
 }
 
-static struct st_verdict judge(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_vec at,
-                               int32_t facing)
+struct st_verdict ip_judge_deploy(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_vec at,
+                                  int32_t facing)
 {
     const struct pl_rect a = ip_base_at(k, slot, at, facing);
 
@@ -56,7 +65,7 @@ struct st_verdict ip_check_deploy(const struct ip_setting *k, const struct ip_st
         return st_refuse_amount(IP_BAD_HEADING, IP_11_1, PL_TURN - 1, act->facing);
     if (act->x < 0 || act->y < 0 || act->x > k->s.width * 1000 || act->y > k->s.height * 1000)
         return st_refuse(ST_OFF_BOARD, IP_11_1);
-    return judge(k, g, ip_slot(k, act->unit), pl_vec_of(act->x, act->y), act->facing);
+    return ip_judge_deploy(k, g, ip_slot(k, act->unit), pl_vec_of(act->x, act->y), act->facing);
 }
 
 /* Places in ranks from the front of the zone to the rear, facing the enemy.  They are half a base apart, or a whole
@@ -73,27 +82,34 @@ uint32_t ip_list_deploy(const struct ip_setting *k, const struct ip_state *g, ui
         for (int32_t x = IP_WIDTH / 2; x <= width - IP_WIDTH / 2 && n < limit; x += pace) {
             const struct pl_vec at = { x, side ? far - y : y };
 
-            if (judge(k, g, slot, at, side ? 270 : 90).code == ST_OK) {
+            if (ip_judge_deploy(k, g, slot, at, side ? 270 : 90).code == ST_OK) {
                 const struct st_action act = { IP_DEPLOY, 0, ip_id(k, slot), 0,    (uint16_t)(side ? 270 : 90),
                                                0,         0, at.x,           at.y, 0 };
 
                 out[n++] = act;
             }
         }
+    if (n == 0 && limit > 0 && ip_is_exact(k))
+        n = (uint32_t)ip_find_deployment(k, g, slot, out);
     return n;
 }
 
-/* Removes waiting units that have no room in the zone. */
+/* Removes waiting units that have no room in the zone.  A base as deep as one without room has none either (A60). */
 static void drop_homeless(const struct ip_setting *k, struct ip_state *g, uint8_t side, struct st_log *log)
 {
     struct st_action one;
+    uint32_t deep = 0;
 
-    for (uint64_t m = g->waiting & ip_army(side); m; m &= m - 1)
-        if (ip_list_deploy(k, g, ip_low(m), 1, &one) == 0) {
-            g->waiting &= ~(m & (0 - m));
-            ip_destroy(k, g, ip_low(m), log);
-            g->fallen[side] = 0;
-        }
+    for (uint64_t m = g->waiting & ip_army(side); m; m &= m - 1) {
+        const uint32_t slot = ip_low(m);
+
+        if (k->deep[slot] != deep && ip_list_deploy(k, g, slot, 1, &one) > 0)
+            continue;
+        deep = k->deep[slot];
+        g->waiting &= ~ip_bit(slot);
+        ip_destroy(k, g, slot, log);
+        g->fallen[side] = 0;
+    }
 }
 
 void ip_step_deploy(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)

@@ -41,6 +41,8 @@ enum {
     IP_SLOTS = 64, IP_SIDE_MAX = 32, IP_AREAS = 32, IP_TURNS_MAX = 100,
     IP_WIDTH = 1000, IP_EPS = 2, IP_FACES = 6
 };
+/* The version from which "no place is left" is decided by the geometry; before, a sample of places decided it. */
+enum { IP_VERSION_EXACT = 2, IP_VERSION = 2 };
 /* clang-format on */
 
 /* clang-format off */
@@ -108,6 +110,8 @@ static inline const struct ip_setting *ip_setting_of(const struct st_setting *s)
 }
 static inline const struct ip_state *ip_state_of(const struct st_state *s) { return (const struct ip_state *)s; }
 static inline int ip_is_second(const struct ip_setting *k) { return k->s.ruleset == IP_SECOND; }
+/* Is it a game in which a unit has no place only if there is none? */
+static inline int ip_is_exact(const struct ip_setting *k) { return k->s.version >= IP_VERSION_EXACT; }
 
 /* Masks of slots: one slot's bit, the lowest slot of a mask that is not empty, and how many it has. */
 static inline uint64_t ip_bit(uint32_t slot) { return 1ull << slot; }
@@ -355,9 +359,14 @@ void ip_push_second(const struct ip_setting *k, struct ip_state *g, uint32_t def
 /* The law on IP_FALL_BACK, and on IP_WITHDRAW while that is asked for. */
 struct st_verdict ip_check_fall_back(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
 struct st_verdict ip_check_withdraw(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
+/* 8.7: the heading straight away from near[i], which the mover must be engaged with. */
+int32_t ip_away_from(const struct ip_mover *m, uint32_t i);
+/* 8.7: is no enemy in the way of a step at the old heading? */
+int ip_way_is_clear(struct ip_mover *m, struct pl_vec v);
 /* 8.7: judges one pose; the mover must be engaged. */
 struct st_verdict ip_judge_withdraw(struct ip_mover *m, struct pl_vec to, int32_t facing);
-/* Lawful poses for an engaged unit, at most `limit`; 0 only if a search of all the ground in reach finds none. */
+/* Lawful poses for an engaged unit, at most `limit`; 0 only if there is none (in games before IP_VERSION_EXACT: if a
+ * search of all the ground in reach, every fortieth of the way, finds none). */
 uint32_t ip_list_withdrawals(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t limit,
                              struct st_action *out);
 /* One step of falling back, whose frame is on top of the stack. */
@@ -392,11 +401,24 @@ void ip_last_turn_over(const struct ip_setting *k, struct ip_state *g, struct st
 
 /* The law while armies are placed; defined for every action. */
 struct st_verdict ip_check_deploy(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
-/* Lawful places for a waiting unit, at most `limit`. */
+/* 11.1: judges one pose of a waiting unit. */
+struct st_verdict ip_judge_deploy(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_vec at,
+                                  int32_t facing);
+/* Where a side places its units. */
+struct ip_box ip_zone(const struct ip_setting *k, uint8_t side);
+/* Lawful places for a waiting unit, at most `limit`; 0 only if there is none (in games before IP_VERSION_EXACT: if
+ * there is none in rank and file). */
 uint32_t ip_list_deploy(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t limit,
                         struct st_action *out);
 /* One step of placing armies, whose frame is on top of the stack. */
 void ip_step_deploy(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log);
+
+/* ---- room.c: 8.7, 11.1: is there any lawful place? ---- */
+
+/* 1 and a lawful pose, or 0 if there is none at any place and heading: for a mover that is engaged and falls back, and
+ * for a unit that waits to be placed. */
+int ip_find_withdrawal(struct ip_mover *m, struct st_action *out);
+int ip_find_deployment(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_action *out);
 
 /* ---- flow.c: 3 ---- */
 

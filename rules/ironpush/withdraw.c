@@ -18,8 +18,8 @@ struct st_verdict ip_check_fall_back(const struct ip_setting *k, const struct ip
 
 /* ---- 8.7: the pose ---- */
 
-/* The heading straight away from near[i]: the normal of its edge that touches. */
-static int32_t away_from(const struct ip_mover *m, uint32_t i)
+/* The normal of the edge of near[i] that touches. */
+int32_t ip_away_from(const struct ip_mover *m, uint32_t i)
 {
     const struct pl_contact c = pl_touches(&m->near[i], &m->me, m->k->contact, IP_EPS);
 
@@ -40,7 +40,7 @@ static int is_along(struct pl_vec v, int32_t h)
 static int is_away(const struct ip_mover *m, struct pl_vec v)
 {
     for (uint32_t i = 0; i < m->enemies; i++)
-        if (is_engaged_with(m, i) && !is_along(v, away_from(m, i)))
+        if (is_engaged_with(m, i) && !is_along(v, ip_away_from(m, i)))
             return 0;
     return 1;
 }
@@ -53,7 +53,7 @@ static int faces_one(const struct ip_mover *m, const struct pl_rect *end)
     return 0;
 }
 
-static int way_is_clear(struct ip_mover *m, struct pl_vec v)
+int ip_way_is_clear(struct ip_mover *m, struct pl_vec v)
 {
     for (uint32_t i = 0; i < m->enemies; i++)
         if (ip_sweeps(m, &m->stance[0], v, i))
@@ -80,7 +80,7 @@ static struct st_verdict judge_pose(struct ip_mover *m, struct pl_vec v, int32_t
         return st_refuse_amount(IP_TOO_FAR, IP_8_7, allowance, (int32_t)pl_length(v));
     if (verdict.code != ST_OK)
         return verdict;
-    if (!way_is_clear(m, v))
+    if (!ip_way_is_clear(m, v))
         return st_refuse(IP_ENEMY_IN_WAY, IP_8_7);
     if (ip_rests_on(m, way.end, v, ip_first(m->n)))
         return st_refuse(IP_ENDS_ON_FRIEND, IP_8_7);
@@ -186,7 +186,7 @@ static void add_place(struct places *p, struct pl_vec v)
     add(p, to, m->me.h);
     for (uint32_t i = 0; i < m->enemies && p->n < p->limit; i++)
         if (is_engaged_with(m, i)) {
-            add(p, to, pl_turned(away_from(m, i), 180));
+            add(p, to, pl_turned(ip_away_from(m, i), 180));
             add(p, to, pl_heading(pl_minus(m->near[i].at, to)));
         }
 }
@@ -225,7 +225,7 @@ static void add_all_facings(struct places *p, struct pl_vec v)
     const struct pl_vec to = pl_plus(p->m->me.at, v);
 
     if (to.x < 0 || to.y < 0 || (v.x == 0 && v.y == 0) || !leads_away(p, v) || is_taken(p->m, to) ||
-        !way_is_clear(p->m, v) || !ground_is_clear(p->m, v))
+        !ip_way_is_clear(p->m, v) || !ground_is_clear(p->m, v))
         return;
     for (int32_t turn = -4; turn < 5; turn++)
         add_facing(p, to, turn);
@@ -265,31 +265,55 @@ static void add_flush(struct places *p, int32_t away)
         add_place(p, pl_step(away, d));
 }
 
+/* The good places; 1 if steps may lead away from all enemies, straight away from the first at the heading *away. */
+static int add_good(struct places *p, int32_t *away)
+{
+    *away = -1;
+    for (uint32_t i = 0; i < p->m->enemies; i++)
+        if (is_engaged_with(p->m, i)) {
+            const int32_t h = ip_away_from(p->m, i);
+
+            if (*away >= 0 && pl_turned(h, -*away) == 180)
+                return 0; /* no step leads away from both */
+            *away = *away < 0 ? h : *away;
+            add_away(p, h);
+        }
+    if (*away < 0)
+        return 0;
+    add_rims(p, *away);
+    add_flush(p, *away);
+    return 1;
+}
+
 uint32_t ip_list_withdrawals(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t limit,
                              struct st_action *out)
 {
-    struct places p;
     struct ip_mover m;
-    int32_t away = -1;
+    struct places p = { &m, out, 0, limit, 0, { 0, 0, 0, 0 } };
+    int32_t away;
 
     ip_mover_of(k, g, slot, &m);
-    p.m = &m, p.out = out, p.n = 0, p.limit = limit, p.ways = 0;
-    for (uint32_t i = 0; i < m.enemies; i++)
-        if (is_engaged_with(&m, i)) {
-            const int32_t h = away_from(&m, i);
-
-            if (away >= 0 && pl_turned(h, -away) == 180)
-                return 0; /* no step leads away from both */
-            away = away < 0 ? h : away;
-            add_away(&p, h);
-        }
-    if (away < 0)
+    if (!add_good(&p, &away))
         return 0;
-    add_rims(&p, away);
-    add_flush(&p, away);
     if (p.n == 0)
         add_net(&p, away);
+    if (p.n == 0 && limit > 0 && ip_is_exact(k))
+        p.n = (uint32_t)ip_find_withdrawal(&m, out);
     return p.n;
+}
+
+/* A59: is there any place to withdraw to?  In older games the menu decided. */
+static int has_way(const struct ip_setting *k, const struct ip_state *g, uint32_t slot)
+{
+    struct ip_mover m;
+    struct st_action one;
+    struct places p = { &m, &one, 0, 1, 0, { 0, 0, 0, 0 } };
+    int32_t away;
+
+    if (!ip_is_exact(k))
+        return ip_list_withdrawals(k, g, slot, 1, &one) > 0;
+    ip_mover_of(k, g, slot, &m);
+    return add_good(&p, &away) && (p.n > 0 || ip_find_withdrawal(&m, &one));
 }
 
 /* ---- the procedure ---- */
@@ -317,13 +341,12 @@ static int32_t modifiers(const struct ip_setting *k, const struct ip_state *g, u
 static void begin(const struct ip_setting *k, struct ip_state *g, struct ip_test *f, struct st_log *log)
 {
     const uint32_t slot = (uint32_t)f->unit - 1;
-    struct st_action one;
 
     f->modifier = modifiers(k, g, slot, NULL);
     ip_say(k, log, IP_EV_FALLS_BACK, IP_8_1, slot, ip_a(k->fall_back_need - f->modifier));
     if (log)
         modifiers(k, g, slot, log);
-    if (log && ip_list_withdrawals(k, g, slot, 1, &one) == 0)
+    if (log && !has_way(k, g, slot))
         ip_say(k, log, IP_EV_HEMMED_IN, IP_8_7, slot, ip_nothing());
     f->phase = IP_W_ROLLED;
     st_roll(&g->s, ip_side(slot), IP_8_2);
@@ -344,11 +367,10 @@ static void rolled(const struct ip_setting *k, struct ip_state *g, struct ip_tes
     const uint32_t slot = (uint32_t)f->unit - 1;
     const int32_t total = g->s.answer.option + f->modifier;
     const int success = total >= k->fall_back_need;
-    struct st_action one;
 
     ip_say(k, log, IP_EV_ROLLS, IP_8_2, slot, ip_a(g->s.answer.option));
     ip_say(k, log, success ? IP_EV_PASSES : IP_EV_FAILS, IP_8_2, slot, ip_ab(total, k->fall_back_need));
-    if (success && ip_list_withdrawals(k, g, slot, 1, &one) > 0) {
+    if (success && has_way(k, g, slot)) {
         f->phase = IP_W_PLACED;
         st_ask(&g->s, ip_side(slot), IP_8_7);
         return;

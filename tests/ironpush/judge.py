@@ -95,7 +95,11 @@ def step(position, name, h0, x, y, h1):
     return model.step_faults(position, living(position, name), heading(h0), int(x), int(y), heading(h1))
 
 
-ACTIONS = {"move": move, "turn": turn, "fallback": fallback, "step": step}
+def deploy(position, name, depth, x, y, h):
+    return model.deploy_faults(position, living(position, name), int(depth), int(x), int(y), heading(h))
+
+
+ACTIONS = {"move": move, "turn": turn, "fallback": fallback, "step": step, "deploy": deploy}
 
 
 def ask_move(position, *words):
@@ -115,6 +119,10 @@ def ask_fallback(position, *words):
     return illegal_or_ok(fallback(position, *words))
 
 
+def ask_deploy(position, *words):
+    return illegal_or_ok(deploy(position, *words))
+
+
 def ask_faults(position, action, *words):
     """faults ACTION ...: all that is wrong, not only the first."""
     return ", ".join(ACTIONS[action](position, *words)) or "none"
@@ -127,6 +135,14 @@ def ask_fallbacks(position, name, step):
     found = [(base.x + dx, base.y + dy) for dy in reach for dx in reach
              if any(not any(model.fallback_faults(position, base, base.x + dx, base.y + dy, h))
                     for h in range(0, 360, 15))]
+    return " ".join(f"{x},{y}" for x, y in found) or "none"
+
+
+def ask_deploys(position, name, depth, step):
+    """deploys NAME DEPTH STEP: the points of a grid with a legal pose at some multiple of 15 degrees."""
+    base, step = living(position, name), int(step)
+    found = [(x, y) for y in range(0, position.height + 1, step) for x in range(0, position.width + 1, step)
+             if any(not any(model.deploy_faults(position, base, int(depth), x, y, h)) for h in range(0, 180, 15))]
     return " ".join(f"{x},{y}" for x, y in found) or "none"
 
 
@@ -214,6 +230,7 @@ def ask_sound(position):
 STATEMENTS = {"table": begin, "base": put_base, "area": put_area, "wall": put_wall, "camp": put_camp}
 QUESTIONS = {
     "move": ask_move, "turn": ask_turn, "fallback": ask_fallback, "faults": ask_faults, "fallbacks": ask_fallbacks,
+    "deploy": ask_deploy, "deploys": ask_deploys,
     "contact": ask_contact, "engaged": ask_engaged, "support": ask_support, "totals": ask_totals, "zone": ask_zone,
     "within": ask_within, "overlap": ask_overlap, "sweep": ask_sweep, "on-table": ask_on_table, "push": ask_push,
     "snap": ask_snap, "retreat": ask_retreat, "rally": ask_rally, "sound": ask_sound}

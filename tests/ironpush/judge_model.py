@@ -1,11 +1,12 @@
 """judge_model.py -- the written rules of Iron Push, both editions, as small slow functions.
 
-Support, totals, moves, push-backs and fall-back poses, on the geometry of judge_plane.py and with
+Support, totals, moves, push-backs, fall-back poses and places to deploy, on the geometry of judge_plane.py and with
 its conventions; nothing is shared with the engine.
 """
 from dataclasses import replace
+from fractions import Fraction
 
-from judge_plane import (EPS, FRONT, LEFT, REAR, RIGHT, U, Position, clear, contact, disp, engaged_enemies, engagement,
+from judge_plane import (EPS, FRONT, LEFT, REAR, RIGHT, U, Position, clear, contact, corners, disp, engaged_enemies, engagement,
                          hull, inside, near, on_table, overlap, rounded_corners, sweep, within, within_point, zone)
 from plane import Q, cross, dot, in_closed, length, minus, rdiv
 
@@ -223,6 +224,26 @@ def fallback_faults(position, base, x, y, h):
         yield "not-facing"
     if position.edition == 2:
         yield from terrain_faults(position, base, base, v, end, U)
+
+
+def out_of_zone(position, base, depth):
+    """11.1: wholly within so many base widths of its own edge, and of the middle; EPS more is allowed (A56)."""
+    low, high = 0, min(depth * U, position.height // 2)
+    if base.side != "A":
+        low, high = position.height - high, position.height
+    return not all(low - EPS <= Fraction(y, Q) <= high + EPS for _, y in corners(base))
+
+
+def deploy_faults(position, base, depth, x, y, h):
+    """11.1: a pose of a unit that is still to be placed; where it stands now does not count (R16)."""
+    end = base.at(x, y, h)
+    if out_of_zone(position, end, depth):
+        yield "out-of-zone"
+    yield from standing_faults(position, end, position.others(base))
+    if any(inside(end, g) for g in position.polygons("impassable")):
+        yield "terrain impassable"
+    if any(astride(end, w) for w in position.walls):
+        yield "terrain astride"
 
 
 def snap(base, enemy, edge, offset):

@@ -144,3 +144,78 @@ do rally A2
 event 10.1 A2 modifier +1 commander near
 roll 3
 end A2 fresh
+
+# A59, A60: a place is missing only if there is none, to the thousandth.
+
+example 8.7 One place between two friends
+board 12x10
+A1 line 5.000,5.000 90
+B1 line 5.000,5.500 270
+B2 line 5.000,6.000 270
+B3 line 5.980,6.500 270
+B4 line 3.984,6.500 270
+to-move B
+do fall-back B1
+no event 8.7
+roll 6
+ask B 8.7
+refuse withdraw B1 4.981,6.500 270 because 8.7 ends-on-friend
+refuse withdraw B1 4.983,6.500 270 because 8.7 ends-on-friend
+do withdraw B1 4.982,6.500 270
+event 8.7 B1 withdraws 4.982,6.500 270
+
+example 8.7 A thousandth less, and there is none
+board 12x10
+A1 line 5.000,5.000 90
+B1 line 5.000,5.500 270
+B2 line 5.000,6.000 270
+B3 line 5.980,6.500 270
+B4 line 3.985,6.500 270
+to-move B
+do fall-back B1
+event 8.7 B1 hemmed-in
+roll 6
+event 8.7 B1 no-way
+end B1 5.000,5.500 engaged
+
+example 11.1 With its flank to the enemy
+board 4x6
+option deployment free
+option deploy_depth 1
+A1 column
+A2 column
+A3 column
+A4 line
+B1 column
+B2 column
+B3 column
+B4 column
+do deploy A1 0.500,0.500 90
+do deploy B1 0.500,5.500 270
+do deploy A2 3.490,0.500 90
+do deploy B2 1.500,5.500 270
+do deploy A3 1.994,0.500 90
+no event 2.5
+do deploy B3 2.500,5.500 270
+refuse deploy A4 1.247,0.500 90 because 11.1 ends-on-friend
+do deploy A4 2.742,0.500 0
+event 11.1 A4 deployed 2.742,0.500 0
+
+example 11.1 A gap that is too narrow
+board 4x6
+option deployment free
+option deploy_depth 1
+A1 column
+A2 column
+A3 column
+A4 line
+B1 column
+B2 column
+B3 column
+B4 column
+do deploy A1 0.500,0.500 90
+do deploy B1 0.500,5.500 270
+do deploy A2 3.490,0.500 90
+do deploy B2 1.500,5.500 270
+do deploy A3 1.995,0.500 90
+event 2.5 A4 destroyed

@@ -1,0 +1,385 @@
+/* room.c -- Iron Push: is there any lawful place for a base?
+ *
+ *   8.7, A59     falling back                          ip_find_withdrawal()
+ *   11.1, A60    placing a unit                        ip_find_deployment()
+ *
+ * Places are whole thousandths and headings whole degrees, so there are finitely many poses.  The search quarters a
+ * square of places until it is ruled out or a single place is left, which the law itself judges.  A square is ruled out
+ * only if every place in it is unlawful, so the answer is exact:
+ *   - The places where the base ends on something, stays engaged, or does not face the enemy are bounded by straight
+ *     lines, in the same integers in which the law compares them; on each line the corners of the square decide.
+ *   - What a step meets on its way is decided by the corners too, and by the axes of the bases (where_across()).
+ * Squares are sifted first for all headings at once; those that remain are searched at one heading after the other.
+ */
+#include "room.h"
+
+/* Sifting ends at COARSE, or at FINE where some steps of a square meet an enemy and others do not. */
+enum { COARSE = 128, FINE = 16 };
+
+/* ---- what is out of the question ---- */
+
+/* A57: the steps that lead away from an enemy, as is_along() in withdraw.c says. */
+static void add_limit(struct ip_room *r, int32_t away)
+{
+    const struct pl_vec n = { pl_cos(away), pl_sin(away) }, left = { n.y - n.x, -n.x - n.y },
+                        right = { -n.y - n.x, n.x - n.y };
+    struct ip_figure *limit = &r->limit[r->limits];
+
+    for (uint32_t i = 0; i < r->limits; i++)
+        if (r->limit[i].axis[0].n.x == n.x && r->limit[i].axis[0].n.y == n.y)
+            return;
+    limit->count = 3;
+    limit->axis[0] = ip_axis_of(n, 0, INT64_MAX);
+    limit->axis[1] = ip_axis_of(left, INT64_MIN, (int64_t)IP_EPS * PL_ONE + 1);
+    limit->axis[2] = ip_axis_of(right, INT64_MIN, (int64_t)IP_EPS * PL_ONE + 1);
+    r->limits++;
+}
+
+static inline int is_off(const struct ip_square *q, const struct ip_box *box)
+{
+    return q->at.x + q->size <= box->x0 || q->at.x > box->x1 || q->at.y + q->size <= box->y0 || q->at.y > box->y1;
+}
+
+/* Is every step of the square off the zone, too long, or not away? */
+static int is_out(const struct ip_room *r, const struct ip_square *q)
+{
+    if (is_off(q, r->s ? &r->turned : &r->box) || (r->reach >= 0 && ip_is_beyond(q, r->reach)))
+        return 1;
+    for (uint32_t i = 0; i < r->limits; i++)
+        if (ip_where_is(q, r->limit[i].axis, r->limit[i].count) == IP_OUTSIDE)
+            return 1;
+    return 0;
+}
+
+/* ---- one heading ---- */
+
+/* Faces no enemy that it is engaged with: it lies outside the front of all. */
+static int faces_none(const struct ip_room *r, const struct ip_square *q)
+{
+    for (uint32_t i = 0; i < r->fronts; i++)
+        if (ip_where_is(q, r->front[i].axis, r->front[i].count) != IP_OUTSIDE)
+            return 0;
+    return r->fronts > 0;
+}
+
+/* Is every place of the square unlawful at this heading?  Takes what is beyond all its places out of *others and of
+ * *areas. */
+static int is_barred(const struct ip_room *r, const struct ip_square *q, uint64_t *others, uint32_t *areas)
+{
+    if (is_out(r, q) || faces_none(r, q))
+        return 1;
+    for (uint64_t m = *others; m; m &= m - 1) {
+        const struct pl_bar *bar = ip_bar_of(r->m, r->s, ip_low(m));
+        const int32_t where = ip_where_is(q, bar->axis, bar->count);
+
+        if (where == IP_INSIDE)
+            return 1;
+        if (where == IP_OUTSIDE)
+            *others &= ~(m & (0 - m));
+    }
+    for (uint32_t i = 0; i < r->strips; i++)
+        if (ip_where_is(q, r->strip[i].axis, r->strip[i].count) == IP_INSIDE)
+            return 1;
+    if (r->reach >= 0)
+        return ip_way_of(r, q) == IP_INSIDE || ip_ground_bars(r, q);
+    for (uint32_t a = *areas; a; a &= a - 1) {
+        const int32_t where = ip_ends_in(r, r->s, q, st_low(a));
+
+        if (where == IP_INSIDE)
+            return 1;
+        if (where == IP_OUTSIDE)
+            *areas &= ~(a & (0 - a));
+    }
+    return 0;
+}
+
+static int search(struct ip_room *r, struct ip_square q, uint64_t others, uint32_t areas)
+{
+    if (is_barred(r, &q, &others, &areas))
+        return 0;
+    if (q.size == 1) {
+        r->found = q.at;
+        return r->is_lawful(r->m, pl_plus(r->m->me.at, q.at), r->s->base.h);
+    }
+    for (int32_t part = 0; part < 4; part++)
+        if (search(r, ip_quarter_of(&q, part), others, areas))
+            return 1;
+    return 0;
+}
+
+/* A57: the places from which the base has an enemy in front, as pl_zone() says. */
+static void set_fronts(struct ip_room *r)
+{
+    const struct pl_rect *base = &r->s->base;
+    const struct pl_vec f = { base->c, base->s }, left = { f.x - f.y, f.y + f.x }, right = { f.x + f.y, f.y - f.x };
+    const int64_t deep = (int64_t)base->d * PL_ONE, wide = (int64_t)base->w * PL_ONE;
+
+    r->fronts = 0;
+    for (uint32_t i = 0; i < r->m->enemies; i++) {
+        const struct pl_vec at = r->m->near[i].at;
+        struct ip_figure *front = &r->front[r->fronts];
+
+        if (!(r->m->engaged & ip_bit(r->m->who[i])))
+            continue;
+        front->count = 3;
+        front->axis[0] = ip_axis_of(f, INT64_MIN, ip_from_here(r, at, f) - deep + 1);
+        front->axis[1] = ip_axis_of(left, INT64_MIN, ip_from_here(r, at, left) - deep + wide + 1);
+        front->axis[2] = ip_axis_of(right, INT64_MIN, ip_from_here(r, at, right) - deep + wide + 1);
+        r->fronts++;
+    }
+}
+
+/* The strip along one edge of the base in which it would be engaged with an enemy square to it.  The strip is joined to
+ * the places where the two overlap, if no whole number lies between. */
+static void add_strip(struct ip_room *r, uint32_t i, int32_t edge, int32_t quarter)
+{
+    const struct pl_rect *a = &r->s->base, *b = &r->m->near[i];
+    const struct pl_bar *bar = ip_bar_of(r->m, r->s, i);
+    const int32_t side = edge % 2, sign = edge == PL_FRONT || edge == PL_RIGHT ? -1 : 1;
+    const int64_t along = (side ? a->w : a->d) + ((quarter + side) % 2 ? b->w : b->d);
+    const int64_t mine = side ? a->d : a->w, his = (quarter + side) % 2 ? b->d : b->w;
+    const int64_t least = pl_max(1, (int64_t)(r->m->k->contact - IP_EPS) * PL_ONE);
+    const int64_t across = (mine + his) * PL_ONE - pl_max(least, (int64_t)(2 * IP_EPS + 1) * PL_ONE);
+    const struct pl_axis *out = &bar->axis[side], *beside = &bar->axis[!side];
+    const int64_t at = (out->low + out->high) / 2, by = (beside->low + beside->high) / 2;
+    const int64_t near = (along - IP_EPS) * PL_ONE, far = (along + IP_EPS) * PL_ONE;
+    const int joined = (out->high - out->low) / 2 >= near && (beside->high - beside->low) / 2 > across;
+    const int64_t from = joined ? 0 : near;
+    struct ip_figure *strip = &r->strip[r->strips];
+
+    if (2 * mine * PL_ONE < least || 2 * his * PL_ONE < least || across < 0)
+        return;
+    strip->count = 2;
+    strip->axis[0] = ip_axis_of(out->n, at + (sign < 0 ? -far : from) - 1, at + (sign < 0 ? -from : far) + 1);
+    strip->axis[1] = ip_axis_of(beside->n, by - across - 1, by + across + 1);
+    r->strips++;
+}
+
+static void set_strips(struct ip_room *r)
+{
+    r->strips = 0;
+    for (uint32_t i = 0; i < r->m->enemies; i++) {
+        const int32_t turn = pl_turned(r->s->base.h, -r->m->near[i].h);
+
+        for (int32_t edge = 0; turn % 90 == 0 && edge < PL_EDGES; edge++)
+            if (edge == PL_FRONT || (turn / 90 + edge + 2) % PL_EDGES == PL_FRONT)
+                add_strip(r, i, edge, turn / 90);
+    }
+}
+
+static void set_heading(struct ip_room *r, int32_t heading)
+{
+    const struct ip_box *z = &r->zone;
+    int32_t x, y;
+
+    r->s = ip_stance_of(r->m, heading);
+    x = r->s->base.box.x - IP_EPS, y = r->s->base.box.y - IP_EPS;
+    r->turned.x0 = z->x0 + x, r->turned.x1 = z->x1 - x;
+    r->turned.y0 = z->y0 + y, r->turned.y1 = z->y1 - y;
+    set_fronts(r);
+    set_strips(r);
+}
+
+/* Searches the squares that remain, at the base's own heading first, then at those farther and farther from it. */
+static int search_batch(struct ip_room *r)
+{
+    const uint32_t n = r->n;
+
+    r->n = 0;
+    for (int32_t i = 1; n > 0 && i <= r->headings; i++) {
+        set_heading(r, pl_turned(r->m->me.h, i % 2 ? -(i / 2) : i / 2));
+        for (uint32_t j = 0; j < n; j++)
+            if (search(r, r->batch[j].q, r->batch[j].others, r->batch[j].areas))
+                return 1;
+    }
+    r->s = NULL;
+    return 0;
+}
+
+/* ---- all headings ---- */
+
+/* The square inside the disc inside the base.  It is five thousandths smaller, so that where it ends on something by
+ * the tolerance or more, in the rounded lengths of plane.c, the base does so at every heading. */
+static void set_inner(struct ip_room *r)
+{
+    struct pl_rect a = r->m->me;
+
+    a.w = a.d = st_min(a.w, a.d) * 7 / 10 - 5;
+    r->inner.base = pl_facing(a, 0);
+    r->inner.barred = r->inner.fenced = 0;
+}
+
+/* Is every place of the square unlawful at all headings? */
+static int is_barred_anyhow(struct ip_room *r, const struct ip_square *q)
+{
+    if (is_out(r, q))
+        return 1;
+    for (uint32_t i = 0; i < r->m->n; i++) {
+        const struct pl_bar *bar = ip_bar_of(r->m, &r->inner, i);
+
+        if (ip_where_is(q, bar->axis, bar->count) == IP_INSIDE)
+            return 1;
+    }
+    if (r->reach >= 0)
+        return ip_way_of(r, q) == IP_INSIDE || ip_ground_bars(r, q);
+    for (uint32_t a = r->m->ground; a; a &= a - 1)
+        if (ip_ends_in(r, &r->inner, q, st_low(a)) == IP_INSIDE)
+            return 1;
+    return 0;
+}
+
+/* Is an enemy in the way of every step of the square that leads away?  Decided to the last place: where enemies stand
+ * close on both sides this is a thin wedge, which would else be searched at every heading. */
+static int has_no_way(struct ip_room *r, struct ip_square q)
+{
+    const int32_t way = is_out(r, &q) ? IP_INSIDE : ip_way_of(r, &q);
+
+    if (way != IP_ACROSS)
+        return way == IP_INSIDE;
+    if (q.size == 1)
+        return !ip_way_is_clear(r->m, q.at);
+    for (int32_t part = 0; part < 4; part++)
+        if (!has_no_way(r, ip_quarter_of(&q, part)))
+            return 0;
+    return 1;
+}
+
+/* Keeps a square for the search, with what the bounding circles of the bases do not put beyond reach. */
+static void keep(struct ip_room *r, const struct ip_square *q)
+{
+    const struct ip_mover *m = r->m;
+    const struct pl_vec from = pl_plus(m->me.at, q->at), to = pl_plus(from, pl_vec_of(q->size, q->size));
+    struct ip_sifted *kept = &r->batch[r->n++];
+
+    kept->q = *q;
+    kept->others = kept->areas = 0;
+    for (uint32_t i = 0; i < m->n; i++) {
+        const struct pl_vec at = m->near[i].at;
+        const int32_t far = m->me.r + m->near[i].r;
+
+        if (from.x < at.x + far && to.x > at.x - far && from.y < at.y + far && to.y > at.y - far)
+            kept->others |= ip_bit(i);
+    }
+    for (uint32_t a = m->ground; a; a &= a - 1) {
+        const struct ip_box *box = &m->k->box[st_low(a)];
+
+        if (from.x < box->x1 + m->me.r && to.x > box->x0 - m->me.r && from.y < box->y1 + m->me.r &&
+            to.y > box->y0 - m->me.r)
+            kept->areas |= a & (0 - a);
+    }
+}
+
+static int sift(struct ip_room *r, struct ip_square q)
+{
+    const int mixed = r->reach >= 0 && q.size <= COARSE && ip_way_of(r, &q) == IP_ACROSS;
+
+    if (is_barred_anyhow(r, &q))
+        return 0;
+    if (q.size <= (mixed ? FINE : COARSE)) {
+        if (mixed && has_no_way(r, q))
+            return 0;
+        keep(r, &q);
+        return r->n == IP_BATCH && search_batch(r);
+    }
+    for (int32_t part = 0; part < 4; part++)
+        if (sift(r, ip_quarter_of(&q, part)))
+            return 1;
+    return 0;
+}
+
+/* Searches a room whose limits are set. */
+static int search_room(struct ip_room *r, struct st_action *out)
+{
+    const int32_t edge = st_min(r->m->me.w, r->m->me.d) - IP_EPS - 1;
+    const struct ip_box *z = &r->zone;
+    struct ip_square all = { { z->x0, z->y0 }, 1 };
+    int32_t size = st_max(z->x1 - z->x0, z->y1 - z->y0) + 1;
+
+    r->s = NULL;
+    r->n = 0;
+    set_inner(r);
+    r->box.x0 = z->x0 + edge, r->box.x1 = z->x1 - edge;
+    r->box.y0 = z->y0 + edge, r->box.y1 = z->y1 - edge;
+    if (r->reach >= 0) {
+        all.at = pl_vec_of(-r->reach, -r->reach);
+        size = 2 * r->reach + 1;
+    }
+    while (all.size < size)
+        all.size *= 2;
+    if (!sift(r, all) && !search_batch(r))
+        return 0;
+    out->unit = ip_id(r->m->k, r->m->slot);
+    out->x = r->m->me.at.x + r->found.x;
+    out->y = r->m->me.at.y + r->found.y;
+    out->facing = (uint16_t)r->s->base.h;
+    return 1;
+}
+
+static int may_withdraw(struct ip_mover *m, struct pl_vec to, int32_t heading)
+{
+    return ip_judge_withdraw(m, to, heading).code == ST_OK;
+}
+
+int ip_find_withdrawal(struct ip_mover *m, struct st_action *out)
+{
+    const struct st_action act = { IP_WITHDRAW, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    struct ip_room r;
+
+    r.m = m;
+    r.is_lawful = may_withdraw;
+    r.reach = m->k->fall_back;
+    r.headings = PL_TURN;
+    r.limits = 0;
+    r.zone.x0 = -m->me.at.x, r.zone.x1 = m->k->s.width * 1000 - m->me.at.x;
+    r.zone.y0 = -m->me.at.y, r.zone.y1 = m->k->s.height * 1000 - m->me.at.y;
+    for (uint32_t i = 0; i < m->enemies; i++)
+        if (m->engaged & ip_bit(m->who[i]))
+            add_limit(&r, ip_away_from(m, i));
+    *out = act;
+    return search_room(&r, out);
+}
+
+/* A unit off the table, as if it stood at the corner: every place is a step from there. */
+static void waiting_mover(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct ip_mover *m)
+{
+    m->k = k;
+    m->g = g;
+    m->slot = slot;
+    m->me = ip_base_at(k, slot, pl_vec_of(0, 0), ip_side(slot) ? 270 : 90);
+    m->stance[0].base = m->me;
+    m->stance[0].barred = m->stance[0].fenced = 0;
+    m->stance[1].base.h = m->stance[2].base.h = -1;
+    m->oldest = 1;
+    m->roads = m->at = m->ground = 0;
+    m->engaged = m->blockers = 0;
+    m->n = m->enemies = 0;
+    for (uint32_t a = k->ground; a; a &= a - 1)
+        if (k->kind[st_low(a)] != IP_ROUGH)
+            m->ground |= a & (0 - a);
+    for (uint64_t others = ip_standing(g); others; others &= others - 1) {
+        m->who[m->n] = (uint8_t)ip_low(others);
+        m->near[m->n++] = ip_base(k, g, ip_low(others));
+    }
+}
+
+static int may_deploy(struct ip_mover *m, struct pl_vec to, int32_t heading)
+{
+    return ip_judge_deploy(m->k, m->g, m->slot, to, heading).code == ST_OK;
+}
+
+int ip_find_deployment(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_action *out)
+{
+    const struct st_action act = { IP_DEPLOY, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    struct ip_mover m;
+    struct ip_room r;
+
+    waiting_mover(k, g, slot, &m);
+    r.m = &m;
+    r.is_lawful = may_deploy;
+    r.reach = -1;
+    r.headings = PL_TURN / 2; /* a base turned about covers the same ground */
+    r.limits = 0;
+    r.zone = ip_zone(k, ip_side(slot));
+    *out = act;
+    return search_room(&r, out);
+}
