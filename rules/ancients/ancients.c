@@ -29,6 +29,7 @@ static const char *const keeps[] = { ANC_KEEP_LIST(WORD) };
 static const char *const deployments[] = { ANC_DEPLOYMENT_LIST(WORD) };
 static const char *const combat_dice[] = { ANC_DIE_LIST(WORD) };
 static const char *const denials[] = { ANC_DENIAL_LIST(WORD) };
+static const char *const downhills[] = { ANC_DOWNHILL_LIST(WORD) };
 /* clang-format on */
 static const char *const no_yes[] = { "no", "yes" };
 static const char *const pursuits[] = { "choice", "forced" };
@@ -67,6 +68,11 @@ static const char *const pursuits[] = { "choice", "forced" };
     { \
         table, row, "value", AT(member), 0, NULL, min, max, clause \
     }
+
+#define READING(member, names, sides, before, clause) \
+    { "options", #member, "value", AT(member), 0, names, 0, sides - 1, clause },
+#define ADDED(member, names, sides, before, clause) \
+    { offsetof(struct anc_setting, member), ANC_READINGS_SINCE, before },
 
 static const struct st_cell cells[] = {
     ANC_TYPE_LIST(TYPE){ "distances", "foot", "hexes", AT(distance[ANC_FOOT]), 0, NULL, 1, ANC_PACE_MAX, ANC_2i },
@@ -125,7 +131,10 @@ static const struct st_cell cells[] = {
     VALUE("options", "deploy_depth", deploy_depth, 1, 8, ANC_13j),
     VALUE("options", "turn_limit", turn_limit, 1, 120, ANC_13m),
     VALUE("options", "stall_limit", stall_limit, 0, 120, ANC_13m),
+    ANC_READINGS(READING)
 };
+
+static const struct st_added added[] = { ANC_READINGS(ADDED) };
 
 /* ---- positions ---- */
 
@@ -198,6 +207,7 @@ const struct st_ruleset ancients_ruleset = {
     .labels = labels,
     .refusals = refusals,
     .cells = cells,
+    .added = added,
     .fields = fields,
     .eval = &anc_eval,
     .clause_count = ANC_CLAUSE_COUNT,
@@ -206,6 +216,7 @@ const struct st_ruleset ancients_ruleset = {
     .label_count = ANC_LABEL_COUNT,
     .refusal_count = ANC_CODE_COUNT - ST_CODE_OWN,
     .cell_count = sizeof cells / sizeof *cells,
+    .added_count = sizeof added / sizeof *added,
     .field_count = ANC_FIELD_COUNT,
     .check = anc_check,
     .movers = anc_movers,

@@ -25,7 +25,8 @@
 enum {
     ANC_SLOTS = 64, ANC_SIDE_MAX = 32, ANC_PACE_MAX = 6, ANC_TURNS_MAX = 200, ANC_FATIGUE_MAX = 250,
     ANC_ELEVATIONS = 5, ANC_WEIGHT_MAX = 5, ANC_STEPS_MAX = 7,
-    ANC_OPEN_GROUND = 2 /* since this version only the ground decides whether a Base can fall back, R109 */
+    ANC_OPEN_GROUND = 2,   /* since this version only the ground decides whether a Base can fall back, R109 */
+    ANC_READINGS_SINCE = 2 /* since this version the readings are options */
 };
 /* clang-format on */
 
@@ -44,8 +45,12 @@ enum anc_ground { ANC_GROUND_LIST(ST_ID) ANC_GROUNDS };
 enum anc_deployment { ANC_DEPLOYMENT_LIST(ST_ID) ANC_DEPLOYMENTS };
 enum anc_die { ANC_DIE_LIST(ST_ID) ANC_DICE };
 enum anc_denial { ANC_DENIAL_LIST(ST_ID) ANC_DENIALS };
+enum anc_downhill { ANC_DOWNHILL_LIST(ST_ID) ANC_DOWNHILLS };
 enum anc_at { ANC_PHASE_LIST(ST_ID) ANC_ATS }; /* the phases that a position can be in */
 
+/* clang-format off */
+#define ANC_MEMBER(member, ...) uint8_t member;
+/* clang-format on */
 ST_NO_PADDING
 struct anc_setting {
     struct st_setting s;
@@ -78,6 +83,8 @@ struct anc_setting {
     uint64_t army;                         /* the slots in use */
     struct hx_sheet closed;                /* off the table, or impassable */
     struct hx_sheet uneven;                /* hexes that can cost something to enter */
+    ANC_READINGS(ANC_MEMBER)               /* since version 2 */
+    uint8_t zero4[7];                      /* fills the setting up to a multiple of eight */
 };
 
 struct anc_state {

@@ -159,11 +159,12 @@ static int32_t shock(const struct anc_setting *k, const struct anc_state *g, uin
                      struct st_log *log)
 {
     const int formed = k->infantry[k->type[of]] && is_formed(k, g, of) && !(k->spear >> of & 1);
+    const int32_t climb = k->elevation[g->cell[of]] - k->elevation[g->cell[by]];
 
     if (!(g->shock & anc_bit(by)) || g->own[by] != of + 1)
         return 0;
-    if (k->elevation[g->cell[of]] > k->elevation[g->cell[by]]) {
-        say_no_shock(k, log, ANC_8_3c, by, of, ANC_L_M_HEIGHT);
+    if (climb > 0 || (climb < 0 && k->downhill_shock == ANC_DOWNHILL_LOSES)) {
+        say_no_shock(k, log, climb > 0 ? ANC_8_3c : ANC_8_3d, by, of, ANC_L_M_HEIGHT);
         return 0;
     }
     if (is_mounted(k, by) && is_steady(k, g, of) && anc_sees(k, g, of, by)) {

@@ -171,6 +171,14 @@
 #define ANC_DIE_LIST(X) X(ANC_AVERAGING, "averaging") X(ANC_D6, "d6")
 #define ANC_DENIAL_LIST(X) X(ANC_DENY_OFF, "off") X(ANC_DENY_BASE, "base") X(ANC_DENY_BLOCK, "block")
 
+/* ---- readings: rulings with more than one defensible side, options since version 2 ---- */
+
+#define ANC_DOWNHILL_LIST(X) X(ANC_DOWNHILL_KEEPS, "keep") X(ANC_DOWNHILL_LOSES, "lose")
+
+/* Member of the setting and row of the book's options, names of its sides, how many, the side of older games, clause. */
+#define ANC_READINGS(X) \
+    X(downhill_shock, downhills, 2, ANC_DOWNHILL_KEEPS, ANC_8_3d)
+
 /* Where a game stands: word in positions, and the label of the question that is open then. */
 #define ANC_PHASE_LIST(X) \
     X(ANC_AT_MOVE, "move", ANC_L_ASK_MOVE) \
