@@ -1,4 +1,4 @@
-/* laws.c -- what every rule set obeys, played out on every rule set and scenario.
+/* laws.c -- what every rule set obeys, played out on every rule set and scenario, as it comes and by other readings.
  *
  *     test_laws [--long] [--rules ID] [--from SEED] [GAMES]
  *
@@ -17,7 +17,7 @@
 #include "../text/scenario.h"
 #include "../text/words.h"
 
-enum { RASTER_EVERY = 397 };
+enum { RASTER_EVERY = 397, READINGS_MAX = 100 };
 /* Listed actions times bytes of a state.  What a sanitizer looks for is met in fewer games, and takes ten times as
  * long. */
 #ifdef __SANITIZE_ADDRESS__
@@ -498,6 +498,67 @@ static void play_battle(const char *rules, const char *scenario, struct wanted w
     tb_battle_free(&b);
 }
 
+/* Every reading of the rules, that is every option whose values are words, takes a random side. */
+static uint32_t draw_readings(const struct st_ruleset *rs, struct tb_rng *rng, struct tx_override out[READINGS_MAX])
+{
+    uint32_t n = 0;
+
+    for (const struct st_cell *c = rs->cells; c < rs->cells + rs->cell_count; c++)
+        if (strcmp(c->table, "options") == 0 && c->names && n < READINGS_MAX) {
+            out[n].cell = c;
+            out[n++].value = c->min + (int32_t)tb_rng_below(rng, (uint32_t)(c->max - c->min) + 1);
+        }
+    return n;
+}
+
+/* A scenario by other readings in each game, half as many; sides that it cannot be set up with are left out. */
+static void play_readings(const struct st_ruleset *rs, const char *scenario, const struct tx_book *book,
+                          struct wanted want)
+{
+    const struct tx_shipped *text = tx_scenario_shipped(rs, scenario);
+    static struct table t;
+    uint64_t plies = 0, games = 0;
+
+    memset(&t, 0, sizeof t);
+    t.rs = rs;
+    for (t.seed = want.from; t.seed < want.from + want.games / 2 && t.work < WORK_MAX; t.seed++) {
+        struct tx_override change[READINGS_MAX];
+        struct tx_played played = { 0, change, 0 };
+        struct tx_complaint c;
+        struct tb_battle b;
+
+        t.rng = tb_rng_of(t.seed);
+        if ((played.count = draw_readings(rs, &t.rng, change)) == 0)
+            return;
+        if (tx_scenario_read_with(&b, rs, scenario, text->data, text->size, book, &played, &c))
+            continue;
+        t.b = &b;
+        t.set = b.setting;
+        play(&t);
+        plies += t.plies, games++;
+        tb_battle_free(&b);
+    }
+    printf("%s.%s: %llu games by other readings, %llu actions: lawful\n", rs->id, scenario, (unsigned long long)games,
+           (unsigned long long)plies);
+}
+
+static void play_rules(const struct st_ruleset *rs, struct wanted want)
+{
+    char name[TB_NAME_MAX];
+    struct tx_complaint c;
+    struct tx_book book;
+
+    if (want.rules && strcmp(want.rules, rs->id) != 0)
+        return;
+    if (tx_book_load(&book, rs, NULL, &c))
+        exit(1);
+    for (uint32_t i = 0; tx_scenario_name(rs, i, name, sizeof name); i++) {
+        play_battle(rs->id, name, want);
+        play_readings(rs, name, &book, want);
+    }
+    tx_book_free(&book);
+}
+
 /* The battles that only tests use: other boards, free deployment, options. */
 static void play_folder(const char *folder, struct wanted want)
 {
@@ -521,7 +582,6 @@ static void play_folder(const char *folder, struct wanted want)
 int main(int argc, char **argv)
 {
     struct wanted want = { NULL, 0, 20 };
-    char name[TB_NAME_MAX];
 
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--long") == 0)
@@ -533,8 +593,7 @@ int main(int argc, char **argv)
         else
             want.games = strtoull(argv[i], NULL, 10);
     for (uint32_t r = 0; r < st_ruleset_count; r++)
-        for (uint32_t i = 0; tx_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
-            play_battle(st_rulesets[r]->id, name, want);
+        play_rules(st_rulesets[r], want);
     play_folder("tests/battles", want);
     return 0;
 }

@@ -175,7 +175,7 @@
 
 #define ANC_DOWNHILL_LIST(X) X(ANC_DOWNHILL_KEEPS, "keep") X(ANC_DOWNHILL_LOSES, "lose")
 
-/* Member of the setting and row of the book's options, names of its sides, how many, the side of older games, clause. */
+/* Member of the setting and row of the book's options, names of its sides, how many, that of older games, clause. */
 #define ANC_READINGS(X) \
     X(downhill_shock, downhills, 2, ANC_DOWNHILL_KEEPS, ANC_8_3d)
 
