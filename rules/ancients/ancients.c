@@ -29,9 +29,10 @@ static const char *const keeps[] = { ANC_KEEP_LIST(WORD) };
 static const char *const deployments[] = { ANC_DEPLOYMENT_LIST(WORD) };
 static const char *const combat_dice[] = { ANC_DIE_LIST(WORD) };
 static const char *const denials[] = { ANC_DENIAL_LIST(WORD) };
+static const char *const no_yes[] = { ANC_NO_YES_LIST(WORD) };
+static const char *const turns[] = { ANC_TURN_LIST(WORD) };
 static const char *const downhills[] = { ANC_DOWNHILL_LIST(WORD) };
 /* clang-format on */
-static const char *const no_yes[] = { "no", "yes" };
 static const char *const pursuits[] = { "choice", "forced" };
 
 #define AT(member) offsetof(struct anc_setting, member), sizeof(((struct anc_setting *)0)->member)

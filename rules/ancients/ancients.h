@@ -45,6 +45,8 @@ enum anc_ground { ANC_GROUND_LIST(ST_ID) ANC_GROUNDS };
 enum anc_deployment { ANC_DEPLOYMENT_LIST(ST_ID) ANC_DEPLOYMENTS };
 enum anc_die { ANC_DIE_LIST(ST_ID) ANC_DICE };
 enum anc_denial { ANC_DENIAL_LIST(ST_ID) ANC_DENIALS };
+enum anc_no_yes { ANC_NO_YES_LIST(ST_ID) ANC_NO_YESES };
+enum anc_turn { ANC_TURN_LIST(ST_ID) ANC_TURNS };
 enum anc_downhill { ANC_DOWNHILL_LIST(ST_ID) ANC_DOWNHILLS };
 enum anc_at { ANC_PHASE_LIST(ST_ID) ANC_ATS }; /* the phases that a position can be in */
 
@@ -84,7 +86,7 @@ struct anc_setting {
     struct hx_sheet closed;                /* off the table, or impassable */
     struct hx_sheet uneven;                /* hexes that can cost something to enter */
     ANC_READINGS(ANC_MEMBER)               /* since version 2 */
-    uint8_t zero4[7];                      /* fills the setting up to a multiple of eight */
+    uint8_t zero4[5];                      /* fills the setting up to a multiple of eight */
 };
 
 struct anc_state {

@@ -167,7 +167,7 @@ static int32_t shock(const struct anc_setting *k, const struct anc_state *g, uin
         say_no_shock(k, log, climb > 0 ? ANC_8_3c : ANC_8_3d, by, of, ANC_L_M_HEIGHT);
         return 0;
     }
-    if (is_mounted(k, by) && is_steady(k, g, of) && anc_sees(k, g, of, by)) {
+    if ((is_mounted(k, by) || k->spears_stop_warbands) && is_steady(k, g, of) && anc_sees(k, g, of, by)) {
         say_no_shock(k, log, ANC_11_3a, by, of, ANC_L_M_SPEARS);
         return 0;
     }

@@ -280,7 +280,10 @@ uint32_t anc_pivots(const struct anc_setting *k, const struct anc_state *g, uint
     struct st_action act = { ANC_PIVOT, 0, anc_id(k, head), 0, 0, 0, 0, 0, 0, 0 };
 
     act.facing = (uint16_t)hx_turn(g->facing[head], 1);
-    return anc_check_pivot(k, g, &act).code == ST_OK ? 63u & ~(1u << g->facing[head]) : 0;
+    if (anc_check_pivot(k, g, &act).code != ST_OK)
+        return 0;
+    return k->pivot_turn == ANC_TURN_SIXTH ? 1u << act.facing | 1u << hx_turn(g->facing[head], 5)
+                                           : 63u & ~(1u << g->facing[head]);
 }
 
 struct st_verdict anc_check_pivot(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
@@ -296,6 +299,8 @@ struct st_verdict anc_check_pivot(const struct anc_setting *k, const struct anc_
         return st_refuse(ANC_SAME_FACING, ANC_5_1e);
     if (g->pivoted & block)
         return st_refuse(ANC_PIVOTED, ANC_5_1e); /* R8 */
+    if (k->pivot_turn == ANC_TURN_SIXTH && hx_turn(act->facing, 7u - g->facing[head]) > 2)
+        return st_refuse(ANC_WIDE_TURN, ANC_5_1e); /* R146 */
     for (uint64_t m = block; m; m &= m - 1)
         if (anc_sees_enemy(k, g, g->cell[anc_low(m)], g->facing[head], anc_side(head)))
             return st_refuse(ANC_FRONT_ENEMY, ANC_5_1e); /* R10 */

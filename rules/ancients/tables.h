@@ -89,7 +89,9 @@
     X(ANC_ON_IMPASSABLE, "on-impassable", "{unit} stands on impassable ground", ST_R_SETUP, ST_LIMIT_NONE) \
     X(ANC_BROKEN_BLOCK, "broken-block", "the Block of {unit} has more Fatigue than it can bear", \
       ST_R_SETUP, ST_LIMIT_NONE) \
-    X(ANC_BAD_POSITION, "bad-position", "the position is not a possible one", ST_R_SETUP, ST_LIMIT_NONE)
+    X(ANC_BAD_POSITION, "bad-position", "the position is not a possible one", ST_R_SETUP, ST_LIMIT_NONE) \
+    X(ANC_WIDE_TURN, "wide-turn", "the Block of {unit} pivots by a sixth of a circle at a time", \
+      ST_R_TOO_FAR, ST_LIMIT_NONE)
 
 /* ---- fields: name, entity, type, flags, names, min, max, clause, table, noun ---- */
 
@@ -173,11 +175,15 @@
 
 /* ---- readings: rulings with more than one defensible side, options since version 2 ---- */
 
+#define ANC_NO_YES_LIST(X) X(ANC_NO, "no") X(ANC_YES, "yes")
+#define ANC_TURN_LIST(X) X(ANC_TURN_ANY, "any") X(ANC_TURN_SIXTH, "sixth")
 #define ANC_DOWNHILL_LIST(X) X(ANC_DOWNHILL_KEEPS, "keep") X(ANC_DOWNHILL_LOSES, "lose")
 
 /* Member of the setting and row of the book's options, names of its sides, how many, that of older games, clause. */
 #define ANC_READINGS(X) \
-    X(downhill_shock, downhills, 2, ANC_DOWNHILL_KEEPS, ANC_8_3d)
+    X(downhill_shock, downhills, 2, ANC_DOWNHILL_KEEPS, ANC_8_3d) \
+    X(pivot_turn, turns, 2, ANC_TURN_ANY, ANC_5_1e) \
+    X(spears_stop_warbands, no_yes, 2, ANC_NO, ANC_11_3a)
 
 /* Where a game stands: word in positions, and the label of the question that is open then. */
 #define ANC_PHASE_LIST(X) \
