@@ -31,6 +31,8 @@ static const char *const combat_dice[] = { ANC_DIE_LIST(WORD) };
 static const char *const denials[] = { ANC_DENIAL_LIST(WORD) };
 static const char *const no_yes[] = { ANC_NO_YES_LIST(WORD) };
 static const char *const turns[] = { ANC_TURN_LIST(WORD) };
+static const char *const quality_dice[] = { ANC_QUALITY_DICE_LIST(WORD) };
+static const char *const shocks_as[] = { ANC_SHOCK_AS_LIST(WORD) };
 static const char *const downhills[] = { ANC_DOWNHILL_LIST(WORD) };
 /* clang-format on */
 static const char *const pursuits[] = { "choice", "forced" };

@@ -47,6 +47,8 @@ enum anc_die { ANC_DIE_LIST(ST_ID) ANC_DICE };
 enum anc_denial { ANC_DENIAL_LIST(ST_ID) ANC_DENIALS };
 enum anc_no_yes { ANC_NO_YES_LIST(ST_ID) ANC_NO_YESES };
 enum anc_turn { ANC_TURN_LIST(ST_ID) ANC_TURNS };
+enum anc_quality_dice { ANC_QUALITY_DICE_LIST(ST_ID) ANC_QUALITY_DICES };
+enum anc_shock_as { ANC_SHOCK_AS_LIST(ST_ID) ANC_SHOCKS_AS };
 enum anc_downhill { ANC_DOWNHILL_LIST(ST_ID) ANC_DOWNHILLS };
 enum anc_at { ANC_PHASE_LIST(ST_ID) ANC_ATS }; /* the phases that a position can be in */
 
@@ -86,7 +88,7 @@ struct anc_setting {
     struct hx_sheet closed;                /* off the table, or impassable */
     struct hx_sheet uneven;                /* hexes that can cost something to enter */
     ANC_READINGS(ANC_MEMBER)               /* since version 2 */
-    uint8_t zero4[5];                      /* fills the setting up to a multiple of eight */
+    uint8_t zero4[3];                      /* fills the setting up to a multiple of eight */
 };
 
 struct anc_state {
@@ -183,9 +185,9 @@ struct anc_fight_frame {
     uint8_t step, phase, side, thrown; /* thrown: dice of the one who rolls */
     int32_t first, second;
     uint8_t first_adds, second_adds, shift; /* modifiers, and the shift for the first; each stored + ANC_BIAS */
-    uint8_t zero;
-    uint8_t first_keeps, second_keeps; /* of their dice so far; 0: none */
-    uint16_t zero2;
+    uint8_t first_shock;                    /* 14n: dice still to be thrown for shock, after the others */
+    uint8_t first_keeps, second_keeps;      /* of their dice so far; 0: none */
+    uint8_t second_shock, zero;
 } ST_OVERLAY;
 struct anc_loss_frame {
     uint8_t step, phase, side, evades;
@@ -202,7 +204,8 @@ struct anc_pursuit_frame {
     int32_t steps; /* left */
 } ST_OVERLAY;
 ST_PADDING_AGAIN
-enum { ANC_BIAS = 64 }; /* keeps a stored modifier above zero */
+enum { ANC_BIAS = 64 };    /* keeps a stored modifier above zero */
+enum { ANC_SHOCKS = 255 }; /* in `thrown`: the dice for shock are being thrown */
 
 /* name_of() writes to a frame, name_in() reads it; the caller knows that the step is the one named. */
 /* clang-format off */

@@ -30,6 +30,21 @@ void anc_say_two(const struct anc_setting *k, struct st_log *log, uint16_t kind,
 void anc_say_pose(const struct anc_setting *k, const struct anc_state *g, struct st_log *log, uint16_t kind,
                   st_rule rule, uint32_t slot, int32_t c);
 
+/* ---- dice.c, 3.1 and 13b: the dice of a Base ---- */
+
+/* How many dice a Base throws, before any is thrown again. */
+uint32_t anc_dice(const struct anc_setting *k, uint32_t slot);
+/* 3.1b: what a Base keeps of what it has kept so far, 0 for nothing, and one more face. */
+uint32_t anc_keep(const struct anc_setting *k, uint32_t slot, uint32_t kept, uint32_t face);
+/* 13b: is the kept die thrown again?  `over` is above 0 if it serves the Base, below if it does not. */
+int anc_throws_again(const struct anc_setting *k, uint32_t slot, int32_t over);
+/* 3.1e: logs the combat die that a Base has rolled after `thrown` others, and returns what it keeps now. */
+uint32_t anc_throw(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t thrown,
+                   uint32_t kept, struct st_log *log);
+/* Counts that die in `thrown`.  1 if it was the Base's last, and `thrown` is 0 again; 0 if the next one is due. */
+int anc_is_last_die(const struct anc_setting *k, struct anc_state *g, uint32_t slot, uint8_t *thrown, uint32_t kept,
+                    st_rule rule);
+
 /* ---- base.c, chapter 2 and 5.3a: hexes, facings, contact ---- */
 
 /* Puts a Base that is off the table into a free hex. */
@@ -160,8 +175,6 @@ struct st_verdict anc_check_mover(const struct anc_setting *k, const struct anc_
 struct st_verdict anc_check_ready(const struct anc_setting *k, const struct anc_state *g, uint32_t head);
 /* One phase of ANC_STEP_MOVE. */
 void anc_step_move(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);
-/* 3.1b: what a Base keeps of its dice after one more; kept 0: it is the first. */
-uint32_t anc_keep(const struct anc_setting *k, uint32_t slot, uint32_t kept, uint32_t face);
 /* What a lawful order would do if all tests were passed; 0: it is no order to move, and `m` is not set. */
 int anc_plan(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act, struct anc_march *m);
 /* Logs what a planned order will cost and lead to if it is made. */
@@ -179,11 +192,6 @@ struct st_verdict anc_check_shoot(const struct anc_setting *k, const struct anc_
 uint32_t anc_effective_weight(const struct anc_setting *k, const struct anc_state *g, uint32_t slot);
 /* 9.4a: the weight shift between two Bases, in favour of x; negative: of y. */
 int32_t anc_shift(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y);
-/* 3.1e: logs the die that a Base has rolled, and returns what it keeps now. */
-uint32_t anc_throw(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t kept,
-                   struct st_log *log);
-/* Counts that die in `thrown`.  1 if it was the Base's last, and `thrown` is 0 again; 0 if the next one is due. */
-int anc_is_last_die(const struct anc_setting *k, struct anc_state *g, uint32_t slot, uint8_t *thrown, st_rule rule);
 /* One phase of ANC_STEP_SHOT and of ANC_STEP_SHOOT. */
 void anc_step_shot(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);
 void anc_step_shoot(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);

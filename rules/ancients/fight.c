@@ -5,7 +5,8 @@
  *   9.3a, 9.3c          flank and rear                   strike()
  *   9.3b, 9.3d          what they take away              is_struck()
  *   8.3b                high ground                      modifiers_of()
- *   8.3c, 8.3d, 11.1c, 11.1d, 11.1f    shock             shock()
+ *   8.3c, 8.3d, 11.1c, 11.1d, 11.1f    shock             shock_rule(), shock()
+ *   14n                 shock as dice                    shock_dice(), rolled()
  *   11.3a, 11.3b        steady spears                    is_steady()
  *   9.4a                weights and their shift          anc_weigh()
  *   7a, 9a, 9b, 9.1     dice, totals, the margin         anc_step_fight()
@@ -154,27 +155,48 @@ static void say_no_shock(const struct anc_setting *k, struct st_log *log, st_rul
     st_say(log, e);
 }
 
-/* 11.1c, 11.1d, 11.1f: in the charger's own fight. */
-static int32_t shock(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of, int32_t *his,
-                     struct st_log *log)
+/* 11.1c, 11.1d, 11.1f: the clause by which `by` has shock, in the charger's own fight; 0: it has none. */
+static st_rule shock_rule(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of,
+                          struct st_log *log)
 {
-    const int formed = k->infantry[k->type[of]] && is_formed(k, g, of) && !(k->spear >> of & 1);
     const int32_t climb = k->elevation[g->cell[of]] - k->elevation[g->cell[by]];
 
     if (!(g->shock & anc_bit(by)) || g->own[by] != of + 1)
-        return 0;
+        return ANC_NONE;
     if (climb > 0 || (climb < 0 && k->downhill_shock == ANC_DOWNHILL_LOSES)) {
         say_no_shock(k, log, climb > 0 ? ANC_8_3c : ANC_8_3d, by, of, ANC_L_M_HEIGHT);
-        return 0;
+        return ANC_NONE;
     }
     if ((is_mounted(k, by) || k->spears_stop_warbands) && is_steady(k, g, of) && anc_sees(k, g, of, by)) {
         say_no_shock(k, log, ANC_11_3a, by, of, ANC_L_M_SPEARS);
-        return 0;
+        return ANC_NONE;
     }
-    *his += modifier(k, log, of, formed ? ANC_11_1d : ANC_11_1c, ANC_L_M_SHOCK,
-                     formed ? k->shock_formed_defender : k->shock_defender);
-    return modifier(k, log, by, formed ? ANC_11_1d : ANC_11_1c, ANC_L_M_SHOCK,
-                    formed ? k->shock_formed_attacker : k->shock_attacker);
+    return k->infantry[k->type[of]] && is_formed(k, g, of) && !(k->spear >> of & 1) ? ANC_11_1d : ANC_11_1c;
+}
+
+static int32_t shock(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of, int32_t *his,
+                     struct st_log *log)
+{
+    const st_rule rule = shock_rule(k, g, by, of, log);
+
+    if (rule == ANC_NONE || k->shock_as == ANC_SHOCK_DIE)
+        return 0;
+    *his += modifier(k, log, of, rule, ANC_L_M_SHOCK, rule == ANC_11_1d ? k->shock_formed_defender : k->shock_defender);
+    return modifier(k, log, by, rule, ANC_L_M_SHOCK, rule == ANC_11_1d ? k->shock_formed_attacker : k->shock_attacker);
+}
+
+/* 14n, R132: the dice that shock is instead of a number. */
+static uint8_t shock_dice(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of,
+                          struct st_log *log)
+{
+    const st_rule rule = k->shock_as == ANC_SHOCK_DIE ? shock_rule(k, g, by, of, NULL) : (st_rule)ANC_NONE;
+    const int32_t dice = rule == ANC_NONE    ? 0
+                         : rule == ANC_11_1d ? st_max(k->shock_formed_attacker, 0)
+                                             : st_max(k->shock_attacker, 0);
+
+    if (dice > 0)
+        anc_say(k, log, ANC_EV_SHOCK_DICE, ANC_14n, by, dice, 0, 0);
+    return (uint8_t)dice;
 }
 
 /* The modifiers of one side: overlap, flank or rear, height, shock, spears.  `his` collects what the other loses. */
@@ -227,6 +249,8 @@ static void start(const struct anc_setting *k, struct anc_state *g, struct anc_f
     f->first_adds = (uint8_t)(mine + ANC_BIAS);
     f->second_adds = (uint8_t)(his + ANC_BIAS);
     f->shift = (uint8_t)(anc_weigh(k, g, x, y, log) + ANC_BIAS);
+    f->first_shock = shock_dice(k, g, x, y, log);
+    f->second_shock = shock_dice(k, g, y, x, log);
     f->phase = ANC_B_FIRST;
     st_roll(&g->s, anc_side(x), ANC_9_1b);
 }
@@ -253,6 +277,25 @@ static void compare(const struct anc_setting *k, struct anc_state *g, struct anc
         anc_push_loss(g, loser, winner, (uint32_t)st_abs(by));
 }
 
+/* Takes the die that a Base has rolled.  1: it was the last of its own and of those for its shock, of which the best
+ * counts if it is better than what the Base keeps. */
+static int rolled(const struct anc_setting *k, struct anc_state *g, struct anc_fight_frame *f, uint32_t slot,
+                  uint8_t *keeps, uint8_t *shocks, struct st_log *log)
+{
+    if (f->thrown == ANC_SHOCKS) {
+        *keeps = (uint8_t)st_max(*keeps, (int32_t)anc_throw(k, g, slot, ANC_SHOCKS, 0, log));
+        --*shocks;
+    } else {
+        *keeps = (uint8_t)anc_throw(k, g, slot, f->thrown, *keeps, log);
+        if (!anc_is_last_die(k, g, slot, &f->thrown, *keeps, ANC_9_1b))
+            return 0;
+    }
+    f->thrown = *shocks > 0 ? ANC_SHOCKS : 0;
+    if (*shocks > 0)
+        st_roll(&g->s, anc_side(slot), ANC_14n);
+    return *shocks == 0;
+}
+
 void anc_step_fight(const struct anc_setting *k, struct anc_state *g, struct st_frame *frame, struct st_log *log)
 {
     struct anc_fight_frame *f = anc_fight_of(frame);
@@ -261,15 +304,13 @@ void anc_step_fight(const struct anc_setting *k, struct anc_state *g, struct st_
     switch (f->phase) {
     case ANC_B_START: start(k, g, f, log); return;
     case ANC_B_FIRST:
-        f->first_keeps = (uint8_t)anc_throw(k, g, x, f->first_keeps, log);
-        if (anc_is_last_die(k, g, x, &f->thrown, ANC_9_1b)) {
+        if (rolled(k, g, f, x, &f->first_keeps, &f->first_shock, log)) {
             f->phase = ANC_B_SECOND;
             st_roll(&g->s, anc_side(y), ANC_9_1b);
         }
         return;
     case ANC_B_SECOND:
-        f->second_keeps = (uint8_t)anc_throw(k, g, y, f->second_keeps, log);
-        if (anc_is_last_die(k, g, y, &f->thrown, ANC_9_1b))
+        if (rolled(k, g, f, y, &f->second_keeps, &f->second_shock, log))
             compare(k, g, f, log);
         return;
     }

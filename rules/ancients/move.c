@@ -1,6 +1,6 @@
 /* move.c -- Ancients 5: a Block tries to move: it pays, tests, goes and takes the costs.
  *
- *   5a, 5c, 3.1a, 3.1b, 3.1e, 3.1f   the test                          test(), anc_keep()
+ *   5a, 5c, 3.1e, 3.1f               the test                          tested()
  *   5b, 5.2a, 14d                    the first move is free            pay()
  *   5.2b, 5.2f, 5.2g, 5.4a           the others are paid               pay()
  *   5.2c, 5.2d, 5.2e, 5.3d           passing and failing               tested()
@@ -12,15 +12,6 @@
  * Ruling R5: the whole path is declared and found lawful before the first die.
  */
 #include "ancients.h"
-
-/* 3.1b */
-uint32_t anc_keep(const struct anc_setting *k, uint32_t slot, uint32_t kept, uint32_t face)
-{
-    if (kept == 0)
-        return face;
-    return k->keep[k->quality[slot]] == ANC_BEST ? (uint32_t)st_max((int32_t)kept, (int32_t)face)
-                                                 : (uint32_t)st_min((int32_t)kept, (int32_t)face);
-}
 
 /* 4c, 2e: the Block that an order names. */
 struct st_verdict anc_check_mover(const struct anc_setting *k, const struct anc_state *g, uint32_t id)
@@ -108,18 +99,20 @@ static void fail(const struct anc_setting *k, struct anc_state *g, struct anc_mo
 static void tested(const struct anc_setting *k, struct anc_state *g, struct anc_move_frame *f, struct st_log *log)
 {
     const uint32_t head = (uint32_t)f->head - 1, face = g->s.answer.option;
-    const uint32_t kept = anc_keep(k, head, f->kept, face), thrown = f->thrown + 1u;
+    const uint32_t dice = anc_dice(k, head), thrown = f->thrown + 1u;
+    const uint32_t kept = thrown <= dice ? anc_keep(k, head, f->kept, face) : face;
     const uint64_t block = anc_members(g, head);
+    const int passes = kept * anc_count(block) >= anc_sum(g, block);
 
     anc_say(k, log, ANC_EV_DIE, ANC_3_1f, head, (int32_t)face, 0, 0);
-    if (thrown < k->dice[k->quality[head]]) {
+    if (thrown < dice || (thrown == dice && anc_throws_again(k, head, passes ? 1 : -1))) {
         f->kept = (uint8_t)kept;
         f->thrown = (uint8_t)thrown;
-        st_roll(&g->s, f->side, ANC_3_1b);
+        st_roll(&g->s, f->side, thrown < dice ? ANC_3_1b : ANC_13b);
         return;
     }
     f->kept = f->thrown = 0;
-    if (kept * anc_count(block) < anc_sum(g, block)) {
+    if (!passes) {
         fail(k, g, f, kept, log);
         return;
     }

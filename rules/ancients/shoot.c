@@ -1,4 +1,4 @@
-/* shoot.c -- Ancients 10: missiles; and what fights and shots share: weights and dice.
+/* shoot.c -- Ancients 10: missiles; and the weights, which fights and shots share.
  *
  *   10a              range and arc                    anc_targets()
  *   10b, 10d         firer and target both roll       anc_step_shot()
@@ -7,7 +7,6 @@
  *   10h              Bases shot at                    aim()
  *   4d               both sides fire                  anc_step_shoot()
  *   8.2a, 9.4a       weights and their shift          anc_effective_weight(), anc_shift()
- *   3.1e             dice of either kind of combat    anc_throw(), anc_is_last_die()
  *
  * Ruling R84: fire is simultaneous.  The dice are thrown one shot after another, the active side's first; what
  * they did is added at the end of the phase, all at once.
@@ -112,25 +111,6 @@ static void hit(const struct anc_setting *k, struct anc_state *g, struct anc_sho
     st_pop(&g->s);
 }
 
-uint32_t anc_throw(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t kept,
-                   struct st_log *log)
-{
-    const uint32_t face = g->s.answer.option;
-
-    anc_say(k, log, ANC_EV_DIE, k->combat_die == ANC_D6 ? ANC_3_1l : ANC_3_1h, slot, (int32_t)face, 0, 0);
-    return anc_keep(k, slot, kept, face);
-}
-
-int anc_is_last_die(const struct anc_setting *k, struct anc_state *g, uint32_t slot, uint8_t *thrown, st_rule rule)
-{
-    if (++*thrown < k->dice[k->quality[slot]]) {
-        st_roll(&g->s, anc_side(slot), rule);
-        return 0;
-    }
-    *thrown = 0;
-    return 1;
-}
-
 void anc_step_shot(const struct anc_setting *k, struct anc_state *g, struct st_frame *frame, struct st_log *log)
 {
     struct anc_shot_frame *f = anc_shot_of(frame);
@@ -139,15 +119,15 @@ void anc_step_shot(const struct anc_setting *k, struct anc_state *g, struct st_f
     switch (f->phase) {
     case ANC_H_AIM: aim(k, g, f, log); return;
     case ANC_H_FIRER:
-        f->firer_keeps = (int32_t)anc_throw(k, g, firer, (uint32_t)f->firer_keeps, log);
-        if (anc_is_last_die(k, g, firer, &f->thrown, ANC_10b)) {
+        f->firer_keeps = (int32_t)anc_throw(k, g, firer, f->thrown, (uint32_t)f->firer_keeps, log);
+        if (anc_is_last_die(k, g, firer, &f->thrown, (uint32_t)f->firer_keeps, ANC_10b)) {
             f->phase = ANC_H_TARGET;
             st_roll(&g->s, anc_side(target), ANC_10d);
         }
         return;
     case ANC_H_TARGET:
-        f->target_keeps = (int32_t)anc_throw(k, g, target, (uint32_t)f->target_keeps, log);
-        if (anc_is_last_die(k, g, target, &f->thrown, ANC_10d))
+        f->target_keeps = (int32_t)anc_throw(k, g, target, f->thrown, (uint32_t)f->target_keeps, log);
+        if (anc_is_last_die(k, g, target, &f->thrown, (uint32_t)f->target_keeps, ANC_10d))
             hit(k, g, f, log);
         return;
     }

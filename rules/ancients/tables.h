@@ -177,13 +177,18 @@
 
 #define ANC_NO_YES_LIST(X) X(ANC_NO, "no") X(ANC_YES, "yes")
 #define ANC_TURN_LIST(X) X(ANC_TURN_ANY, "any") X(ANC_TURN_SIXTH, "sixth")
+#define ANC_QUALITY_DICE_LIST(X) \
+    X(ANC_QUALITY_KEEP, "keep") X(ANC_QUALITY_REROLL, "reroll") X(ANC_QUALITY_THREE, "three")
+#define ANC_SHOCK_AS_LIST(X) X(ANC_SHOCK_NUMBER, "number") X(ANC_SHOCK_DIE, "die")
 #define ANC_DOWNHILL_LIST(X) X(ANC_DOWNHILL_KEEPS, "keep") X(ANC_DOWNHILL_LOSES, "lose")
 
 /* Member of the setting and row of the book's options, names of its sides, how many, that of older games, clause. */
 #define ANC_READINGS(X) \
     X(downhill_shock, downhills, 2, ANC_DOWNHILL_KEEPS, ANC_8_3d) \
     X(pivot_turn, turns, 2, ANC_TURN_ANY, ANC_5_1e) \
-    X(spears_stop_warbands, no_yes, 2, ANC_NO, ANC_11_3a)
+    X(spears_stop_warbands, no_yes, 2, ANC_NO, ANC_11_3a) \
+    X(quality_dice, quality_dice, 3, ANC_QUALITY_KEEP, ANC_13b) \
+    X(shock_as, shocks_as, 2, ANC_SHOCK_NUMBER, ANC_14n)
 
 /* Where a game stands: word in positions, and the label of the question that is open then. */
 #define ANC_PHASE_LIST(X) \

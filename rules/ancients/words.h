@@ -279,7 +279,9 @@
     X(ANC_EV_WILL_MEET, "will-meet", "this move brings the Block of {unit} into contact", NULL, NULL, \
       0, ST_C_NONE, 0) \
     X(ANC_EV_WILL_SHOCK, "will-shock", "a charge: the Block of {unit} would have shock", NULL, NULL, \
-      ST_E_GOOD, ST_C_NONE, 0)
+      ST_E_GOOD, ST_C_NONE, 0) \
+    X(ANC_EV_SHOCK_DICE, "shock-dice", "shock: more dice for {unit}, {a}", \
+      "shock: {unit} throws {a:die|dice} more", NULL, ST_E_GOOD, ST_C_NONE, 0)
 
 /* ---- labels: name, icon, noun, tone, flags, letter, field ---- */
 
