@@ -33,6 +33,7 @@ static const char *const no_yes[] = { ANC_NO_YES_LIST(WORD) };
 static const char *const turns[] = { ANC_TURN_LIST(WORD) };
 static const char *const quality_dice[] = { ANC_QUALITY_DICE_LIST(WORD) };
 static const char *const shocks_as[] = { ANC_SHOCK_AS_LIST(WORD) };
+static const char *const capped[] = { ANC_CAPPED_LIST(WORD) };
 static const char *const downhills[] = { ANC_DOWNHILL_LIST(WORD) };
 /* clang-format on */
 static const char *const pursuits[] = { "choice", "forced" };

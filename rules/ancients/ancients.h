@@ -49,6 +49,7 @@ enum anc_no_yes { ANC_NO_YES_LIST(ST_ID) ANC_NO_YESES };
 enum anc_turn { ANC_TURN_LIST(ST_ID) ANC_TURNS };
 enum anc_quality_dice { ANC_QUALITY_DICE_LIST(ST_ID) ANC_QUALITY_DICES };
 enum anc_shock_as { ANC_SHOCK_AS_LIST(ST_ID) ANC_SHOCKS_AS };
+enum anc_capped { ANC_CAPPED_LIST(ST_ID) ANC_CAPPED_LISTS };
 enum anc_downhill { ANC_DOWNHILL_LIST(ST_ID) ANC_DOWNHILLS };
 enum anc_at { ANC_PHASE_LIST(ST_ID) ANC_ATS }; /* the phases that a position can be in */
 
@@ -88,7 +89,7 @@ struct anc_setting {
     struct hx_sheet closed;                /* off the table, or impassable */
     struct hx_sheet uneven;                /* hexes that can cost something to enter */
     ANC_READINGS(ANC_MEMBER)               /* since version 2 */
-    uint8_t zero4[3];                      /* fills the setting up to a multiple of eight */
+    uint8_t zero4[2];                      /* fills the setting up to a multiple of eight */
 };
 
 struct anc_state {

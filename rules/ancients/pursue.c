@@ -12,13 +12,19 @@ static int is_free(const struct anc_setting *k, const struct anc_state *g, uint3
     return (g->live & anc_bit(slot)) && !anc_is_engaged(k, g, anc_bit(slot));
 }
 
+/* 13e, R105: does the cap bind a pursuer?  Light horse, which is never forced, only if it binds all. */
+static int is_capped(const struct anc_setting *k, uint32_t slot)
+{
+    return k->pursuit_cap > 0 && (k->shock[k->type[slot]] || k->pursuit_cap_binds == ANC_CAPPED_ALL);
+}
+
 /* How far a winner pursues: a full move, or what the options say; 0: it does not. */
 static uint32_t reach_of(const struct anc_setting *k, uint32_t slot)
 {
     const uint32_t type = k->type[slot], full = k->allowance[slot];
 
     if (k->shock[type] || k->light_horse[type])
-        return k->pursuit_cap ? (uint32_t)st_min((int32_t)full, k->pursuit_cap) : full;
+        return is_capped(k, slot) ? (uint32_t)st_min((int32_t)full, k->pursuit_cap) : full;
     return k->follow_up ? 1 : 0;
 }
 

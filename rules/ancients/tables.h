@@ -180,6 +180,7 @@
 #define ANC_QUALITY_DICE_LIST(X) \
     X(ANC_QUALITY_KEEP, "keep") X(ANC_QUALITY_REROLL, "reroll") X(ANC_QUALITY_THREE, "three")
 #define ANC_SHOCK_AS_LIST(X) X(ANC_SHOCK_NUMBER, "number") X(ANC_SHOCK_DIE, "die")
+#define ANC_CAPPED_LIST(X) X(ANC_CAPPED_ALL, "all") X(ANC_CAPPED_OTHERS, "others")
 #define ANC_DOWNHILL_LIST(X) X(ANC_DOWNHILL_KEEPS, "keep") X(ANC_DOWNHILL_LOSES, "lose")
 
 /* Member of the setting and row of the book's options, names of its sides, how many, that of older games, clause. */
@@ -188,7 +189,8 @@
     X(pivot_turn, turns, 2, ANC_TURN_ANY, ANC_5_1e) \
     X(spears_stop_warbands, no_yes, 2, ANC_NO, ANC_11_3a) \
     X(quality_dice, quality_dice, 3, ANC_QUALITY_KEEP, ANC_13b) \
-    X(shock_as, shocks_as, 2, ANC_SHOCK_NUMBER, ANC_14n)
+    X(shock_as, shocks_as, 2, ANC_SHOCK_NUMBER, ANC_14n) \
+    X(pursuit_cap_binds, capped, 2, ANC_CAPPED_ALL, ANC_13e)
 
 /* Where a game stands: word in positions, and the label of the question that is open then. */
 #define ANC_PHASE_LIST(X) \
