@@ -313,7 +313,7 @@ static void put_field_name(struct cli_buf *out, const char *name)
 }
 
 /* " of 12" where the next field is the limit of this one, " (breaks at 4)" where its name is told; losses have said
- * of how many. */
+ * of how many, and a limit of 0 is none. */
 static void put_limit(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t field,
                       uint8_t side, int losses)
 {
@@ -325,7 +325,7 @@ static void put_limit(struct cli_buf *out, const struct tb_battle *b, const stru
         cli_put(out, " (");
         put_field_name(out, f->name);
         cli_put(out, " %d)", b->rs->get(b->setting, s, field + 1, side));
-    } else if (!losses) {
+    } else if (!losses && b->rs->get(b->setting, s, field + 1, side) > 0) {
         cli_put(out, " of %d", b->rs->get(b->setting, s, field + 1, side));
     }
 }

@@ -89,6 +89,16 @@ static void check_words(void)
                     4, 24, "expected one of averaging, d6");
 }
 
+/* 13m: a battle has a turn limit or a stall limit. */
+static void check_limits(void)
+{
+    CHECK(reads("8x8", "options: { turn_limit: 0 }\nunits:\n  - A1 MI 0405\n  - B1 MI 0401\n") == 0);
+    CHECK(reads("8x8", "options: { stall_limit: 0 }\nunits:\n  - A1 MI 0405\n  - B1 MI 0401\n") == 0);
+    CHECK_COMPLAINT(reads("8x8", "options: { turn_limit: 0, stall_limit: 0 }\n"
+                                 "units:\n  - A1 MI 0405\n  - B1 MI 0401\n"),
+                    &complaint, 6, 3, "without a limit of turns the battle needs a stall limit (13m)");
+}
+
 /* 13h, 13j: a table of 24 by 16 has 384 hexes, and 96 of them in each zone: four rows in the south, four in the
  * north. */
 static void check_zones(void)
@@ -127,5 +137,6 @@ int main(void)
     check_places();
     check_blocks();
     check_words();
+    check_limits();
     return unit_end("ancients_files");
 }

@@ -133,7 +133,7 @@ static const struct st_cell cells[] = {
     { "options", "play_on", "value", AT(play_on), 0, no_yes, 0, 1, ANC_12_1b },
     { "options", "deployment", "value", AT(deployment), 0, deployments, 0, 1, ANC_13j },
     VALUE("options", "deploy_depth", deploy_depth, 1, 8, ANC_13j),
-    VALUE("options", "turn_limit", turn_limit, 1, 120, ANC_13m),
+    VALUE("options", "turn_limit", turn_limit, 0, 120, ANC_13m),
     VALUE("options", "stall_limit", stall_limit, 0, 120, ANC_13m),
     ANC_READINGS(READING)
 };

@@ -23,7 +23,7 @@
 
 /* clang-format off */
 enum {
-    ANC_SLOTS = 64, ANC_SIDE_MAX = 32, ANC_PACE_MAX = 6, ANC_TURNS_MAX = 200, ANC_FATIGUE_MAX = 250,
+    ANC_SLOTS = 64, ANC_SIDE_MAX = 32, ANC_PACE_MAX = 6, ANC_TURNS_MAX = 8000, ANC_QUIET_MAX = 200, ANC_FATIGUE_MAX = 250,
     ANC_ELEVATIONS = 5, ANC_WEIGHT_MAX = 5, ANC_STEPS_MAX = 7,
     ANC_OPEN_GROUND = 2,   /* since this version only the ground decides whether a Base can fall back, R109 */
     ANC_READINGS_SINCE = 2 /* since this version the readings are options */
@@ -108,10 +108,11 @@ struct anc_state {
     uint64_t moved, halted, met, full, pivoted, given, fought, shot, shock, charged;
     uint64_t done, pursued;            /* this Combat phase: Bases whose fight is over; Bases that pursued */
     uint64_t grind;                    /* 11.1g: Shock Bases past their first round of contact */
-    uint8_t active, turn, quiet, stir; /* stir: this turn a Base was lost, a fight rolled or a shot fired */
+    uint8_t active, turn, quiet, stir; /* stir: this turn saw something that 13m counts */
     uint8_t start[ST_SIDES], lost[ST_SIDES];
     uint8_t broken, decided; /* 12.1a: broken armies, as bits; the winner by that, or ANC_OPEN */
-    uint8_t zero[6];         /* fills the state up to a multiple of eight */
+    uint8_t turn_high;       /* the turn above 255, where there is no limit: see anc_turn() */
+    uint8_t zero[5];         /* fills the state up to a multiple of eight */
 };
 ST_PADDING_AGAIN
 
@@ -244,6 +245,14 @@ static inline const struct anc_setting *anc_setting_of(const struct st_setting *
     return (const struct anc_setting *)set;
 }
 static inline const struct anc_state *anc_state_of(const struct st_state *s) { return (const struct anc_state *)s; }
+
+/* 4a: the number of the player turn, from 1; and to set it. */
+static inline uint32_t anc_turn(const struct anc_state *g) { return g->turn | (uint32_t)g->turn_high << 8; }
+static inline void anc_set_turn(struct anc_state *g, uint32_t turn)
+{
+    g->turn = (uint8_t)turn;
+    g->turn_high = (uint8_t)(turn >> 8);
+}
 
 /* Masks of slots: one Base; the lowest of a mask that is not empty; how many. */
 static inline uint64_t anc_bit(uint32_t slot) { return 1ull << slot; }

@@ -96,7 +96,7 @@ struct st_verdict anc_audit(const struct st_setting *set, const struct st_state 
 
     if (!st_is_at_rest(s))
         return broken(k, ANC_4b, ANC_SLOTS);
-    if (g->turn < 1 || g->turn > k->turn_limit || g->active >= ST_SIDES)
+    if (anc_turn(g) < 1 || (k->turn_limit > 0 && anc_turn(g) > k->turn_limit) || g->active >= ST_SIDES)
         return broken(k, ANC_13m, ANC_SLOTS);
     if (g->broken > 3 || (g->broken != 0) != (g->decided != ANC_OPEN))
         return broken(k, ANC_12_1a, ANC_SLOTS);
@@ -122,11 +122,14 @@ struct st_verdict anc_audit(const struct st_setting *set, const struct st_state 
 
 /* In a turn every order but a first move and a pivot costs Fatigue, and a Block breaks above its limit.  So the points
  * of Fatigue that Blocks can take bound the paid moves, splits and merges, each with one pivot and its dice.  A Base
- * has one shot and one fight of its own a turn, with at most forty dice, points and steps. */
+ * has one shot and one fight of its own a turn, with at most forty dice, points and steps.  Without a turn limit only a
+ * lost Base breaks the quiet (R129), and there are so many to lose. */
 uint32_t anc_bound(const struct st_setting *set)
 {
     const struct anc_setting *k = anc_setting_of(set);
     const uint32_t bases = (uint32_t)set->count[0] + set->count[1], acts = bases * (k->break_above + 2u);
 
-    return 2 * bases + k->turn_limit * (acts * 5 + bases * 40 + 2);
+    const uint32_t turns = k->turn_limit > 0 ? k->turn_limit : k->stall_limit * (bases + 1);
+
+    return 2 * bases + turns * (acts * 5 + bases * 40 + 2);
 }

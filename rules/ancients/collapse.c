@@ -241,7 +241,7 @@ static uint8_t smaller_loss(const struct anc_state *g, struct st_log *log)
 
 static void end(struct anc_state *g, uint8_t winner, st_rule rule, struct st_log *log)
 {
-    anc_say_side(log, winner == ST_NOBODY ? ANC_EV_DRAW : ANC_EV_WON, rule, winner, g->turn, 0, 0);
+    anc_say_side(log, winner == ST_NOBODY ? ANC_EV_DRAW : ANC_EV_WON, rule, winner, (int32_t)anc_turn(g), 0, 0);
     st_end(&g->s, winner, rule);
 }
 
@@ -261,7 +261,7 @@ static int decide(const struct anc_setting *k, struct anc_state *g, struct st_lo
             end(g, g->decided, ANC_12_1a, log);
             return 1;
         }
-        anc_say_side(log, ANC_EV_DECIDED, ANC_12_1b, g->decided, g->turn, 0, 0);
+        anc_say_side(log, ANC_EV_DECIDED, ANC_12_1b, g->decided, (int32_t)anc_turn(g), 0, 0);
     }
     if (g->broken && (!(g->live & anc_army(0)) || !(g->live & anc_army(1)))) {
         anc_end_battle(g, ANC_12_1a, log);

@@ -48,22 +48,29 @@ static void begin_turn(struct anc_state *g, struct st_frame *f, struct st_log *l
     g->moved = g->halted = g->met = g->full = g->pivoted = g->given = g->fought = g->shot = 0;
     __builtin_memset(g->moves, 0, sizeof g->moves);
     g->stir = 0;
-    anc_say_side(log, ANC_EV_TURN, ANC_4a, f->side, g->turn, 0, 0);
+    anc_say_side(log, ANC_EV_TURN, ANC_4a, f->side, (int32_t)anc_turn(g), 0, 0);
     anc_say_side(log, ANC_EV_PHASE, ANC_4b, f->side, 0, 0, ANC_L_PH_MOVE);
     f->phase = ANC_T_MOVE;
 }
 
-/* 13m: the turn limit, or too long without a blow. */
+/* 13m: is this turn the last, by the turn limit or because of too many without a blow? */
+static int is_last_turn(const struct anc_setting *k, const struct anc_state *g)
+{
+    return (k->turn_limit > 0 && anc_turn(g) >= k->turn_limit) || (k->stall_limit > 0 && g->quiet >= k->stall_limit);
+}
+
 static void turn_over(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
 {
+    const int32_t turn = (int32_t)anc_turn(g);
+
     g->quiet = (uint8_t)(g->stir ? 0 : g->quiet + 1);
     g->given = 0;
-    if (g->turn >= k->turn_limit || (k->stall_limit > 0 && g->quiet >= k->stall_limit)) {
-        anc_say_side(log, ANC_EV_LIMIT, ANC_13m, ST_NOBODY, g->turn, g->quiet, 0);
+    if (is_last_turn(k, g)) {
+        anc_say_side(log, k->turn_limit > 0 ? ANC_EV_LIMIT : ANC_EV_STALLED, ANC_13m, ST_NOBODY, turn, g->quiet, 0);
         anc_end_battle(g, ANC_13m, log);
         return;
     }
-    g->turn++;
+    anc_set_turn(g, (uint32_t)turn + 1);
     g->active = !g->active;
     f->side = g->active;
     f->phase = ANC_T_START;

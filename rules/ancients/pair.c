@@ -303,7 +303,7 @@ static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_f
 
     f->phase = ANC_C_NEXT;
     finish(g, x, y);
-    g->stir = 1;
+    g->stir |= k->turn_limit > 0; /* R129 */
     fight = anc_fight_of(st_push(&g->s, ANC_STEP_FIGHT, f->side));
     fight->first = (int32_t)x + 1;
     fight->second = (int32_t)y + 1;

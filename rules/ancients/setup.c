@@ -110,7 +110,7 @@ int32_t anc_get(const struct st_setting *set, const struct st_state *s, uint32_t
     case ANC_F_LOST: return g->lost[index];
     case ANC_F_BREAKS_AT: return (int32_t)anc_breaks_at(k, g, (uint8_t)index);
     case ANC_F_START: return g->start[index];
-    case ANC_F_TURN: return g->turn;
+    case ANC_F_TURN: return (int32_t)anc_turn(g);
     case ANC_F_TURNS: return k->turn_limit;
     case ANC_F_QUIET: return g->quiet;
     case ANC_F_PHASE: return phase_of(s);
@@ -170,7 +170,7 @@ void anc_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_
     case ANC_F_ELEVATION: k->elevation[index & (HX_MAX - 1)] = (uint8_t)value; return;
     case ANC_F_LOST: g->lost[index & 1] = (uint8_t)(value + 1); return;
     case ANC_F_START: g->start[index & 1] = (uint8_t)value; return;
-    case ANC_F_TURN: g->turn = (uint8_t)value; return;
+    case ANC_F_TURN: anc_set_turn(g, (uint32_t)value); return;
     case ANC_F_QUIET: g->quiet = (uint8_t)value; return;
     case ANC_F_PHASE: form_of(g)->phase = (uint8_t)value; return;
     case ANC_F_TO_MOVE: g->active = (uint8_t)value; return;
@@ -343,8 +343,8 @@ static void seal_turn(const struct anc_setting *k, struct anc_state *g)
         if (g->start[side] == 0)
             g->start[side] = (uint8_t)k->s.count[side];
     }
-    if (g->turn == 0)
-        g->turn = 1;
+    if (anc_turn(g) == 0)
+        anc_set_turn(g, 1);
     g->decided = ANC_OPEN;
 }
 
@@ -362,6 +362,8 @@ static struct st_verdict enter(const struct anc_setting *k, struct anc_state *g,
         for (uint32_t face = 0, ways = 0; face < 6; face++)
             if ((ways += k->die[die][face]) == 0 && face == 5)
                 return st_refuse_amount(ANC_BAD_POSITION, ANC_3_1h, 0, 0);
+    if (k->turn_limit == 0 && k->stall_limit == 0)
+        return st_refuse(ANC_NO_END, ANC_13m);
     if (waiting) {
         st_push(&g->s, ANC_STEP_DEPLOY, g->active);
     } else {

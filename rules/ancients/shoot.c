@@ -85,7 +85,7 @@ static void aim(const struct anc_setting *k, struct anc_state *g, struct anc_sho
     const uint32_t firer = (uint32_t)f->firer - 1, target = (uint32_t)f->target - 1;
 
     g->shot |= anc_bit(target);
-    g->stir = 1;
+    g->stir |= k->turn_limit > 0; /* R129 */
     anc_say_two(k, log, ANC_EV_SHOOTS, ANC_10b, firer, target, 0);
     anc_weigh(k, g, firer, target, log);
     f->phase = ANC_H_FIRER;

@@ -90,6 +90,7 @@
     X(ANC_BROKEN_BLOCK, "broken-block", "the Block of {unit} has more Fatigue than it can bear", \
       ST_R_SETUP, ST_LIMIT_NONE) \
     X(ANC_BAD_POSITION, "bad-position", "the position is not a possible one", ST_R_SETUP, ST_LIMIT_NONE) \
+    X(ANC_NO_END, "no-end", "without a limit of turns the battle needs a stall limit", ST_R_SETUP, ST_LIMIT_NONE) \
     X(ANC_WIDE_TURN, "wide-turn", "the Block of {unit} pivots by a sixth of a circle at a time", \
       ST_R_TOO_FAR, ST_LIMIT_NONE)
 
@@ -145,8 +146,8 @@
     X(ANC_F_START, "start", ST_OF_SIDE, ST_T_INT, ST_FIELD_COUNTED, NULL, 1, 200, ANC_12_1a, NULL, "Base|Bases") \
     X(ANC_F_TURN, "turn", ST_OF_GAME, ST_T_INT, ST_FIELD_SHOWN, NULL, 1, ANC_TURNS_MAX, ANC_4a, NULL, NULL) \
     X(ANC_F_TURNS, "turns", ST_OF_GAME, ST_T_INT, ST_FIELD_DERIVED | ST_FIELD_LIMIT, \
-      NULL, 1, ANC_TURNS_MAX, ANC_13m, NULL, NULL) \
-    X(ANC_F_QUIET, "quiet", ST_OF_GAME, ST_T_INT, 0, NULL, 0, ANC_TURNS_MAX, ANC_13m, NULL, NULL) \
+      NULL, 0, ANC_TURNS_MAX, ANC_13m, NULL, NULL) \
+    X(ANC_F_QUIET, "quiet", ST_OF_GAME, ST_T_INT, 0, NULL, 0, ANC_QUIET_MAX, ANC_13m, NULL, NULL) \
     X(ANC_F_PHASE, "phase", ST_OF_GAME, ST_T_NAME, ST_FIELD_SHOWN, phases, 0, ANC_ATS - 1, ANC_4b, NULL, NULL) \
     X(ANC_F_TO_MOVE, "to-move", ST_OF_GAME, ST_T_SIDE, 0, NULL, 0, 1, ANC_4a, NULL, NULL)
 

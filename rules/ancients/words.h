@@ -280,6 +280,9 @@
       0, ST_C_NONE, 0) \
     X(ANC_EV_WILL_SHOCK, "will-shock", "a charge: the Block of {unit} would have shock", NULL, NULL, \
       ST_E_GOOD, ST_C_NONE, 0) \
+    X(ANC_EV_STALLED, "stalled", "turn {a} is over, {b} turns without a Base lost: the battle ends", \
+      "the battle ends after turn {a}; turns without a Base lost: {b}", "the battle ends", \
+      ST_E_RESULT, ST_C_NONE, 92) \
     X(ANC_EV_SHOCK_DICE, "shock-dice", "shock: more dice for {unit}, {a}", \
       "shock: {unit} throws {a:die|dice} more", NULL, ST_E_GOOD, ST_C_NONE, 0)
 
