@@ -34,6 +34,7 @@ static const char *const turns[] = { ANC_TURN_LIST(WORD) };
 static const char *const quality_dice[] = { ANC_QUALITY_DICE_LIST(WORD) };
 static const char *const shocks_as[] = { ANC_SHOCK_AS_LIST(WORD) };
 static const char *const capped[] = { ANC_CAPPED_LIST(WORD) };
+static const char *const goals[] = { ANC_OBJECTIVES_LIST(WORD) };
 static const char *const downhills[] = { ANC_DOWNHILL_LIST(WORD) };
 /* clang-format on */
 static const char *const pursuits[] = { "choice", "forced" };
@@ -151,6 +152,7 @@ static const char *const grounds[] = { ANC_GROUND_LIST(WORD) NULL };
 static const char *const phases[] = { ANC_PHASE_LIST(PHASE_WORD) NULL };
 /* clang-format on */
 static const char *const fatigue_letter[] = { "F", NULL };
+static const char *const objective[] = { "objective", NULL };
 static const char *const routed[] = { "routed", NULL };
 static const char *const moved[] = { "moved", NULL };
 static const char *const halted[] = { "halted", NULL };

@@ -23,8 +23,8 @@
 
 /* clang-format off */
 enum {
-    ANC_SLOTS = 64, ANC_SIDE_MAX = 32, ANC_PACE_MAX = 6, ANC_TURNS_MAX = 8000, ANC_QUIET_MAX = 200, ANC_FATIGUE_MAX = 250,
-    ANC_ELEVATIONS = 5, ANC_WEIGHT_MAX = 5, ANC_STEPS_MAX = 7,
+    ANC_SLOTS = 64, ANC_SIDE_MAX = 32, ANC_PACE_MAX = 6, ANC_TURNS_MAX = 8000, ANC_QUIET_MAX = 200,
+    ANC_FATIGUE_MAX = 250, ANC_ELEVATIONS = 5, ANC_WEIGHT_MAX = 5, ANC_STEPS_MAX = 7,
     ANC_OPEN_GROUND = 2,   /* since this version only the ground decides whether a Base can fall back, R109 */
     ANC_READINGS_SINCE = 2 /* since this version the readings are options */
 };
@@ -50,6 +50,7 @@ enum anc_turn { ANC_TURN_LIST(ST_ID) ANC_TURNS };
 enum anc_quality_dice { ANC_QUALITY_DICE_LIST(ST_ID) ANC_QUALITY_DICES };
 enum anc_shock_as { ANC_SHOCK_AS_LIST(ST_ID) ANC_SHOCKS_AS };
 enum anc_capped { ANC_CAPPED_LIST(ST_ID) ANC_CAPPED_LISTS };
+enum anc_goals { ANC_OBJECTIVES_LIST(ST_ID) ANC_GOALS };
 enum anc_downhill { ANC_DOWNHILL_LIST(ST_ID) ANC_DOWNHILLS };
 enum anc_at { ANC_PHASE_LIST(ST_ID) ANC_ATS }; /* the phases that a position can be in */
 
@@ -89,7 +90,8 @@ struct anc_setting {
     struct hx_sheet closed;                /* off the table, or impassable */
     struct hx_sheet uneven;                /* hexes that can cost something to enter */
     ANC_READINGS(ANC_MEMBER)               /* since version 2 */
-    uint8_t zero4[2];                      /* fills the setting up to a multiple of eight */
+    uint8_t zero4[1];                      /* fills the bytes before it up to a multiple of eight */
+    uint8_t objective[HX_MAX / 8];         /* 13n: hexes that are objectives, as bits */
 };
 
 struct anc_state {

@@ -45,6 +45,17 @@ uint32_t anc_throw(const struct anc_setting *k, const struct anc_state *g, uint3
 int anc_is_last_die(const struct anc_setting *k, struct anc_state *g, uint32_t slot, uint8_t *thrown, uint32_t kept,
                     st_rule rule);
 
+/* ---- objective.c, 11.2c and 13n: hexes that a scenario wants held ---- */
+
+/* Is a hex of the board an objective? */
+int anc_is_objective(const struct anc_setting *k, uint32_t cell);
+/* How many objectives there are, and how many each side holds; 0 where they are good for nothing. */
+uint32_t anc_objectives(const struct anc_setting *k, const struct anc_state *g, uint32_t held[ST_SIDES]);
+/* Who holds more of them, where that decides at the end; ST_NOBODY: nobody, or it does not. */
+uint8_t anc_more_held(const struct anc_setting *k, const struct anc_state *g, struct st_log *log);
+/* Who holds all of them, where that decides at once; ST_NOBODY: nobody, or it does not. */
+uint8_t anc_all_held(const struct anc_setting *k, const struct anc_state *g, struct st_log *log);
+
 /* ---- base.c, chapter 2 and 5.3a: hexes, facings, contact ---- */
 
 /* Puts a Base that is off the table into a free hex. */
@@ -266,8 +277,11 @@ int anc_settle(const struct anc_setting *k, struct anc_state *g, uint64_t change
 uint32_t anc_breaks_at(const struct anc_setting *k, const struct anc_state *g, uint8_t side);
 /* 12.1b: breaks the Block of a file of a broken army.  1: the game is over. */
 int anc_shatter(const struct anc_setting *k, struct anc_state *g, uint64_t file, struct st_log *log);
-/* Ends the game: for the side that an army's breaking has decided, else for the one that has lost less. */
-void anc_end_battle(struct anc_state *g, st_rule rule, struct st_log *log);
+/* Ends the game: for the side that an army's breaking has decided, else for the one that holds more objectives where
+ * that counts, else for the one that has lost less. */
+void anc_end_battle(const struct anc_setting *k, struct anc_state *g, st_rule rule, struct st_log *log);
+/* 13n: ends the battle if a side holds all objectives and that decides.  1: the game is over. */
+int anc_end_by_objectives(const struct anc_setting *k, struct anc_state *g, struct st_log *log);
 /* Marks the armies that a position begins with as broken.  0: that position would be over already. */
 int anc_judge(const struct anc_setting *k, struct anc_state *g);
 

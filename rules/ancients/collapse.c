@@ -6,6 +6,7 @@
  *   12.1c, 12.1d             contagion                                  contagion()
  *   12.1a, 12.1b             the army breaks                            test_armies(), anc_shatter()
  *   13k                      the losses compared                        smaller_loss()
+ *   13n                      the objectives                             anc_end_battle(), anc_end_by_objectives()
  *
  * Ruling R120: one break is finished before the next; the active side's Blocks first, then in order.
  * Ruling R40: anc_settle() is called after every single change of Fatigue or of a Block's members, with the Bases that
@@ -245,11 +246,29 @@ static void end(struct anc_state *g, uint8_t winner, st_rule rule, struct st_log
     st_end(&g->s, winner, rule);
 }
 
-void anc_end_battle(struct anc_state *g, st_rule rule, struct st_log *log)
+void anc_end_battle(const struct anc_setting *k, struct anc_state *g, st_rule rule, struct st_log *log)
 {
-    const uint8_t winner = g->decided == ANC_OPEN ? smaller_loss(g, log) : g->decided;
+    uint8_t winner;
 
-    end(g, winner, g->decided == ANC_OPEN ? rule : (st_rule)ANC_12_1a, log);
+    if (g->decided != ANC_OPEN) {
+        end(g, g->decided, ANC_12_1a, log);
+        return;
+    }
+    winner = anc_more_held(k, g, log);
+    if (winner != ST_NOBODY)
+        end(g, winner, ANC_13n, log);
+    else
+        end(g, smaller_loss(g, log), rule, log);
+}
+
+int anc_end_by_objectives(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
+{
+    const uint8_t winner = anc_all_held(k, g, log);
+
+    if (winner == ST_NOBODY)
+        return 0;
+    end(g, winner, ANC_13n, log);
+    return 1;
 }
 
 /* 12.1a, R123, R124: the first army to break decides the battle, which ends there unless the players play on. */
@@ -264,7 +283,7 @@ static int decide(const struct anc_setting *k, struct anc_state *g, struct st_lo
         anc_say_side(log, ANC_EV_DECIDED, ANC_12_1b, g->decided, (int32_t)anc_turn(g), 0, 0);
     }
     if (g->broken && (!(g->live & anc_army(0)) || !(g->live & anc_army(1)))) {
-        anc_end_battle(g, ANC_12_1a, log);
+        anc_end_battle(k, g, ANC_12_1a, log);
         return 1;
     }
     return 0;

@@ -9,7 +9,9 @@
 enum {
     HALF = 420, /* points of advantage that are worth half a win */
     FAR = 3,    /* for each hex between a Base and the nearest enemy */
-    ASTRAY = 8  /* for a Base that does not look at that enemy */
+    ASTRAY = 8, /* for a Base that does not look at that enemy */
+    HELD = 60,  /* for an objective held */
+    OFF = 6     /* for each hex between an objective that is not held and the nearest Base that could hold it */
 };
 
 struct weights {
@@ -123,9 +125,28 @@ static int32_t approach(const struct view *v, uint32_t slot, uint8_t side)
     return best == 64 ? 0 : -FAR * best - (astray ? ASTRAY : 0);
 }
 
+/* 13n: objectives held, and the distance to the others. */
+static int32_t objectives(const struct view *v, uint8_t side)
+{
+    uint32_t held[ST_SIDES];
+    int32_t points = 0;
+
+    if (anc_objectives(v->k, v->g, held) == 0)
+        return 0;
+    for (uint32_t c = 0; c < v->k->board.cells; c++) {
+        int32_t best = 32;
+
+        for (uint64_t m = anc_is_objective(v->k, c) ? v->army[side] : 0; m; m &= m - 1)
+            if (!v->k->evade[v->k->type[anc_low(m)]])
+                best = st_min(best, (int32_t)hx_distance(&v->k->board, v->g->cell[anc_low(m)], c));
+        points -= anc_is_objective(v->k, c) ? OFF * best : 0;
+    }
+    return points + HELD * (int32_t)held[side];
+}
+
 static int32_t side_points(const struct view *v, uint8_t side)
 {
-    int32_t points = breaking(v, side) + blocks(v, side);
+    int32_t points = breaking(v, side) + blocks(v, side) + (v->k->objectives ? objectives(v, side) : 0);
 
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);

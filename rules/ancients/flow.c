@@ -65,9 +65,11 @@ static void turn_over(const struct anc_setting *k, struct anc_state *g, struct s
 
     g->quiet = (uint8_t)(g->stir ? 0 : g->quiet + 1);
     g->given = 0;
+    if (anc_end_by_objectives(k, g, log))
+        return;
     if (is_last_turn(k, g)) {
         anc_say_side(log, k->turn_limit > 0 ? ANC_EV_LIMIT : ANC_EV_STALLED, ANC_13m, ST_NOBODY, turn, g->quiet, 0);
-        anc_end_battle(g, ANC_13m, log);
+        anc_end_battle(k, g, ANC_13m, log);
         return;
     }
     anc_set_turn(g, (uint32_t)turn + 1);

@@ -107,6 +107,7 @@ int32_t anc_get(const struct st_setting *set, const struct st_state *s, uint32_t
     switch (field) {
     case ANC_F_TERRAIN: return k->ground[index];
     case ANC_F_ELEVATION: return k->elevation[index];
+    case ANC_F_OBJECTIVE: return anc_is_objective(k, index);
     case ANC_F_LOST: return g->lost[index];
     case ANC_F_BREAKS_AT: return (int32_t)anc_breaks_at(k, g, (uint8_t)index);
     case ANC_F_START: return g->start[index];
@@ -124,6 +125,13 @@ int32_t anc_get(const struct st_setting *set, const struct st_state *s, uint32_t
 static void put_bit(uint64_t *mask, uint32_t slot, int32_t value)
 {
     *mask = value ? *mask | anc_bit(slot) : *mask & ~anc_bit(slot);
+}
+
+static void put_objective(struct anc_setting *k, uint32_t cell, int32_t value)
+{
+    const uint32_t bit = 1u << cell % 8, byte = k->objective[cell / 8];
+
+    k->objective[cell / 8] = (uint8_t)(value ? byte | bit : byte & ~bit);
 }
 
 static void put_base(struct anc_setting *k, struct anc_state *g, uint32_t field, uint32_t slot, int32_t value)
@@ -168,6 +176,7 @@ void anc_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_
     switch (field) {
     case ANC_F_TERRAIN: k->ground[index & (HX_MAX - 1)] = (uint8_t)value; return;
     case ANC_F_ELEVATION: k->elevation[index & (HX_MAX - 1)] = (uint8_t)value; return;
+    case ANC_F_OBJECTIVE: put_objective(k, index & (HX_MAX - 1), value); return;
     case ANC_F_LOST: g->lost[index & 1] = (uint8_t)(value + 1); return;
     case ANC_F_START: g->start[index & 1] = (uint8_t)value; return;
     case ANC_F_TURN: anc_set_turn(g, (uint32_t)value); return;

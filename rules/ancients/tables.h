@@ -139,6 +139,7 @@
       grounds, 0, ANC_GROUNDS - 1, ANC_8_1a, "going", NULL) \
     X(ANC_F_ELEVATION, "elevation", ST_OF_CELL, ST_T_INT, ST_FIELD_FIXED, \
       NULL, 1, ANC_ELEVATIONS, ANC_8a, NULL, NULL) \
+    X(ANC_F_OBJECTIVE, "objective", ST_OF_CELL, ST_T_FLAG, ST_FIELD_FIXED, objective, 0, 1, ANC_13n, NULL, NULL) \
     X(ANC_F_LOST, "lost", ST_OF_SIDE, ST_T_INT, ST_FIELD_SHOWN | ST_FIELD_COUNTED | ST_FIELD_LOSS, \
       NULL, 0, 200, ANC_12_1a, NULL, "Base|Bases") \
     X(ANC_F_BREAKS_AT, "breaks-at", ST_OF_SIDE, ST_T_INT, ST_FIELD_DERIVED | ST_FIELD_LIMIT | ST_FIELD_NAMED, \
@@ -182,6 +183,8 @@
     X(ANC_QUALITY_KEEP, "keep") X(ANC_QUALITY_REROLL, "reroll") X(ANC_QUALITY_THREE, "three")
 #define ANC_SHOCK_AS_LIST(X) X(ANC_SHOCK_NUMBER, "number") X(ANC_SHOCK_DIE, "die")
 #define ANC_CAPPED_LIST(X) X(ANC_CAPPED_ALL, "all") X(ANC_CAPPED_OTHERS, "others")
+#define ANC_OBJECTIVES_LIST(X) \
+    X(ANC_OBJECTIVES_NONE, "none") X(ANC_OBJECTIVES_MORE, "more") X(ANC_OBJECTIVES_ALL, "all")
 #define ANC_DOWNHILL_LIST(X) X(ANC_DOWNHILL_KEEPS, "keep") X(ANC_DOWNHILL_LOSES, "lose")
 
 /* Member of the setting and row of the book's options, names of its sides, how many, that of older games, clause. */
@@ -191,7 +194,8 @@
     X(spears_stop_warbands, no_yes, 2, ANC_NO, ANC_11_3a) \
     X(quality_dice, quality_dice, 3, ANC_QUALITY_KEEP, ANC_13b) \
     X(shock_as, shocks_as, 2, ANC_SHOCK_NUMBER, ANC_14n) \
-    X(pursuit_cap_binds, capped, 2, ANC_CAPPED_ALL, ANC_13e)
+    X(pursuit_cap_binds, capped, 2, ANC_CAPPED_ALL, ANC_13e) \
+    X(objectives, goals, 3, ANC_OBJECTIVES_NONE, ANC_13n)
 
 /* Where a game stands: word in positions, and the label of the question that is open then. */
 #define ANC_PHASE_LIST(X) \

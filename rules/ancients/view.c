@@ -83,7 +83,7 @@ static void view_cell(struct st_area *a, uint32_t kind, const struct anc_setting
     a->y[0] = k->board.r[cell];
 }
 
-/* 8a: a hex has elevation and ground; flat and open ground are not listed. */
+/* 8a, 13n: a hex has elevation and ground, and may be an objective; flat and open ground are not listed. */
 uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX])
 {
     const struct anc_setting *k = anc_setting_of(set);
@@ -96,6 +96,9 @@ uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struc
         if (k->ground[c] != ANC_G_OPEN)
             view_cell(&out[n++], (uint32_t)ANC_L_OPEN + k->ground[c], k, c);
     }
+    for (uint32_t c = 0; c < k->board.cells && n < ST_AREAS_MAX; c++)
+        if (anc_is_objective(k, c))
+            view_cell(&out[n++], ANC_L_OBJECTIVE, k, c);
     return n;
 }
 

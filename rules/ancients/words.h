@@ -44,7 +44,7 @@
     X(ANC_14f, "14f") X(ANC_14g, "14g") X(ANC_14h, "14h") X(ANC_14i, "14i") X(ANC_14j, "14j") X(ANC_14k, "14k") \
     X(ANC_14l, "14l") X(ANC_14m, "14m") X(ANC_14n, "14n") X(ANC_14_1a, "14.1a") X(ANC_14_1b, "14.1b") \
     X(ANC_14_1c, "14.1c") X(ANC_14_1d, "14.1d") X(ANC_14_1e, "14.1e") X(ANC_14_1f, "14.1f") X(ANC_14_1g, "14.1g") \
-    X(ANC_14_1h, "14.1h")
+    X(ANC_14_1h, "14.1h") X(ANC_13n, "13n")
 
 #define ANC_CLAUSES(X) \
     X(ANC_NONE, "") X(ANC_1b, "1b") X(ANC_1c, "1c") X(ANC_2a, "2a") X(ANC_2d, "2d") X(ANC_2e, "2e") X(ANC_2i, "2i") \
@@ -283,6 +283,8 @@
     X(ANC_EV_STALLED, "stalled", "turn {a} is over, {b} turns without a Base lost: the battle ends", \
       "the battle ends after turn {a}; turns without a Base lost: {b}", "the battle ends", \
       ST_E_RESULT, ST_C_NONE, 92) \
+    X(ANC_EV_OBJECTIVES, "objectives", "objectives held: Red {a}, Blue {b}", NULL, "objectives are counted", \
+      ST_E_RESULT, ST_C_NONE, 20) \
     X(ANC_EV_SHOCK_DICE, "shock-dice", "shock: more dice for {unit}, {a}", \
       "shock: {unit} throws {a:die|dice} more", NULL, ST_E_GOOD, ST_C_NONE, 0)
 
@@ -347,7 +349,8 @@
     X(ANC_L_M_HEIGHT, "high ground", "hill", NULL, ST_TONE_GOOD, 0, 0, 0) \
     X(ANC_L_M_SHOCK, "shock", "shock", NULL, ST_TONE_PLAIN, 0, 0, 0) \
     X(ANC_L_M_SPEARS, "steady spears", "spear", NULL, ST_TONE_GOOD, 0, 0, 0) \
-    X(ANC_L_M_WEIGHT, "weight", "weight", NULL, ST_TONE_GOOD, 0, 0, 0)
+    X(ANC_L_M_WEIGHT, "weight", "weight", NULL, ST_TONE_GOOD, 0, 0, 0) \
+    X(ANC_L_OBJECTIVE, "objective", "objective", NULL, ST_TONE_GOAL, 0, '!', 0)
 
 /* clang-format on */
 

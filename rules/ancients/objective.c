@@ -1,0 +1,54 @@
+/* objective.c -- Ancients 11.2c and 13n: hexes that a scenario wants held.
+ *
+ *   11.2c, R112    who holds one                    holder()
+ *   13n            what they are good for           anc_more_held(), anc_all_held()
+ */
+#include "ancients.h"
+
+int anc_is_objective(const struct anc_setting *k, uint32_t cell) { return k->objective[cell / 8] >> cell % 8 & 1; }
+
+/* 11.2c, R112: the side of the live Base that stands there, if it is none that evades; ST_NOBODY: nobody holds it. */
+static uint8_t holder(const struct anc_setting *k, const struct anc_state *g, uint32_t cell)
+{
+    const uint32_t there = anc_live_at(g, cell);
+
+    return there && !k->evade[k->type[there - 1]] ? anc_side(there - 1) : (uint8_t)ST_NOBODY;
+}
+
+uint32_t anc_objectives(const struct anc_setting *k, const struct anc_state *g, uint32_t held[ST_SIDES])
+{
+    uint32_t n = 0;
+
+    held[0] = held[1] = 0;
+    for (uint32_t c = 0; k->objectives != ANC_OBJECTIVES_NONE && c < k->board.cells; c++) {
+        const uint8_t side = anc_is_objective(k, c) ? holder(k, g, c) : (uint8_t)ST_NOBODY;
+
+        n += (uint32_t)anc_is_objective(k, c);
+        if (side != ST_NOBODY)
+            held[side]++;
+    }
+    return n;
+}
+
+uint8_t anc_more_held(const struct anc_setting *k, const struct anc_state *g, struct st_log *log)
+{
+    uint32_t held[ST_SIDES];
+
+    if (k->objectives != ANC_OBJECTIVES_MORE || anc_objectives(k, g, held) == 0)
+        return ST_NOBODY;
+    anc_say_side(log, ANC_EV_OBJECTIVES, ANC_13n, ST_NOBODY, (int32_t)held[0], (int32_t)held[1], 0);
+    return held[0] > held[1] ? 0 : held[1] > held[0] ? 1 : ST_NOBODY;
+}
+
+uint8_t anc_all_held(const struct anc_setting *k, const struct anc_state *g, struct st_log *log)
+{
+    uint32_t held[ST_SIDES], n;
+
+    if (k->objectives != ANC_OBJECTIVES_ALL || g->decided != ANC_OPEN)
+        return ST_NOBODY;
+    n = anc_objectives(k, g, held);
+    if (n == 0 || (held[0] < n && held[1] < n))
+        return ST_NOBODY;
+    anc_say_side(log, ANC_EV_OBJECTIVES, ANC_13n, ST_NOBODY, (int32_t)held[0], (int32_t)held[1], 0);
+    return held[1] == n;
+}
