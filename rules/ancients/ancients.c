@@ -35,6 +35,10 @@ static const char *const quality_dice[] = { ANC_QUALITY_DICE_LIST(WORD) };
 static const char *const shocks_as[] = { ANC_SHOCK_AS_LIST(WORD) };
 static const char *const capped[] = { ANC_CAPPED_LIST(WORD) };
 static const char *const goals[] = { ANC_OBJECTIVES_LIST(WORD) };
+static const char *const first_moves[] = { ANC_FIRST_LIST(WORD) };
+static const char *const file_seams[] = { ANC_FILE_SEAM_LIST(WORD) };
+static const char *const engaged_pivots[] = { ANC_ENGAGED_PIVOT_LIST(WORD) };
+static const char *const spear_bonuses[] = { ANC_SPEAR_BONUS_LIST(WORD) };
 static const char *const downhills[] = { ANC_DOWNHILL_LIST(WORD) };
 /* clang-format on */
 static const char *const pursuits[] = { "choice", "forced" };

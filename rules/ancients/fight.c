@@ -101,7 +101,8 @@ static uint32_t lapper(const struct anc_setting *k, const struct anc_state *g, u
         const uint32_t there = anc_live_at(g, hx_step(&k->board, g->cell[of], d));
 
         if (there && there != by + 1 && anc_side(there - 1) == anc_side(by) &&
-            anc_count(anc_block_of(g, there - 1)) > 1 && !is_countered(k, g, there - 1))
+            anc_count(anc_block_of(g, there - 1)) > 1 && !is_countered(k, g, there - 1) &&
+            (!k->overlap_needs_facing || anc_sees(k, g, there - 1, of)))
             return there;
     }
     return 0;
@@ -211,7 +212,8 @@ static int32_t modifiers_of(const struct anc_setting *k, const struct anc_state 
     if (k->elevation[g->cell[by]] > k->elevation[g->cell[of]])
         sum += modifier(k, log, by, ANC_8_3b, ANC_L_M_HEIGHT, k->high_ground);
     sum += shock(k, g, by, of, his, log);
-    if (is_mounted(k, of) && is_steady(k, g, by))
+    if (is_mounted(k, of) && is_steady(k, g, by) &&
+        (k->spear_bonus == ANC_BONUS_ANY || anc_sees(k, g, by, of))) /* R95 */
         sum += modifier(k, log, by, ANC_11_3b, ANC_L_M_SPEARS, k->spears);
     return sum;
 }

@@ -324,7 +324,7 @@ static int can_go_on(const struct anc_setting *k, const struct anc_state *g, uin
 }
 
 /* The Blocks of the active side that can act.  A Block of several Bases can always be split.  A Base alone can pivot;
- * if an enemy in front forbids that (5.1e), it can do nothing. */
+ * if an enemy forbids that (5.1e), it is in contact and can do nothing. */
 static uint64_t able(const struct anc_setting *k, const struct anc_state *g)
 {
     uint64_t alone = 0, out = 0;
@@ -339,7 +339,7 @@ static uint64_t able(const struct anc_setting *k, const struct anc_state *g)
     for (uint64_t m = alone & ~g->pivoted; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
 
-        out |= (uint64_t)!anc_sees_enemy(k, g, g->cell[slot], g->facing[slot], g->active) << slot;
+        out |= (uint64_t)(anc_pivots(k, g, slot) != 0) << slot;
     }
     for (uint64_t m = alone & g->pivoted; m; m &= m - 1)
         out |= (uint64_t)can_go_on(k, g, anc_low(m)) << anc_low(m);

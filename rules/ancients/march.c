@@ -286,6 +286,17 @@ uint32_t anc_pivots(const struct anc_setting *k, const struct anc_state *g, uint
                                            : 63u & ~(1u << g->facing[head]);
 }
 
+/* R10: may a Block pivot that is engaged, or has an enemy in front? */
+static struct st_verdict check_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
+{
+    if (k->engaged_pivot == ANC_PIVOT_NEVER)
+        return anc_is_engaged(k, g, block) ? st_refuse(ANC_ENGAGED, ANC_5_1e) : st_ok();
+    for (uint64_t m = k->engaged_pivot == ANC_PIVOT_CLEAR ? block : 0; m; m &= m - 1)
+        if (anc_sees_enemy(k, g, g->cell[anc_low(m)], g->facing[anc_low(m)], anc_side(anc_low(m))))
+            return st_refuse(ANC_FRONT_ENEMY, ANC_5_1e);
+    return st_ok();
+}
+
 struct st_verdict anc_check_pivot(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
 {
     const uint32_t head = anc_slot(k, act->unit);
@@ -301,10 +312,7 @@ struct st_verdict anc_check_pivot(const struct anc_setting *k, const struct anc_
         return st_refuse(ANC_PIVOTED, ANC_5_1e); /* R8 */
     if (k->pivot_turn == ANC_TURN_SIXTH && hx_turn(act->facing, 7u - g->facing[head]) > 2)
         return st_refuse(ANC_WIDE_TURN, ANC_5_1e); /* R146 */
-    for (uint64_t m = block; m; m &= m - 1)
-        if (anc_sees_enemy(k, g, g->cell[anc_low(m)], g->facing[head], anc_side(head)))
-            return st_refuse(ANC_FRONT_ENEMY, ANC_5_1e); /* R10 */
-    return st_ok();
+    return check_engaged(k, g, block);
 }
 
 int anc_do_pivot(const struct anc_setting *k, struct anc_state *g, const struct st_action *act, struct st_log *log)

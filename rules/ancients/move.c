@@ -53,6 +53,15 @@ static struct st_action order_of(const struct anc_setting *k, const struct anc_m
     return act;
 }
 
+/* 5.2c: the Block has made one more move, or may make it. */
+static void passed(struct anc_state *g, struct anc_move_frame *f)
+{
+    for (uint64_t m = anc_members(g, (uint32_t)f->head - 1); m; m &= m - 1)
+        g->moves[anc_low(m)]++;
+    f->tests--;
+    f->phase = f->tests > 0 ? ANC_M_PAY : ANC_M_GO;
+}
+
 /* 5b, 5.2b, R18: every move after the first is paid before it is tested, and paying may break the Block. */
 static void pay(const struct anc_setting *k, struct anc_state *g, struct anc_move_frame *f, struct st_log *log)
 {
@@ -72,6 +81,10 @@ static void pay(const struct anc_setting *k, struct anc_state *g, struct anc_mov
         }
     } else {
         anc_say(k, log, ANC_EV_FREE, ANC_5b, head, 0, 0, 0);
+        if (k->first_move == ANC_FIRST_FREE) { /* R2 */
+            passed(g, f);
+            return;
+        }
     }
     anc_say(k, log, ANC_EV_TESTS, ANC_5a, head, (int32_t)anc_sum(g, block), (int32_t)anc_count(block),
             (int32_t)((anc_sum(g, block) + anc_count(block) - 1) / anc_count(block)));
@@ -117,10 +130,7 @@ static void tested(const struct anc_setting *k, struct anc_state *g, struct anc_
         return;
     }
     anc_say(k, log, ANC_EV_PASSED, ANC_5a, head, (int32_t)kept, (int32_t)anc_sum(g, block), (int32_t)anc_count(block));
-    for (uint64_t m = block; m; m &= m - 1)
-        g->moves[anc_low(m)]++;
-    f->tests--;
-    f->phase = f->tests > 0 ? ANC_M_PAY : ANC_M_GO;
+    passed(g, f);
 }
 
 int anc_plan(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act, struct anc_march *m)

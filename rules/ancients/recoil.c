@@ -84,6 +84,19 @@ static void tear(const struct anc_setting *k, struct anc_state *g, uint64_t file
         anc_say(k, log, ANC_EV_SEAM, ANC_9_6f, anc_low(m), k->seam, g->fatigue[anc_low(m)], 0);
 }
 
+/* R71: the seam of a Block that is one file and slides straight back. */
+static void pay_whole(const struct anc_setting *k, struct anc_state *g, uint32_t slot, uint64_t file,
+                      struct st_log *log)
+{
+    uint64_t paying = k->whole_file_seam == ANC_FILE_ALL ? file : anc_bit(slot);
+
+    if (k->whole_file_seam == ANC_FILE_NONE)
+        return;
+    anc_add_fatigue(g, paying, k->seam);
+    for (; paying; paying &= paying - 1)
+        anc_say(k, log, ANC_EV_SEAM, ANC_9_6b, anc_low(paying), k->seam, g->fatigue[anc_low(paying)], 0);
+}
+
 /* The file slides one hex, the last first. */
 static void slide(const struct anc_setting *k, struct anc_state *g, uint64_t file, uint32_t direction)
 {
@@ -113,10 +126,8 @@ int anc_recoil(const struct anc_setting *k, struct anc_state *g, uint32_t slot, 
     slide(k, g, file, direction);
     anc_say_at(k, log, evading ? ANC_EV_EVADES : ANC_EV_RECOILS, evading ? ANC_11_2a : ANC_9_6d, slot, g->cell[slot],
                (int32_t)anc_count(file));
-    if (!evading && rest == 0 && (file & (file - 1))) {
-        anc_add_fatigue(g, anc_bit(slot), k->seam);
-        anc_say(k, log, ANC_EV_SEAM, ANC_9_6b, slot, k->seam, g->fatigue[slot], 0);
-    }
+    if (!evading && rest == 0 && (file & (file - 1)))
+        pay_whole(k, g, slot, file, log);
     if (!evading && k->pushback > 0) {
         anc_add_fatigue(g, anc_bit(slot), k->pushback);
         anc_say(k, log, ANC_EV_PUSH_COST, ANC_9_5g, slot, k->pushback, g->fatigue[slot], 0);

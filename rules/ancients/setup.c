@@ -61,7 +61,10 @@ static int32_t get_block(const struct anc_setting *k, const struct anc_state *g,
     case ANC_F_BASES: return (int32_t)bases;
     case ANC_F_BREAKS_ABOVE: return (int32_t)(bases * k->break_above);
     case ANC_F_COSTS: return moves ? (int32_t)cost : 0;
-    case ANC_F_NEEDS: return moves ? (int32_t)((sum + bases * cost + bases - 1) / bases) : 0;
+    case ANC_F_NEEDS:
+        if (!moves || (k->first_move == ANC_FIRST_FREE && g->moves[slot] == 0))
+            return 0;
+        return (int32_t)((sum + bases * cost + bases - 1) / bases);
     default:
         return f && f->step == ANC_STEP_LOSS && (uint32_t)anc_loss_in(f)->loser == slot + 1 ? anc_loss_in(f)->points
                                                                                             : 0;

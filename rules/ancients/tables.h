@@ -185,6 +185,11 @@
 #define ANC_CAPPED_LIST(X) X(ANC_CAPPED_ALL, "all") X(ANC_CAPPED_OTHERS, "others")
 #define ANC_OBJECTIVES_LIST(X) \
     X(ANC_OBJECTIVES_NONE, "none") X(ANC_OBJECTIVES_MORE, "more") X(ANC_OBJECTIVES_ALL, "all")
+#define ANC_FIRST_LIST(X) X(ANC_FIRST_TESTED, "tested") X(ANC_FIRST_FREE, "free")
+#define ANC_FILE_SEAM_LIST(X) X(ANC_FILE_PUSHED, "pushed") X(ANC_FILE_NONE, "none") X(ANC_FILE_ALL, "all")
+#define ANC_ENGAGED_PIVOT_LIST(X) \
+    X(ANC_PIVOT_NEVER, "never") X(ANC_PIVOT_CLEAR, "clear") X(ANC_PIVOT_ALWAYS, "always")
+#define ANC_SPEAR_BONUS_LIST(X) X(ANC_BONUS_ANY, "any") X(ANC_BONUS_FRONT, "front")
 #define ANC_DOWNHILL_LIST(X) X(ANC_DOWNHILL_KEEPS, "keep") X(ANC_DOWNHILL_LOSES, "lose")
 
 /* Member of the setting and row of the book's options, names of its sides, how many, that of older games, clause. */
@@ -195,7 +200,12 @@
     X(quality_dice, quality_dice, 3, ANC_QUALITY_KEEP, ANC_13b) \
     X(shock_as, shocks_as, 2, ANC_SHOCK_NUMBER, ANC_14n) \
     X(pursuit_cap_binds, capped, 2, ANC_CAPPED_ALL, ANC_13e) \
-    X(objectives, goals, 3, ANC_OBJECTIVES_NONE, ANC_13n)
+    X(objectives, goals, 3, ANC_OBJECTIVES_NONE, ANC_13n) \
+    X(first_move, first_moves, 2, ANC_FIRST_TESTED, ANC_5b) \
+    X(whole_file_seam, file_seams, 3, ANC_FILE_PUSHED, ANC_9_6b) \
+    X(overlap_needs_facing, no_yes, 2, ANC_NO, ANC_9_2c) \
+    X(engaged_pivot, engaged_pivots, 3, ANC_PIVOT_CLEAR, ANC_5_1e) \
+    X(spear_bonus, spear_bonuses, 2, ANC_BONUS_ANY, ANC_11_3b)
 
 /* Where a game stands: word in positions, and the label of the question that is open then. */
 #define ANC_PHASE_LIST(X) \

@@ -140,6 +140,17 @@ roll 4
 end A1 1009 F4
 end A2 1109 F4
 
+example 5b C04 By the other reading no die is rolled
+board 14x13
+option first_move free
+A1 MI R 1010 f0 F4
+A2 MI R 1110 f0 F4 block=A1
+B1 SK R 0404 f0
+do march A1 L
+ask A 4c
+end A1 1009 F4
+end A2 1109 F4
+
 example 5.2b C06 Chaining: pay, then test against the raised average
 board 16x16
 A1 MI R 1213 f0
@@ -380,6 +391,17 @@ roll 3
 end A1 0910 f5 F3
 end A2 1010 f5
 end A3 1110 f5
+
+example 5.1e C17 By a sixth at a time as well
+board 15x13
+option pivot_turn sixth
+A1 MI R 1010 f0 F3
+A2 MI R 1110 f0 F3 block=A1
+A3 MI R 1210 f0 F3 block=A1
+B1 SK R 0404 f0
+refuse pivot A1 2 because 5.1e wide-turn
+do pivot A1 5
+end A3 1210 f5 F3
 
 example 5.1e C17 Turning that costs
 board 15x13
@@ -695,6 +717,15 @@ A1 MI R 0505 f0
 B1 MI R 0605 f4
 B2 MI R 0404 f3
 refuse pivot A1 1 because 5.1e front-enemy
+
+example 5.1e C25 But always by another reading
+board 9x8
+option engaged_pivot always
+A1 MI R 0505 f0
+B1 MI R 0605 f4
+B2 MI R 0404 f3
+do pivot A1 1
+end A1 f1
 
 example 6c C26 Six stands, a third more does not
 board 26x13
@@ -1202,6 +1233,20 @@ event 9.2c A3 modifier +1
 roll 3 3
 event 9.1f B1 loses 3 A3 4 1
 
+example 9.2c C44 By the other reading it does
+board 9x8
+option overlap_needs_facing yes
+A1 MI R 0405 f5
+A2 MI R 0505 f5 block=A1
+A3 MI R 0605 f0
+B1 MI R 0504 f3
+phase combat
+choices fight A3 B1
+do fight A3 B1
+no event 9.2c
+roll 3 3
+event 9.1e B1 tie A3 3
+
 example 5.3a C45 Side by side and back to back
 board 14x10
 A1 MI R 0505 f0
@@ -1354,6 +1399,34 @@ roll 3 4
 do push A1 left
 event 9.6b A1 seam 1 2
 end A1 0406 F2 block=A1
+end A2 0407 F1 block=A1
+
+example 9.6b C53 Where every Base pays
+board 8x10
+option whole_file_seam all
+A1 MI R 0505 f0
+A2 MI R 0406 f0 block=A1
+B1 MI R 0404 f3
+to-move B
+phase combat
+do fight A1 B1
+roll 3 4
+do push A1 left
+end A1 0406 F2 block=A1
+end A2 0407 F2 block=A1
+
+example 9.6b C53 Where nobody pays
+board 8x10
+option whole_file_seam none
+A1 MI R 0505 f0
+A2 MI R 0406 f0 block=A1
+B1 MI R 0404 f3
+to-move B
+phase combat
+do fight A1 B1
+roll 3 4
+do push A1 left
+end A1 0406 F1 block=A1
 end A2 0407 F1 block=A1
 
 example 9.6f C53 And where it bends
@@ -1673,6 +1746,22 @@ event 9.4a A2 modifier +1
 roll 3 3
 event 9.1e B1 tie A2 4
 
+example 11.3a C64 Steady against it too, by the other reading
+board 8x8
+option spears_stop_warbands yes
+A1 HI R 0405 f0 spear
+A2 HI R 0505 f0 spear block=A1
+B1 WB R 0404 f3 shock charged
+to-move B
+phase combat
+do leave A1
+do fight A2 B1
+event 9.2c A2 modifier +1
+event 11.3a B1 no-shock A2
+event 9.4a A2 modifier +1
+roll 3 3
+event 9.1f B1 loses 3 A2 5 2
+
 example 11.3a C64 A lone spear Base is not steady
 board 8x8
 A1 HI R 0505 f0 spear
@@ -1728,6 +1817,21 @@ event 11.1d B1 modifier -2
 event 11.1d A1 modifier +2
 roll 3 3
 event 9.1f B1 loses 1 A1 7 6
+
+example 8.3d C65 Downhill, where that loses shock
+board 9x8
+option downhill_shock lose
+elevation 2 0605
+A1 CV R 0605 f0 shock charged
+B1 MI R 0504 f3
+B2 MI R 0404 f3 block=B1
+phase combat
+do fight A1 B1
+event 8.3b A1 modifier +1
+event 8.3d A1 no-shock B1
+event 9.4a A1 modifier +1
+roll 3 3
+event 9.1f B1 loses 3 A1 5 2
 
 example 11.1d C65 On the level
 board 9x8
@@ -2430,6 +2534,54 @@ end A4 0511 F1 block=A1
 end A5 0412 F1 block=A1
 end A6 0413 F1 block=A1
 
+example 9.6b C91 Where every Base pays
+board 11x16
+option whole_file_seam all
+A1 MI R 0805 f0
+A2 MI R 0706 f0 block=A1
+A3 MI R 0707 f0 block=A1
+A4 MI R 0608 f0 block=A1
+A5 MI R 0609 f0 block=A1
+A6 MI R 0510 f0 block=A1
+B1 MI R 0704 f3
+to-move B
+phase combat
+do fight A1 B1
+roll 2 5
+do push A1 left
+do push A1 left
+do push A1 left
+end A1 0608 F4 block=A1
+end A2 0609 F4 block=A1
+end A3 0510 F4 block=A1
+end A4 0511 F4 block=A1
+end A5 0412 F4 block=A1
+end A6 0413 F4 block=A1
+
+example 9.6b C91 Where nobody pays
+board 11x16
+option whole_file_seam none
+A1 MI R 0805 f0
+A2 MI R 0706 f0 block=A1
+A3 MI R 0707 f0 block=A1
+A4 MI R 0608 f0 block=A1
+A5 MI R 0609 f0 block=A1
+A6 MI R 0510 f0 block=A1
+B1 MI R 0704 f3
+to-move B
+phase combat
+do fight A1 B1
+roll 2 5
+do push A1 left
+do push A1 left
+do push A1 left
+end A1 0608 F1 block=A1
+end A2 0609 F1 block=A1
+end A3 0510 F1 block=A1
+end A4 0511 F1 block=A1
+end A5 0412 F1 block=A1
+end A6 0413 F1 block=A1
+
 example 9.6b C91 The seam breaks a worn file
 board 8x9
 A1 MI R 0505 f0 F6
@@ -2740,6 +2892,18 @@ do end
 ask B 4c
 do end
 event 13m limit 80
+over A 13m
+
+example 13m C96 The stall limit alone
+board 9x11
+option turn_limit 0
+A1 MI R 0608 f0
+B1 MI R 0404 f0
+start turn 400 quiet 18 A start 12 A lost 1 B start 12 B lost 2
+do end
+ask B 4c
+do end
+event 13m stalled 401 20
 over A 13m
 
 example 11.1i A broken enemy is pursued by a full move
