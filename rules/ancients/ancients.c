@@ -39,6 +39,8 @@ static const char *const first_moves[] = { ANC_FIRST_LIST(WORD) };
 static const char *const file_seams[] = { ANC_FILE_SEAM_LIST(WORD) };
 static const char *const engaged_pivots[] = { ANC_ENGAGED_PIVOT_LIST(WORD) };
 static const char *const spear_bonuses[] = { ANC_SPEAR_BONUS_LIST(WORD) };
+static const char *const evades[] = { ANC_EVADE_LIST(WORD) };
+static const char *const flights[] = { ANC_FLIGHT_LIST(WORD) };
 static const char *const downhills[] = { ANC_DOWNHILL_LIST(WORD) };
 /* clang-format on */
 static const char *const pursuits[] = { "choice", "forced" };

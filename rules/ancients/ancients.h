@@ -55,6 +55,8 @@ enum anc_first { ANC_FIRST_LIST(ST_ID) ANC_FIRSTS };
 enum anc_file_seam { ANC_FILE_SEAM_LIST(ST_ID) ANC_FILE_SEAMS };
 enum anc_engaged_pivot { ANC_ENGAGED_PIVOT_LIST(ST_ID) ANC_ENGAGED_PIVOTS };
 enum anc_spear_bonus { ANC_SPEAR_BONUS_LIST(ST_ID) ANC_SPEAR_BONUSES };
+enum anc_evade_by { ANC_EVADE_LIST(ST_ID) ANC_EVADES };
+enum anc_flight { ANC_FLIGHT_LIST(ST_ID) ANC_FLIGHTS };
 enum anc_downhill { ANC_DOWNHILL_LIST(ST_ID) ANC_DOWNHILLS };
 enum anc_at { ANC_PHASE_LIST(ST_ID) ANC_ATS }; /* the phases that a position can be in */
 
@@ -94,7 +96,7 @@ struct anc_setting {
     struct hx_sheet closed;                /* off the table, or impassable */
     struct hx_sheet uneven;                /* hexes that can cost something to enter */
     ANC_READINGS(ANC_MEMBER)               /* since version 2 */
-    uint8_t zero4[4];                      /* fills the bytes before it up to a multiple of eight */
+    uint8_t zero4[7];                      /* fills the bytes before it up to a multiple of eight */
     uint8_t objective[HX_MAX / 8];         /* 13n: hexes that are objectives, as bits */
 };
 

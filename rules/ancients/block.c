@@ -234,6 +234,8 @@ struct st_verdict anc_check_split(const struct anc_setting *k, const struct anc_
         return st_refuse(ANC_ONE_BASE, ANC_6_2a);
     if (members_of(g, head, act->bits, &part) || part == 0 || part == block)
         return st_refuse(ANC_BAD_PART, ANC_6_2a);
+    if (!k->split_engaged && anc_is_engaged(k, g, block))
+        return st_refuse(ANC_ENGAGED, ANC_6_2a); /* R28 */
     rest = block & ~part;
     if (anc_component(k, g, part, anc_low(part)) != part || anc_component(k, g, rest, anc_low(rest)) != rest)
         return st_refuse(ANC_NOT_CONNECTED, ANC_2d);

@@ -165,8 +165,8 @@ static void flee(const struct anc_setting *k, struct anc_state *g, uint32_t slot
             break;
         cell = to;
     }
-    if (steps == 0) {
-        anc_say_at(k, log, ANC_EV_REMOVED, ANC_12c, slot, cell, 0);
+    if (steps == 0 || (steps < k->allowance[slot] && k->short_flight == ANC_FLIGHT_REMOVES)) {
+        anc_say_at(k, log, ANC_EV_REMOVED, ANC_12c, slot, g->cell[slot], 0);
         anc_lift_base(g, slot);
         g->routed &= ~anc_bit(slot);
         g->facing[slot] = g->fatigue[slot] = 0;

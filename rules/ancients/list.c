@@ -118,6 +118,8 @@ static void offer_splits(struct menu *m, uint32_t head)
     const uint32_t facing = m->g->facing[head], most = m->n + SPLITS_MAX, count = st_bits(m->g->member[head]);
     struct parts p;
 
+    if (!m->k->split_engaged && anc_is_engaged(m->k, m->g, anc_members(m->g, head)))
+        return;
     if (count == 2)
         offer(m, ANC_SPLIT)->bits = 2; /* there is only one way */
     if (count <= 2)
@@ -323,7 +325,13 @@ static int can_go_on(const struct anc_setting *k, const struct anc_state *g, uin
     return m.n > 0;
 }
 
-/* The Blocks of the active side that can act.  A Block of several Bases can always be split.  A Base alone can pivot;
+/* R28: can a Block of several Bases not even be split? */
+static int is_locked(const struct anc_setting *k, const struct anc_state *g, uint32_t head)
+{
+    return !k->split_engaged && anc_is_engaged(k, g, anc_members(g, head)) && anc_pivots(k, g, head) == 0;
+}
+
+/* The Blocks of the active side that can act.  A Block of several Bases can be split.  A Base alone can pivot;
  * if an enemy forbids that (5.1e), it is in contact and can do nothing. */
 static uint64_t able(const struct anc_setting *k, const struct anc_state *g)
 {
@@ -332,10 +340,9 @@ static uint64_t able(const struct anc_setting *k, const struct anc_state *g)
     for (uint64_t m = g->live & anc_army(g->active); m; m &= m - 1) {
         const uint32_t members = g->member[anc_low(m)], others = members & (members - 1);
 
-        out |= (uint64_t)(others != 0) << anc_low(m);
-        alone |= (uint64_t)(members != 0) << anc_low(m);
+        out |= (uint64_t)(others != 0 && !is_locked(k, g, anc_low(m))) << anc_low(m);
+        alone |= (uint64_t)(members != 0 && others == 0) << anc_low(m);
     }
-    alone &= ~out;
     for (uint64_t m = alone & ~g->pivoted; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
 

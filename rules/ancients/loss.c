@@ -82,6 +82,7 @@ static int is_caught(const struct anc_setting *k, const struct anc_state *g, uin
 static int can_evade(const struct anc_setting *k, struct anc_state *g, struct anc_loss_frame *f, struct st_log *log)
 {
     const uint32_t slot = (uint32_t)f->loser - 1, winner = (uint32_t)f->winner - 1;
+    const int32_t points = f->points;
 
     if (!k->evade[k->type[slot]])
         return 0;
@@ -90,10 +91,13 @@ static int can_evade(const struct anc_setting *k, struct anc_state *g, struct an
         return 0;
     }
     f->evades = 1;
+    if (k->evade_distance == ANC_EVADE_MOVE) /* R106 */
+        f->points = k->allowance[slot];
     if (anc_sides(k, g, f))
         return 1;
-    f->evades = 0;
     anc_say(k, log, ANC_EV_CORNERED, ANC_11_2b, slot, f->points, 0, 0);
+    f->evades = 0;
+    f->points = points;
     return 0;
 }
 
@@ -146,7 +150,7 @@ static void point(const struct anc_setting *k, struct anc_state *g, struct anc_l
     uint32_t sides;
 
     if (!(g->live & anc_bit(slot)) || f->points == 0) {
-        const int gone = !(g->live & anc_bit(slot)) || f->gave_ground;
+        const int gone = !(g->live & anc_bit(slot)) || (f->gave_ground && (!f->evades || k->pursue_evaders)); /* R99 */
         const uint32_t where = f->start - 1u;
 
         st_pop(&g->s);

@@ -41,7 +41,7 @@ uint64_t anc_targets(const struct anc_setting *k, const struct anc_state *g, uin
 
     if (!out || anc_is_engaged(k, g, anc_bit(slot)))
         return 0;
-    for (uint64_t m = out; m; m &= m - 1)
+    for (uint64_t m = k->fire_into_melee ? 0 : out; m; m &= m - 1)
         if (anc_is_engaged(k, g, m & (0 - m)))
             out &= ~(m & (0 - m));
     return out;

@@ -190,6 +190,8 @@
 #define ANC_ENGAGED_PIVOT_LIST(X) \
     X(ANC_PIVOT_NEVER, "never") X(ANC_PIVOT_CLEAR, "clear") X(ANC_PIVOT_ALWAYS, "always")
 #define ANC_SPEAR_BONUS_LIST(X) X(ANC_BONUS_ANY, "any") X(ANC_BONUS_FRONT, "front")
+#define ANC_EVADE_LIST(X) X(ANC_EVADE_MARGIN, "margin") X(ANC_EVADE_MOVE, "move")
+#define ANC_FLIGHT_LIST(X) X(ANC_FLIGHT_ENDS, "flees") X(ANC_FLIGHT_REMOVES, "removed")
 #define ANC_DOWNHILL_LIST(X) X(ANC_DOWNHILL_KEEPS, "keep") X(ANC_DOWNHILL_LOSES, "lose")
 
 /* Member of the setting and row of the book's options, names of its sides, how many, that of older games, clause. */
@@ -205,7 +207,12 @@
     X(whole_file_seam, file_seams, 3, ANC_FILE_PUSHED, ANC_9_6b) \
     X(overlap_needs_facing, no_yes, 2, ANC_NO, ANC_9_2c) \
     X(engaged_pivot, engaged_pivots, 3, ANC_PIVOT_CLEAR, ANC_5_1e) \
-    X(spear_bonus, spear_bonuses, 2, ANC_BONUS_ANY, ANC_11_3b)
+    X(spear_bonus, spear_bonuses, 2, ANC_BONUS_ANY, ANC_11_3b) \
+    X(fire_into_melee, no_yes, 2, ANC_NO, ANC_10a) \
+    X(evade_distance, evades, 2, ANC_EVADE_MARGIN, ANC_11_2a) \
+    X(pursue_evaders, no_yes, 2, ANC_YES, ANC_11_1i) \
+    X(short_flight, flights, 2, ANC_FLIGHT_ENDS, ANC_12c) \
+    X(split_engaged, no_yes, 2, ANC_YES, ANC_6_2a)
 
 /* Where a game stands: word in positions, and the label of the question that is open then. */
 #define ANC_PHASE_LIST(X) \

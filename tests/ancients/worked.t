@@ -1,8 +1,10 @@
 rules ancients
 
 # The worked cases of the rules analysis, shifted onto a table: each with its exact result, all its numbers, and what
-# it refuses.  Case numbers that are missing here are missing there too, or need an option that this game does not
-# have: C78 whole, and of the others what they say of other settings.
+# it refuses, by the readings that the book takes and by the others.  Case numbers that are missing here are missing
+# there too.  One sentence of one case needs an option that this game does not have: that of C11 on shock by any extra
+# move, where the source says three times that it is the second.  Both limits of C96 at 0 are refused, as
+# tests/ancients_files.c shows; and without a turn limit only a Base lost breaks the quiet (R129).
 
 example 3.1b C01 Kept dice
 board 25x13
@@ -1625,6 +1627,17 @@ A2 MI R 0504 f4
 B1 MI R 0404 f1
 phase shoot
 ask A 4e
+choices fight A2 B1
+
+example 10a C59 But it is by the other reading
+board 8x9
+option fire_into_melee yes
+A1 SK R 0506 f0
+A2 MI R 0504 f4
+B1 MI R 0404 f1
+phase shoot
+choices shoot A1 B1, hold A1
+do hold A1
 choices fight A2 B1
 
 example 10f C60 Skirmishers do not evade arrows
