@@ -23,8 +23,8 @@ void anc_push_loss(struct anc_state *g, uint32_t loser, uint32_t winner, uint32_
     f->start = (uint16_t)(g->cell[loser] + 1u);
 }
 
-/* R109: can a Base fall back that many hexes, this hand first?  Tries on copies in which nobody breaks: to break on the
- * way is not to be blocked.  Before ANC_OPEN_GROUND it was. */
+/* R109: can a Base fall back that many hexes, this hand first?  Tries on copies, for friends that break on the way may
+ * flee into it.  To break itself on the way is not to be blocked; before ANC_OPEN_GROUND it was. */
 static int can_fall_back(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t hand,
                          uint32_t hexes)
 {
@@ -36,12 +36,8 @@ static int can_fall_back(const struct anc_setting *k, const struct anc_state *g,
         return 1;
     copy = *g;
     copy.s.node = ST_RUNNING;
-    if (k->s.version >= ANC_OPEN_GROUND) {
-        __builtin_memset(copy.fatigue, 0, sizeof copy.fatigue);
-        copy.broken = 0;
-    }
     if (anc_recoil(k, &copy, slot, hand, 1, NULL) || !(copy.live & anc_bit(slot)))
-        return 0;
+        return k->s.version >= ANC_OPEN_GROUND;
     return can_fall_back(k, &copy, slot, ANC_LEFT, hexes - 1) || can_fall_back(k, &copy, slot, ANC_RIGHT, hexes - 1);
 }
 

@@ -30,3 +30,29 @@ ask A 11.4b
 do pursue A1 0304
 end A2 0304 routed
 end A1 0405
+
+example 11.2a Room to fall back by five
+board 8x11
+terrain impassable 0509 0309 0609 0307
+A1 SK R 0405 f0
+A2 SK R 0306 f0 block=A1
+B1 MI R 0304 f3
+start A start 20
+phase combat
+do fight A1 B1
+roll 2 5
+no event 11.2b
+ask A 11.2a
+
+example 11.2b But not if a friend would break on the way and flee into it
+board 8x11
+terrain impassable 0509 0309 0609 0307
+A1 SK R 0405 f0
+A2 SK R 0306 f0 F11 block=A1
+B1 MI R 0304 f3
+start A start 20
+phase combat
+do fight A1 B1
+roll 2 5
+event 11.2b A1 cornered 5
+ask A 9.5a
