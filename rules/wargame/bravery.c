@@ -18,7 +18,8 @@ static uint32_t unit_in_order(const struct wg_setting *k, uint8_t side, uint32_t
 static void tested(const struct wg_setting *k, struct wg_state *g, struct wg_bravery *f, struct st_log *log)
 {
     const uint32_t unit = f->unit - 1;
-    const int32_t bravery = wg_bravery(k, g, unit), sum = g->s.answer.option + g->suffered[unit], over = sum - bravery;
+    const int32_t bravery = wg_bravery_now(k, g, unit), sum = g->s.answer.option + g->suffered[unit];
+    const int32_t over = sum - bravery;
     const int32_t strength = (int32_t)wg_strength(k, g, unit);
     struct wg_losses *losses;
 
@@ -47,7 +48,7 @@ void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct wg_b
         if (g->suffered[unit] == 0 || !wg_live(k, g, unit))
             continue;
         f->unit = unit + 1;
-        wg_say_unit(k, g, log, WG_EV_TESTS, WG_BR1, unit, g->suffered[unit], wg_bravery(k, g, unit), 0);
+        wg_say_unit(k, g, log, WG_EV_TESTS, WG_BR1, unit, g->suffered[unit], wg_bravery_now(k, g, unit), 0);
         st_roll(&g->s, wg_side(k, unit), WG_BR2);
         return;
     }

@@ -40,7 +40,7 @@ int32_t wg_defence_of(const struct wg_setting *k, uint32_t slot);
 int32_t wg_pace_of(const struct wg_setting *k, uint32_t slot);
 /* A unit's Defence, Bravery and Move now; of a unit without models, those that it began with. */
 int32_t wg_defence(const struct wg_setting *k, const struct wg_state *g, uint32_t unit);
-int32_t wg_bravery(const struct wg_setting *k, const struct wg_state *g, uint32_t unit);
+int32_t wg_bravery_now(const struct wg_setting *k, const struct wg_state *g, uint32_t unit);
 int32_t wg_pace(const struct wg_setting *k, const struct wg_state *g, uint32_t unit);
 
 /* ---- model.c: distances, groups, ranks, and what becomes of models (W27, W28, W29, W57) ---- */

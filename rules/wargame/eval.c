@@ -85,7 +85,7 @@ static int32_t loss(const struct view *v, uint32_t target, uint32_t weapon, int3
     int32_t flee = 0, gone;
 
     for (int32_t face = 1; face <= 6; face++)
-        flee += st_max(0, (face - wg_bravery(v->k, v->g, target)) * ONE + fall);
+        flee += st_max(0, (face - wg_bravery_now(v->k, v->g, target)) * ONE + fall);
     gone = st_min(fall + flee / 6 * st_min(fall, ONE) / ONE, v->n[target] * ONE);
     if (gone == v->n[target] * ONE)
         return v->n[target] * v->cost[target] + v->k->destroyed_points * SCORE * v->w->destroyed / 32;

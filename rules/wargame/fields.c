@@ -68,7 +68,7 @@ static int32_t get_unit(const struct wg_setting *k, const struct wg_state *g, ui
     case WG_F_MODELS: return (int32_t)wg_strength(k, g, unit);
     case WG_F_MOVE: return move_now(k, g, unit);
     case WG_F_DEFENCE: return wg_defence(k, g, unit);
-    case WG_F_BRAVERY: return wg_bravery(k, g, unit);
+    case WG_F_BRAVERY: return wg_bravery_now(k, g, unit);
     case WG_F_COVER: return wg_stands(k, g, unit) ? (int32_t)wg_cover(k, g, unit) : 0;
     default: return wg_stands(k, g, unit) && wg_enemies_within(k, g, unit, k->engaged) != 0;
     }

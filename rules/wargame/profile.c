@@ -31,7 +31,7 @@ int32_t wg_defence(const struct wg_setting *k, const struct wg_state *g, uint32_
     return counts_anew(k, g, unit, &slot) ? wg_defence_of(k, slot) : k->defence[unit];
 }
 
-int32_t wg_bravery(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
+int32_t wg_bravery_now(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     uint32_t slot;
 
