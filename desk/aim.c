@@ -62,7 +62,7 @@ uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_aim out[DK_AIMS_MAX
         for (uint32_t n = 0; find_sights(&r->t.at, unit, p->id, n, &s); n++) {
             const int ok = is_listed(r, &s.act);
 
-            if (count == DK_AIMS_MAX || r->budget.used >= r->budget.most)
+            if (count == DK_AIMS_MAX || r->t.used >= r->t.most)
                 return count;
             if (!(r->prompt.verbs >> s.act.verb & 1) || (!ok && !is_told(&s, dk_check(r, &s.act).code)))
                 continue;

@@ -386,11 +386,14 @@ static void take_verb(struct dk_room *r, struct dk_hand *n, const struct dk_choi
 static void take_value(struct dk_room *r, struct dk_hand *n, const struct dk_choice *c, const struct st_action *act)
 {
     const uint8_t part = c->kind == DK_C_FACE ? DK_OPTION : (uint8_t)(1u << c->kind);
-
     const int pose = c->verb > 0 && dk_pose_verb(r, n) == c->verb;
 
     if (part == DK_PLACE)
         hold(r, n, c);
+    if (n->fixed & DK_VERB && n->verb != c->verb) { /* an aim that is offered beside verbs */
+        n->fixed &= DK_UNIT;
+        dk_fix(n, act, DK_VERB);
+    }
     if (pose) {
         n->fixed &= (uint8_t)~DK_FACING;
         dk_put_pose(n, act);

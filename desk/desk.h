@@ -150,6 +150,9 @@ enum dk_choice_flag {
     DK_RISKY = 16, /* hurts its own side before any die */
     DK_ENDS = 32   /* the unit can do nothing more afterwards */
 };
+/* What a listed pose is good for.  AGAINST: touches an enemy, and something comes of it.  BESIDE: touches a piece.
+ * SPOT: only turns.  OPEN: the rest, by direction. */
+enum dk_lies { DK_LIES_AGAINST = 1, DK_LIES_BESIDE, DK_LIES_SPOT, DK_LIES_OPEN };
 struct dk_choice {
     uint8_t kind, key, flags, verb; /* dk_choice_kind; 1 to 9, 0 for none now; bits of dk_choice_flag */
     uint16_t unit, target;

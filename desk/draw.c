@@ -194,16 +194,13 @@ static void draw_ghosts(struct page *p)
     uint32_t n = 0;
     struct st_way way;
 
-    if (at->rs->way && fields & ST_P_POINT && r->budget.used < r->budget.most) {
-        r->budget.used++;
-        n = at->rs->way(at->set, at->s, shown, &way, r->end);
-        put_ghosts(p, n, way.unit, &way);
-    }
+    if (fields & ST_P_POINT)
+        n = dk_ask_way(&r->t, shown, &way, r->end);
     if (n > 0)
-        return;
-    if (at->rs->ends && p->state == DK_LAWFUL) {
+        put_ghosts(p, n, way.unit, &way);
+    else if (at->rs->ends && p->state == DK_LAWFUL)
         put_ghosts(p, at->rs->ends(at->set, at->s, shown, r->end), p->d->hand.held, NULL);
-    } else if (fields & ST_P_POINT && dk_here(r, shown->unit)) {
+    else if (fields & ST_P_POINT && dk_here(r, shown->unit)) {
         r->end[0] = *dk_here(r, shown->unit);
         r->end[0].x = shown->x;
         r->end[0].y = shown->y;
@@ -219,25 +216,20 @@ static void draw_begun(struct page *p)
     const struct st_at *at = &r->t.at;
     const struct dk_hand *h = &p->d->hand;
     const uint8_t verb = dk_is_ours(r, p->d) ? dk_pose_verb(r, h) : 0;
-    struct dk_budget b = { 0, 2 };
-    struct st_action act;
+    const uint32_t most = dk_allow(&r->t, 2);
+    struct st_action act = dk_pose_of(&r->t, dk_pose_doer(at->rs, h->unit, h->held, verb), verb);
     struct pl_vec start;
     struct st_way way;
-    uint32_t n;
+    uint32_t n = 0;
 
-    if (!verb || !at->rs->way || dk_verb(r, verb)->fields & ST_P_OPTION)
-        return;
-    __builtin_memset(&act, 0, sizeof act);
-    act.verb = verb;
-    act.unit = dk_pose_doer(at->rs, h->unit, h->held, verb);
-    if (!dk_pose_start(&r->t, &b, &act, &start))
-        return;
-    act.x = start.x;
-    act.y = start.y;
-    n = at->rs->way(at->set, at->s, &act, &way, r->end);
-    r->budget.used += b.used + 1;
-    if (way.points > 0)
+    if (verb && at->rs->way && !(dk_verb(r, verb)->fields & ST_P_OPTION) && dk_pose_start(&r->t, &act, &start)) {
+        act.x = start.x;
+        act.y = start.y;
+        n = dk_ask_way(&r->t, &act, &way, r->end);
+    }
+    if (n > 0 && way.points > 0)
         put_ghosts(p, n, way.unit, &way);
+    r->t.most = most;
 }
 
 /* ---- seams ---- */

@@ -40,21 +40,19 @@ void dk_put_parts(struct st_action *act, const struct st_action *from, uint8_t p
         act->bits = from->bits;
 }
 
-/* What the hand says of these parts. */
-static struct st_action said(const struct dk_hand *h, uint8_t parts)
+struct st_action dk_said(const struct dk_hand *h)
 {
-    const struct st_action all = { h->verb, h->option, h->unit, h->target, h->facing, h->turn, 0, h->x, h->y, h->bits };
-    struct st_action act;
+    const struct st_action act = { h->verb, h->option, h->unit, h->target, h->facing, h->turn, 0, h->x, h->y, h->bits };
 
-    __builtin_memset(&act, 0, sizeof act);
-    dk_put_parts(&act, &all, parts);
     return act;
 }
 
 void dk_fix(struct dk_hand *h, const struct st_action *act, uint8_t parts)
 {
-    struct st_action now = said(h, h->fixed | DK_VERB);
+    const struct st_action was = dk_said(h);
+    struct st_action now = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
 
+    dk_put_parts(&now, &was, h->fixed | DK_VERB);
     dk_put_parts(&now, act, parts);
     h->fixed |= parts;
     h->verb = now.verb;
@@ -130,7 +128,9 @@ void dk_refuse(struct dk_hand *h, const struct st_action *act)
 /* An action that need not be listed, made of what the hand says. */
 static void mean(struct dk_room *r, struct dk_hand *h, uint8_t verb)
 {
-    h->meant = said(h, dk_parts_of(r, verb));
+    const struct st_action act = dk_said(h);
+
+    dk_put_parts(&h->meant, &act, dk_parts_of(r, verb)); /* the rest of it is 0 */
     h->meant.verb = verb;
     h->meant.unit = dk_pose_doer(r->t.at.rs, h->unit, h->held, verb);
     if (!(dk_verb(r, verb)->fields & ST_P_TURN))

@@ -88,14 +88,14 @@ struct dk_room *dk_room_of(const struct dk_game *g, uint64_t of)
     r->t.at.s = g->s;
     r->names = g->names;
     r->odds_room = g->odds_room;
-    r->budget.used = 0;
-    r->budget.most = DK_EVENT_CHECKS;
+    r->t.used = 0;
+    r->t.most = DK_EVENT_CHECKS;
     return r;
 }
 
 struct st_verdict dk_check(struct dk_room *r, const struct st_action *act)
 {
-    r->budget.used++;
+    r->t.used++;
     return r->t.at.rs->check(r->t.at.set, r->t.at.s, act);
 }
 

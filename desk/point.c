@@ -96,42 +96,33 @@ static int fits_piece(struct dk_room *r, struct dk_hand *h, const struct st_piec
 
 /* ---- poses ---- */
 
-static struct dk_want want_of(struct dk_room *r, const struct dk_hand *h, uint8_t verb)
+/* A pose of the unit in hand without a place, with the facing and files that the player has fixed. */
+static struct st_action pose_of(struct dk_room *r, const struct dk_hand *h, uint8_t verb)
 {
-    struct dk_want w;
+    struct st_action act = dk_pose_of(&r->t, dk_pose_doer(r->t.at.rs, h->unit, h->held, verb), verb);
+    const struct st_action said = dk_said(h);
 
-    __builtin_memset(&w, 0, sizeof w);
-    w.unit = dk_pose_doer(r->t.at.rs, h->unit, h->held, verb);
-    w.verb = verb;
-    w.files = h->fixed & DK_OPTION ? h->option : 0;
-    w.facing = h->fixed & DK_FACING ? h->facing : DK_NO_FACING;
-    return w;
+    dk_put_parts(&act, &said, h->fixed & dk_parts_of(r, verb) & (DK_FACING | DK_OPTION));
+    act.turn = 0;
+    return act;
 }
 
 /* The pose in hand, or the one that the unit has. */
 static struct st_action pose_in_hand(struct dk_room *r, const struct dk_hand *h, uint8_t verb)
 {
-    const struct dk_want w = want_of(r, h, verb);
-    struct st_action act;
+    struct st_action act = pose_of(r, h, verb);
+    const struct st_action *listed;
     struct pl_vec start;
+    uint32_t i = 0;
 
-    if (h->state != DK_OPEN && h->meant.verb == verb && h->meant.unit == w.unit)
+    if (h->state != DK_OPEN && h->meant.verb == verb && h->meant.unit == act.unit)
         return h->meant;
-    __builtin_memset(&act, 0, sizeof act);
-    act.verb = verb;
-    act.unit = w.unit;
-    if (dk_verb(r, verb)->fields & ST_P_FACING)
-        act.facing = w.facing == DK_NO_FACING ? dk_pose_facing(&r->t, w.unit, verb) : (uint16_t)w.facing;
-    if (dk_verb(r, verb)->fields & ST_P_OPTION)
-        act.option = w.files ? w.files : dk_pose_files(&r->t, w.unit, verb);
-    if (dk_pose_start(&r->t, &r->budget, &act, &start)) {
-        act.x = start.x;
-        act.y = start.y;
-        return act;
+    if (!dk_pose_start(&r->t, &act, &start)) {
+        listed = dk_listed(&r->t, act.unit, verb, &i);
+        return listed ? *listed : act;
     }
-    for (uint32_t i = 0; i < r->items; i++)
-        if (r->item[i].act.verb == verb)
-            return r->item[i].act;
+    act.x = start.x;
+    act.y = start.y;
     return act;
 }
 
@@ -142,30 +133,23 @@ static void put_pose(struct dk_room *r, const struct st_action *pose, struct dk_
     dk_settle(r, &out->hand);
 }
 
-static void put_found(struct dk_room *r, const struct dk_budget *b, const struct dk_pose *pose, struct dk_step *out)
-{
-    r->budget.used += b->used;
-    put_pose(r, pose->found == DK_FOUND_NONE ? &pose->tried : &pose->act, out);
-}
-
 /* Where a click or a drop puts the unit in hand. */
 static void put_near(struct dk_room *r, uint8_t verb, const struct dk_event *e, int drags, struct dk_step *out)
 {
     const struct dk_hand *h = &out->hand;
     const struct st_action like = pose_in_hand(r, h, verb);
-    struct dk_budget b = { 0, DK_POSE_CALLS };
-    struct dk_want w = want_of(r, h, verb);
+    const uint32_t most = dk_allow(&r->t, DK_POSE_CALLS);
+    struct st_action act = pose_of(r, h, verb);
     struct pl_vec at = pl_vec_of(e->x, e->y);
-    struct dk_pose pose;
 
     /* A click says where a front goes, a drag where the held piece goes. */
     if (drags || !(dk_verb(r, verb)->fields & ST_P_FACING))
-        at = dk_pose_point(&r->t, &b, w.unit, h->held, verb, h->state == DK_OPEN ? NULL : &like, at);
-    w.x = at.x;
-    w.y = at.y;
-    w.how = e->how & DK_FREE ? DK_POSE_FREE : 0;
-    dk_pose_nearest(&r->t, &b, &w, &pose);
-    put_found(r, &b, &pose, out);
+        at = dk_pose_point(&r->t, h->held, &like, at);
+    act.x = at.x;
+    act.y = at.y;
+    dk_pose_nearest(&r->t, (e->how & DK_FREE ? DK_POSE_FREE : 0) | (h->fixed & DK_FACING ? DK_POSE_FACED : 0), &act);
+    r->t.most = most;
+    put_pose(r, &act, out);
 }
 
 /* A click far from a listed point is a pose; a double click, or one on the preview's own point, commits it. */
@@ -263,17 +247,17 @@ static int put_against(struct dk_room *r, const struct st_piece *p, const struct
     const uint8_t verb = dk_pose_verb(r, &h);
     const struct pl_vec at = { e->x, e->y };
     const int given = (e->x != 0 || e->y != 0) && in_table(e);
-    struct dk_budget b = { 0, DK_POSE_CALLS };
-    struct dk_pose pose;
+    const uint32_t most = dk_allow(&r->t, DK_POSE_CALLS);
+    struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
 
-    if (verb == 0 || !dk_stands(p))
-        return 0;
-    dk_pose_against(&r->t, &b, dk_pose_doer(r->t.at.rs, h.unit, h.held, verb), verb, p->id, 0, given ? &at : NULL,
-                    &pose);
-    if (pose.found == DK_FOUND_NONE && pose.tried.verb != verb)
+    if (verb > 0 && dk_stands(p))
+        dk_pose_against(&r->t, dk_pose_doer(r->t.at.rs, h.unit, h.held, verb), verb, p->id, 0, given ? &at : NULL,
+                        &act);
+    r->t.most = most;
+    if (act.verb == 0)
         return 0;
     out->hand.fixed &= (uint8_t)~DK_FACING;
-    put_found(r, &b, &pose, out);
+    put_pose(r, &act, out);
     out->commits = h.state == DK_LAWFUL && out->hand.state == DK_LAWFUL && dk_same(&h.meant, &out->hand.meant);
     return 1;
 }
@@ -344,7 +328,7 @@ static void click_facing(struct dk_room *r, uint16_t facing, struct dk_step *out
         struct st_action pose = pose_in_hand(r, &n, verb);
 
         dk_put_parts(&pose, &with, DK_FACING);
-        dk_try(&r->t, &r->budget, &pose);
+        dk_try(&r->t, &pose);
         out->hand.fixed |= DK_FACING;
         put_pose(r, &pose, out);
     } else if (narrow(r, &n, DK_FACING, &with)) {
@@ -436,9 +420,8 @@ void dk_shift(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
     struct dk_hand *h = &out->hand;
     const uint8_t verb = dk_pose_verb(r, h), fields = verb > 0 ? dk_verb(r, verb)->fields : 0;
     const int32_t n = e->n > 360 ? 360 : e->n < -360 ? -360 : e->n;
-    struct dk_budget b = { 0, DK_POSE_CALLS };
-    struct st_action act;
-    struct dk_pose pose;
+    struct st_action from, to;
+    uint32_t most;
 
     if (r->t.at.s->node != ST_DECIDE || is_none(h))
         return;
@@ -447,17 +430,21 @@ void dk_shift(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
             turn_grid(r, n, out);
         return;
     }
-    act = pose_in_hand(r, h, verb);
+    from = to = pose_in_hand(r, h, verb);
     if (e->kind == DK_TURN && fields & ST_P_FACING) {
-        dk_pose_turn(&r->t, &b, &act, n, e->how & DK_FINE ? 1 : 15, &pose);
+        to.facing = dk_turned(from.facing, n, e->how & DK_FINE ? 1 : 15);
         h->fixed |= DK_FACING;
     } else if (e->kind == DK_NUDGE && in_table(e)) {
-        dk_pose_nudge(&r->t, &b, &act, pl_vec_of(e->x, e->y), &pose);
+        to.x += e->x;
+        to.y += e->y;
     } else if (e->kind == DK_WIDEN && fields & ST_P_OPTION) {
-        dk_pose_widen(&r->t, &b, &act, n, &pose);
+        to.option = (uint8_t)st_max(1, st_min(from.option + n, dk_files_most(&r->t, from.unit)));
         h->fixed |= DK_OPTION;
     } else {
         return;
     }
-    put_found(r, &b, &pose, out);
+    most = dk_allow(&r->t, DK_POSE_CALLS);
+    dk_pose_step(&r->t, &from, &to);
+    r->t.most = most;
+    put_pose(r, &to, out);
 }

@@ -3,9 +3,7 @@
  * A rim is asked ray by ray: every six degrees, and towards each listed place so that no narrow way is missed.  Each
  * ray is a clamp that first tries the length of the ray before it: in the open two questions are enough.
  */
-#include "reach.h"
-
-#include "pose_parts.h"
+#include "room.h"
 
 enum {
     EVERY = 6,    /* degrees between two rays */
@@ -41,25 +39,24 @@ static void add_ray(struct dk_reach *r, struct pl_vec way, int is_place)
                 r->ray[k].end = ray.end;
             return;
         }
-    if (r->rays == DK_REACH_MAX)
+    if (r->rays == DK_RIM_MAX)
         return;
     for (r->rays++; i > 0 && is_before(way, r->ray[i - 1].way); i--)
         r->ray[i] = r->ray[i - 1];
     r->ray[i] = ray;
 }
 
-void dk_reach_begin(const struct dk_table *t, struct dk_budget *b, const struct dk_want *want, struct dk_reach *r)
+void dk_reach_begin(struct dk_table *t, const struct st_action *like, struct dk_reach *r)
 {
-    const struct st_piece *own = dk_pose_piece(t, want->unit);
+    const struct st_piece *own = dk_piece(t, like->unit);
 
     __builtin_memset(r, 0, sizeof *r);
-    r->like = dk_meant(t, want);
-    r->like.x = r->like.y = 0;
-    r->is_faced = (uint8_t)dk_is_faced(t, want);
-    if (!dk_pose_start(t, b, &r->like, &r->start))
+    r->like = *like;
+    r->is_faced = (uint8_t)dk_has_files(t, like->verb);
+    if (!dk_pose_start(t, &r->like, &r->start))
         return;
     for (uint32_t i = 0; i < t->lists; i++)
-        if (t->list[i].verb == want->verb)
+        if (t->list[i].verb == like->verb)
             r->far = st_max(r->far, (int32_t)dk_distance(dk_point_of(&t->list[i]), r->start));
     if (r->far == 0)
         return;
@@ -71,14 +68,14 @@ void dk_reach_begin(const struct dk_table *t, struct dk_budget *b, const struct 
         const struct st_action *a = &t->list[i];
         const struct pl_vec to = pl_minus(dk_point_of(a), r->start);
 
-        if (a->verb == want->verb && a->unit == want->unit && (to.x != 0 || to.y != 0) &&
+        if (a->verb == like->verb && a->unit == like->unit && (to.x != 0 || to.y != 0) &&
             (!r->is_faced || (a->facing == r->like.facing && a->option == r->like.option)))
             add_ray(r, to, 1);
     }
 }
 
 /* As far as one ray goes with one facing, if that is farther than what is known. */
-static void ask_ray(const struct dk_table *t, struct dk_budget *b, struct dk_reach *r, uint16_t facing)
+static void ask_ray(struct dk_table *t, struct dk_reach *r, uint16_t facing)
 {
     struct dk_ray *ray = &r->ray[r->done];
     const int64_t length = pl_length(ray->way);
@@ -88,7 +85,7 @@ static void ask_ray(const struct dk_table *t, struct dk_budget *b, struct dk_rea
     act.facing = facing;
     act.x = r->start.x + (int32_t)(ray->way.x * (int64_t)r->far / length);
     act.y = r->start.y + (int32_t)(ray->way.y * (int64_t)r->far / length);
-    if (!dk_pose_clamp(t, b, r->start, r->hint, &act))
+    if (!dk_pose_clamp(t, r->start, r->hint, &act))
         return;
     is = pl_minus(dk_point_of(&act), r->start);
     if (pl_dot(is, is) <= pl_dot(known, known))
@@ -97,11 +94,11 @@ static void ask_ray(const struct dk_table *t, struct dk_budget *b, struct dk_rea
     r->hint = (int32_t)pl_length(is) + 1;
 }
 
-int dk_reach_step(const struct dk_table *t, struct dk_budget *b, struct dk_reach *r)
+int dk_reach_step(struct dk_table *t, struct dk_reach *r)
 {
-    for (; r->done < r->rays && b->most - b->used >= DK_REACH_RAY; r->done++) {
+    for (; r->done < r->rays && t->most - t->used >= DK_REACH_RAY; r->done++) {
         const struct pl_vec to = pl_plus(r->start, r->ray[r->done].way);
-        struct dk_budget ray = { 0, DK_REACH_RAY };
+        const uint32_t most = dk_allow(t, DK_REACH_RAY);
         struct st_action act = r->like;
         uint16_t facing[DK_FACINGS] = { act.facing, 0, 0, 0, 0, 0, 0 };
         uint32_t n = 1;
@@ -111,8 +108,8 @@ int dk_reach_step(const struct dk_table *t, struct dk_budget *b, struct dk_reach
         if (!r->is_faced && dk_is_turning(t, &act))
             n = dk_pose_facings(t, &act, facing) > 1 ? 2 : 1;
         for (uint32_t k = 0; k < n; k++)
-            ask_ray(t, &ray, r, facing[k]);
-        b->used += ray.used;
+            ask_ray(t, r, facing[k]);
+        t->most = most;
     }
     return r->done == r->rays;
 }
@@ -122,19 +119,17 @@ int dk_reach_step(const struct dk_table *t, struct dk_budget *b, struct dk_reach
 /* Does the game tell that anything comes of it between the two?  Edges may touch and mean nothing. */
 static int matters(const struct dk_table *t, const struct st_action *act, uint16_t other)
 {
-    const struct st_ruleset *rs = t->at.rs;
     struct st_touch touch[ST_TOUCHES_MAX];
     struct st_event event[ST_EVENTS_MAX];
     struct st_log log = { event, 0, ST_EVENTS_MAX };
-    uint64_t copy[ST_STATE_MAX / sizeof(uint64_t)];
-    const uint32_t n = rs->touches(t->at.set, t->at.s, NULL, touch);
+    uint64_t copy[DK_COPY];
+    const uint32_t n = t->at.rs->touches(t->at.set, t->at.s, NULL, touch);
 
     for (uint32_t i = 0; i < n; i++)
         if ((touch[i].unit == act->unit && touch[i].other == other) ||
             (touch[i].unit == other && touch[i].other == act->unit))
             return 1;
-    __builtin_memcpy(copy, t->at.s, rs->state_size);
-    rs->apply(t->at.set, (struct st_state *)copy, act, &log);
+    dk_after(&t->at, act, copy, &log);
     for (uint32_t i = 0; i < log.count && i < log.cap; i++)
         if (event[i].unit == act->unit && event[i].other == other)
             return 1;
@@ -147,7 +142,7 @@ static struct pl_vec origin_of(const struct dk_table *t, const struct st_piece *
     struct dk_box box = dk_no_box();
     struct pl_vec twice;
 
-    if (dk_is_off(own)) {
+    if (!dk_stands(own)) {
         for (uint32_t i = 0; i < t->lists; i++)
             if (t->list[i].verb == verb)
                 dk_widen(&box, t->list[i].x, t->list[i].y);
@@ -167,10 +162,10 @@ static struct dk_place_group group_for(const struct dk_table *t, const struct st
     struct dk_place_group g = { act->verb, DK_LIES_OPEN, 0, 0, 0, 0, 0, 0, 0 };
     struct st_touch touch[ST_TOUCHES_MAX];
     const uint32_t n = t->at.rs->touches ? t->at.rs->touches(t->at.set, t->at.s, act, touch) : 0;
-    const int is_here = !dk_is_off(own) && act->x == own->x && act->y == own->y;
+    const int is_here = dk_stands(own) && act->x == own->x && act->y == own->y;
 
     for (uint32_t i = 0; i < n && g.lies != DK_LIES_AGAINST; i++) {
-        const struct st_piece *p = dk_pose_piece(t, touch[i].other);
+        const struct st_piece *p = dk_piece(t, touch[i].other);
         const int is_enemy = p && p->side != own->side;
 
         if (!is_enemy && (is_here || g.lies == DK_LIES_BESIDE))
@@ -232,7 +227,7 @@ static void sort_groups(const struct dk_table *t, struct dk_place_group *out, ui
 uint32_t dk_reach_groups(const struct dk_table *t, uint16_t unit, struct dk_place_group out[DK_GROUPS_MAX],
                          uint16_t group_of[ST_LIST_MAX])
 {
-    const struct st_piece *own = dk_pose_piece(t, unit);
+    const struct st_piece *own = dk_piece(t, unit);
     struct pl_vec origin = { 0, 0 };
     uint8_t verb = ST_ROLL; /* of the origin */
     uint32_t n = 0;

@@ -1,7 +1,7 @@
 /* trial.c -- why not: actions made up to be refused, so that the rules give their reasons. */
 #include "../core/flow.h"
 #include "../space/hex.h"
-#include "typed.h"
+#include "room.h"
 
 int dk_teaches(const struct dk_room *r, struct st_verdict v)
 {
@@ -123,7 +123,7 @@ static int is_closed(struct dk_room *r, uint16_t unit, uint8_t verb, struct st_a
     } else if (fields & ST_P_POINT) {
         n = around(r, p, place);
     }
-    if (r->budget.used + n > r->budget.most)
+    if (r->t.used + n > r->t.most)
         return 0;
     for (uint32_t i = 0; i < n; i++) {
         act[i] = dk_trial(r, unit, verb, enemy ? enemy->id : 0, fields & ST_P_POINT ? &place[i] : NULL);
@@ -150,7 +150,7 @@ static int is_nearly(struct dk_room *r, uint16_t unit, uint8_t verb)
     const struct st_action act = dk_trial(r, unit, verb, 0, NULL);
     struct st_verdict v;
 
-    if (unit != r->prompt.unit || dk_verb(r, verb)->fields != ST_P_UNIT || r->budget.used >= r->budget.most)
+    if (unit != r->prompt.unit || dk_verb(r, verb)->fields != ST_P_UNIT || r->t.used >= r->t.most)
         return 0;
     v = dk_check(r, &act);
     return v.code >= ST_CODE_OWN && (v.need != 0 || v.have != 0);
@@ -163,7 +163,7 @@ static int is_usual(struct dk_room *r, uint16_t unit, const struct st_action *no
     const struct st_piece *own = dk_here(r, unit);
     int alike = 0;
 
-    for (uint32_t i = 0; i < r->movers && alike < 3 && r->budget.used < r->budget.most; i++) {
+    for (uint32_t i = 0; i < r->movers && alike < 3 && r->t.used < r->t.most; i++) {
         const struct st_piece *p = dk_here(r, r->mover[i]);
         struct st_action act = *no;
 
@@ -179,7 +179,7 @@ static int is_usual(struct dk_room *r, uint16_t unit, const struct st_action *no
 
 void dk_why_closed(struct dk_room *r, uint16_t unit)
 {
-    const uint32_t most = r->budget.most;
+    const uint32_t most = r->t.most;
 
     if (r->why_known && r->why_unit == unit)
         return;
@@ -187,7 +187,7 @@ void dk_why_closed(struct dk_room *r, uint16_t unit)
     r->why_unit = unit;
     r->whys = 0;
     r->usual = 0;
-    r->budget.most = r->budget.used + DK_WHY_CALLS;
+    r->t.most = r->t.used + DK_WHY_CALLS;
     for (uint8_t v = ST_ROLL + 1; unit > 0 && v < r->t.at.rs->verb_count; v++) {
         uint32_t i = 0;
 
@@ -200,7 +200,7 @@ void dk_why_closed(struct dk_room *r, uint16_t unit)
             r->whys++;
         }
     }
-    r->budget.most = most;
+    r->t.most = most;
 }
 
 /* ---- a line that means nothing ---- */

@@ -8,7 +8,7 @@
  * Planes have more: typed_plane.c.
  */
 #include "../text/names.h"
-#include "typed.h"
+#include "room.h"
 
 /* ---- words ---- */
 
@@ -203,9 +203,9 @@ static struct found count_fits(const struct scope *given, const struct dk_line_w
 /* The code of check(), counted; beyond the line's calls nothing is possible. */
 static uint16_t verdict(const struct scope *c, const struct st_action *act)
 {
-    if (c->r->budget.used >= c->most)
+    if (c->r->t.used >= c->most)
         return ST_NOT_NOW;
-    c->r->budget.used++;
+    c->r->t.used++;
     return c->at.rs->check(c->at.set, c->at.s, act).code;
 }
 
@@ -293,7 +293,7 @@ static struct st_state *state_after(struct dk_room *r, const struct st_state *s,
 /* The rest of the line, step by step on a copy; a forced answer needs no words.  0: the rest answers nothing. */
 static int plan_rest(struct dk_room *r, struct st_action act, struct dk_line_words rest, struct dk_step *out)
 {
-    struct scope c = { r, r->t.at, r->budget.used + DK_LINE_CALLS, 0, 0 };
+    struct scope c = { r, r->t.at, r->t.used + DK_LINE_CALLS, 0, 0 };
 
     while (rest.count > 0) {
         uint16_t mover[ST_MOVERS_MAX];
@@ -322,16 +322,16 @@ static int stay_first(struct dk_room *r, struct st_action *act, struct dk_step *
     const struct st_piece *p = dk_here(r, act->unit);
     const uint32_t n =
         dk_stands(p) && dk_is_mover(r, act->unit) ? now->rs->list(now->set, now->s, act->unit, r->scratch) : 0;
-    const uint32_t most = r->budget.used + DK_STAY_CALLS;
+    const uint32_t most = r->t.used + DK_STAY_CALLS;
 
-    for (uint32_t i = 0; i < n && r->budget.used < most; i++) {
+    for (uint32_t i = 0; i < n && r->t.used < most; i++) {
         const struct st_action stay = r->scratch[i];
         const struct st_state *then;
 
         if (!(dk_verb(r, stay.verb)->fields & ST_P_POINT) || stay.x != p->x || stay.y != p->y)
             continue;
         then = state_after(r, now->s, &stay);
-        r->budget.used++;
+        r->t.used++;
         if (then && now->rs->check(now->set, then, act).code == ST_OK) {
             out->plan[out->plans++] = *act;
             *act = stay;
@@ -472,7 +472,7 @@ static int refused_part(const struct scope *c, const struct dk_line_words *w, st
 
 static void find_words(struct dk_room *r, const struct dk_hand *h, const struct dk_line_words *w, struct dk_step *out)
 {
-    const struct scope c = { r, r->t.at, r->budget.used + DK_LINE_CALLS, h->unit,
+    const struct scope c = { r, r->t.at, r->t.used + DK_LINE_CALLS, h->unit,
                              (uint8_t)(h->fixed & DK_VERB ? h->verb : 0) };
     const uint16_t named = w->count == 1 ? dk_unit_in(c.at.set, &w->word[0]) : 0;
     struct st_action act;
@@ -540,7 +540,7 @@ static void put_line(struct tx_text *t, const struct dk_room *r, const struct dk
 
 void dk_typed(struct dk_room *r, const struct dk_hand *h, const char *typed, uint32_t size, struct dk_step *out)
 {
-    const struct scope c = { r, r->t.at, r->budget.used + DK_LINE_CALLS, 0, 0 };
+    const struct scope c = { r, r->t.at, r->t.used + DK_LINE_CALLS, 0, 0 };
     char line[DK_TYPED_MAX + 1];
     struct tx_text t = tx_text_of(line, sizeof line);
     struct dk_word word[DK_WORDS_MAX];

@@ -11,7 +11,6 @@
 
 #include "../desk/desk.h"
 #include "../desk/fold.h"
-#include "../desk/reach.h"
 #include "../text/odds_text.h"
 
 enum kind { U8, U16, U32, U64, I32, WORDS, STRUCT, ZERO };
