@@ -278,8 +278,7 @@ int dk_units_are_brief(const struct dk_room *r)
     return r->movers > 1;
 }
 
-/* The number in a unit's name. */
-static uint16_t number_of(const struct dk_room *r, uint16_t unit)
+uint16_t dk_number_of(const struct dk_room *r, uint16_t unit)
 {
     const uint16_t half = r->t.at.set->count[0];
 
@@ -291,7 +290,7 @@ int dk_units_by_name(const struct dk_room *r)
     int sides = 0;
 
     for (uint32_t i = 0; i < r->movers; i++)
-        sides |= r->mover[i] == 0 ? 0 : number_of(r, r->mover[i]) < r->mover[i] ? 2 : 1;
+        sides |= r->mover[i] == 0 ? 0 : dk_number_of(r, r->mover[i]) < r->mover[i] ? 2 : 1;
     return sides != 3;
 }
 
@@ -299,9 +298,14 @@ int dk_units_by_name(const struct dk_room *r)
 static int keys_are_numbers(const struct dk_room *r)
 {
     for (uint32_t i = 0; i < r->movers; i++)
-        if (r->mover[i] == 0 || number_of(r, r->mover[i]) > DK_KEYS)
+        if (r->mover[i] == 0 || dk_number_of(r, r->mover[i]) > DK_KEYS)
             return 0;
     return dk_units_by_name(r);
+}
+
+int dk_is_face(const struct dk_room *r, const struct dk_choice *c)
+{
+    return c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE);
 }
 
 static void give_keys(struct offer *o, uint32_t part)
@@ -315,10 +319,10 @@ static void give_keys(struct offer *o, uint32_t part)
 
         if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE)
             continue;
-        if (c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE)) {
+        if (dk_is_face(r, c)) {
             c->key = c->option <= DK_KEYS ? c->option : 0;
         } else if (numbers) {
-            c->key = (uint8_t)number_of(r, c->unit);
+            c->key = (uint8_t)dk_number_of(r, c->unit);
         } else {
             c->key = n / DK_KEYS == o->h->page ? (uint8_t)(n % DK_KEYS + 1) : 0;
             n++;
@@ -402,22 +406,18 @@ static void take_value(struct dk_room *r, struct dk_hand *n, const struct dk_cho
     }
 }
 
-void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice *taken, struct dk_step *out)
+void dk_take(struct dk_room *r, const struct dk_choice *taken, struct dk_step *out)
 {
     const struct dk_choice c = *taken;
     const struct st_action act = dk_action_of(taken);
     struct dk_hand *n = &out->hand;
 
-    *n = *h;
     if (c.flags & DK_CLOSED) {
         dk_refuse(n, &act);
         return;
     }
     switch (c.kind) {
-    case DK_C_UNIT:
-        *n = dk_hand_of(c.unit, 0);
-        n->fixed = DK_UNIT;
-        break;
+    case DK_C_UNIT: *n = dk_hand_of(c.unit, 0); break;
     case DK_C_VERB: take_verb(r, n, &c, &act); break;
     case DK_C_MEMBER:
         n->bits = (n->fixed & DK_BITS ? n->bits : 0) ^ c.bits;
@@ -432,7 +432,7 @@ void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice 
     case DK_C_COMMIT: break;
     default: take_value(r, n, &c, &act);
     }
-    out->anew |= c.kind == DK_C_UNIT || (c.kind == DK_C_VERB && c.unit != h->unit);
+    n->fixed |= c.kind == DK_C_UNIT ? DK_UNIT : 0;
     out->commits = c.kind == DK_C_ADVICE || c.kind == DK_C_COMMIT || c.kind == DK_C_FACE;
     dk_settle(r, n);
 }

@@ -312,11 +312,11 @@ static int is_shift(const struct dk_hand *a, const struct dk_hand *b)
            a->held == b->held && a->verb == b->verb && a->target == b->target && a->bits == b->bits;
 }
 
-static void remember(struct dk_room *r, struct dk_desk *d, const struct dk_hand *next, int anew)
+static void remember(struct dk_room *r, struct dk_desk *d, const struct dk_hand *next)
 {
     const struct dk_hand *top = d->trails > 0 ? &d->trail[d->trails - 1] : NULL;
 
-    if (anew && next->unit != d->hand.unit) {
+    if (next->unit != d->hand.unit) { /* BACK returns to the opening hand */
         __builtin_memset(d->trail, 0, sizeof d->trail);
         d->trail[0] = d->opening;
         d->trails = 1;
@@ -339,15 +339,15 @@ static void go_back(struct dk_desk *d)
     __builtin_memset(&d->trail[d->trails], 0, sizeof d->trail[0]);
 }
 
-static void press(struct dk_room *r, const struct dk_desk *d, const struct dk_event *e, struct dk_step *out)
+static void press(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
 {
-    const uint32_t choices = dk_choices(r, &d->hand);
+    const uint32_t choices = dk_choices(r, &out->hand);
 
     if (e->kind == DK_KEY && e->n == 0 && r->pages > 1)
-        out->hand.page = (uint8_t)((d->hand.page + 1) % r->pages);
+        out->hand.page = (uint8_t)((out->hand.page + 1) % r->pages);
     for (uint32_t i = 0; i < choices; i++)
         if (e->kind == DK_CHOOSE ? (int32_t)i == e->n : e->n > 0 && r->choice[i].key == e->n) {
-            dk_take(r, &d->hand, &r->choice[i], out);
+            dk_take(r, &r->choice[i], out);
             return;
         }
 }
@@ -361,22 +361,21 @@ static void accept(struct dk_room *r, struct dk_desk *d, struct dk_step *step, s
     }
     if (__builtin_memcmp(&step->hand, &d->hand, sizeof d->hand) == 0)
         return;
-    remember(r, d, &step->hand, step->anew);
+    remember(r, d, &step->hand);
     d->hand = step->hand;
 }
 
-static void take_input(struct dk_room *r, struct dk_desk *d, const struct dk_event *e, const char *typed,
-                       struct dk_step *step)
+static void take_input(struct dk_room *r, const struct dk_event *e, const char *typed, struct dk_step *step)
 {
     switch (e->kind) {
     case DK_POINT: dk_point(r, e, step); break;
     case DK_DROP: dk_drop(r, e, step); break;
     case DK_CHOOSE:
-    case DK_KEY: press(r, d, e, step); break;
+    case DK_KEY: press(r, e, step); break;
     case DK_TURN:
     case DK_NUDGE:
     case DK_WIDEN: dk_shift(r, e, step); break;
-    case DK_TYPE: dk_typed(r, &d->hand, typed, (uint32_t)(e->n < 0 || !typed ? 0 : e->n), step); break;
+    case DK_TYPE: dk_typed(r, typed, (uint32_t)(e->n < 0 || !typed ? 0 : e->n), step); break;
     case DK_COMMIT: step->commits = 1; break;
     default: break;
     }
@@ -405,7 +404,7 @@ void dk_send(const struct dk_game *g, struct dk_desk *d, const struct dk_event *
         go_back(d);
     } else if (dk_is_ours(r, d) && e->kind < DK_INPUTS) {
         d->plans = 0;
-        take_input(r, d, e, typed, &step);
+        take_input(r, e, typed, &step);
         accept(r, d, &step, a);
     }
     dk_show(r, d, step.told_text, a);

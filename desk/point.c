@@ -213,7 +213,6 @@ static void pick(struct dk_room *r, uint16_t id, struct dk_step *out)
     if (unit != h->unit) {
         *h = dk_hand_of(unit, id);
         h->fixed = DK_UNIT;
-        out->anew = 1;
     } else if (h->held != id) {
         h->held = id;
         h->fixed &= (uint8_t)~DK_PLACE;
@@ -287,12 +286,11 @@ static void click_idle(struct dk_room *r, const struct st_piece *p, const struct
 
 static void toggle(struct dk_room *r, uint16_t id, struct dk_step *out)
 {
-    const struct dk_hand h = out->hand;
-    const uint32_t n = dk_choices(r, &h);
+    const uint32_t n = dk_choices(r, &out->hand);
 
     for (uint32_t i = 0; i < n; i++)
         if (r->choice[i].kind == DK_C_MEMBER && r->choice[i].target == id) {
-            dk_take(r, &h, &r->choice[i], out);
+            dk_take(r, &r->choice[i], out);
             return;
         }
 }

@@ -269,11 +269,11 @@ struct dk_room {
 };
 ST_STATIC_ASSERT(sizeof(struct dk_room) < 320 * 1024, "a room is a static of a page");
 
-/* One step of an input: the new hand, and whether it commits. */
+/* One step of an input: it begins with the hand as it is, and ends with the new hand and whether that commits. */
 struct dk_step {
     struct dk_hand hand;
-    uint8_t commits, anew, zero[2]; /* anew: another unit was picked, so BACK returns to the opening hand */
-    uint32_t plans;                 /* actions that follow hand.meant */
+    uint8_t commits, zero[3];
+    uint32_t plans; /* actions that follow hand.meant */
     struct st_action plan[DK_PLAN_MAX];
     struct tx_text told; /* the reply to a typed line */
     char told_text[1024];
@@ -348,8 +348,12 @@ static inline struct st_action dk_action_of(const struct dk_choice *c)
 
     return act;
 }
-/* The hand after taking a choice. */
-void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice *c, struct dk_step *out);
+/* Take a choice into the hand. */
+void dk_take(struct dk_room *r, const struct dk_choice *c, struct dk_step *out);
+/* Whether a choice is the face of a die, whose number is its key. */
+int dk_is_face(const struct dk_room *r, const struct dk_choice *c);
+/* The number in a unit's name. */
+uint16_t dk_number_of(const struct dk_room *r, uint16_t unit);
 
 /* Whether units are chosen by the numbers of their names: they are of one side, and have more to say than a name. */
 int dk_units_by_name(const struct dk_room *r);
@@ -368,7 +372,7 @@ void dk_shift(struct dk_room *r, const struct dk_event *e, struct dk_step *out);
 /* ---- typed.c, typed_plane.c: words ---- */
 
 /* What a typed line means. */
-void dk_typed(struct dk_room *r, const struct dk_hand *h, const char *typed, uint32_t size, struct dk_step *out);
+void dk_typed(struct dk_room *r, const char *typed, uint32_t size, struct dk_step *out);
 
 /* One word of a line; a blank or a NUL follows it. */
 struct dk_word {

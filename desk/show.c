@@ -401,7 +401,7 @@ int dk_under_pointer(struct dk_room *r, const struct dk_desk *d, struct dk_hand 
     __builtin_memset(&step, 0, sizeof step);
     step.hand = d->hand;
     (drags ? dk_drop : dk_point)(r, &d->over, &step);
-    if (step.hand.state == DK_OPEN || (!drags && (step.anew || step.hand.unit != d->hand.unit)))
+    if (step.hand.state == DK_OPEN || (!drags && step.hand.unit != d->hand.unit))
         return 0;
     *out = step.hand;
     return 1;
