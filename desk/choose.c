@@ -24,9 +24,9 @@ static int agree(const struct offer *o, const struct dk_item *a, const struct dk
 {
     struct st_action act = a->act;
 
-    if (part == DK_PLACE &&
-        (o->free || (fields_of(o, &a->act) ^ fields_of(o, &b->act)) & ST_P_POINT || a->x != b->x || a->y != b->y))
-        return 0;
+    if (part == DK_PLACE)
+        return !o->free && !((fields_of(o, &a->act) ^ fields_of(o, &b->act)) & ST_P_POINT) && a->x == b->x &&
+               a->y == b->y;
     dk_put_parts(&act, &b->act, (uint8_t)part);
     return dk_same(&act, &a->act);
 }
@@ -159,10 +159,13 @@ static int is_chosen(const struct offer *o, const struct dk_item *item, uint32_t
     if (o->free && part == DK_PLACE)
         return dk_same(&h->meant, &item->act);
     meant.act = h->meant;
-    if (part == DK_PLACE && !(fields_of(o, &h->meant) & ST_P_POINT)) {
-        meant.x = h->x;
-        meant.y = h->y;
-        return h->fixed & DK_PLACE && agree(o, item, &meant, part);
+    if (part == DK_PLACE) {
+        const int points = fields_of(o, &h->meant) & ST_P_POINT;
+
+        meant.x = points ? h->meant.x : h->x;
+        meant.y = points ? h->meant.y : h->y;
+        if (!points && !(h->fixed & DK_PLACE))
+            return 0;
     }
     return agree(o, item, &meant, part);
 }
@@ -180,13 +183,11 @@ static void add_value(struct offer *o, const struct dk_item *item, uint32_t part
         o->seen |= 1u << c->verb;
         return;
     }
-    if (!(fields_of(o, &item->act) & ST_P_POINT)) {
-        c->x = item->x;
-        c->y = item->y;
-    }
-    if (item->group > 0) {
-        c->group = r->group[item->group - 1].lies;
-        c->target = r->group[item->group - 1].other;
+    c->x = item->x;
+    c->y = item->y;
+    if (item->lies > 0) {
+        c->group = item->lies;
+        c->target = item->other;
     }
     c->flags |= item->risky ? DK_RISKY : 0;
     if (r->advice_kind == DK_ADVICE_KEEP && dk_same(&item->act, &r->advice[0]))

@@ -1,5 +1,4 @@
 /* draw.c -- marks, ghosts, lines, rings and sights: what a board draws over its pieces. */
-#include "../space/plane.h"
 #include "room.h"
 
 enum { EPS = 3 }; /* thousandths: pieces this near touch */
@@ -61,18 +60,17 @@ static void mark_pool(struct page *p)
         const struct dk_item *item = &r->item[r->pool[i]];
         const uint8_t fields = dk_verb(r, item->act.verb)->fields;
         const int chosen = h->state == DK_LAWFUL && dk_same(&h->meant, &item->act);
-        const uint8_t lies = item->group > 0 ? r->group[item->group - 1].lies : 0;
+        const int touches = item->lies == DK_LIES_AGAINST || item->lies == DK_LIES_BESIDE;
+        const int aside = fields & ST_P_POINT ? item->act.verb == free && own && item->x == own->x && item->y == own->y
+                                              : !(h->fixed & DK_VERB) && item->act.verb != r->leading;
 
         if (fields & ST_P_TARGET && dk_here(r, item->act.target)) {
             const struct st_piece *q = dk_here(r, item->act.target);
 
             mark(p, DK_M_TARGET, q->id, q->x, q->y, 0, chosen);
         }
-        if (fields & ST_P_POINT && !(item->act.verb == free && own && item->act.x == own->x && item->act.y == own->y))
-            mark(p, lies == DK_LIES_AGAINST || lies == DK_LIES_BESIDE ? DK_M_CONTACT : DK_M_REACH, 0, item->act.x,
-                 item->act.y, 0, chosen);
-        else if (item->leads && (h->fixed & DK_VERB || item->act.verb == r->leading))
-            mark(p, item->risky ? DK_M_RISK : DK_M_REACH, 0, item->x, item->y, 0, chosen);
+        if (item->leads && !aside)
+            mark(p, item->risky ? DK_M_RISK : touches ? DK_M_CONTACT : DK_M_REACH, 0, item->x, item->y, 0, chosen);
     }
 }
 
@@ -98,11 +96,10 @@ static void mark_facings(struct page *p)
             return;
     }
     for (uint32_t i = 0; i < n && n > 1; i++) {
-        const struct st_action *act = &r->item[r->pool[i]].act;
-        const int placed = dk_verb(r, act->verb)->fields & ST_P_POINT;
+        const struct dk_item *item = &r->item[r->pool[i]];
 
-        mark(p, DK_M_FACING, held->id, placed ? act->x : held->x, placed ? act->y : held->y, act->facing,
-             h->state == DK_LAWFUL && h->meant.verb == act->verb && h->meant.facing == act->facing);
+        mark(p, DK_M_FACING, held->id, item->x, item->y, item->act.facing,
+             h->state == DK_LAWFUL && h->meant.verb == item->act.verb && h->meant.facing == item->act.facing);
     }
 }
 
@@ -298,26 +295,17 @@ static void draw_seams(struct page *p)
 /* Lines of the first thing that a unit can do to another, or could do; like: only this action.  0: there is none. */
 static int show_sights(struct page *p, uint16_t unit, uint16_t target, const struct st_action *like)
 {
-    const struct st_at *at = &p->r->t.at;
-    struct st_sight *sight = p->r->sight;
-    struct st_action act;
+    struct dk_sights s;
 
-    for (uint32_t n = 0; n < ST_VERBS_MAX; n++) {
-        const uint32_t lines = at->rs->sights(at->set, at->s, unit, target, n, &act, sight);
-        int can = 0;
-
-        if (lines == 0)
-            break;
-        if (like && !dk_same(like, &act))
+    for (uint32_t n = 0; dk_sights_of(&p->r->t.at, unit, target, n, &s); n++) {
+        if (like && !dk_same(like, &s.act))
             continue;
-        for (uint32_t i = 0; i < lines; i++)
-            can |= sight[i].code == ST_OK;
-        if (p->a->sights == 0 || can) {
+        if (p->a->sights == 0 || s.able > 0) {
             __builtin_memset(p->a->sight, 0, sizeof p->a->sight);
-            __builtin_memcpy(p->a->sight, sight, lines * sizeof *sight);
-            p->a->sights = (uint16_t)lines;
+            __builtin_memcpy(p->a->sight, s.line, s.lines * sizeof *s.line);
+            p->a->sights = (uint16_t)s.lines;
         }
-        if (can || like)
+        if (s.able > 0 || like)
             break;
     }
     return p->a->sights > 0;
@@ -341,7 +329,7 @@ static void draw_sights(struct page *p)
     const uint16_t unit = p->d->hand.unit ? p->d->hand.unit : r->prompt.unit;
 
     if (p->shown && p->shown->target > 0) {
-        if (!r->t.at.rs->sights || !show_sights(p, p->shown->unit, p->shown->target, p->shown))
+        if (!show_sights(p, p->shown->unit, p->shown->target, p->shown))
             draw_pair(p, p->shown->unit, p->shown->target);
         return;
     }

@@ -34,8 +34,7 @@ static void try_act(struct dk_room *r, const struct st_action *act, struct dk_st
 static int is_led(const struct dk_room *r, uint8_t part)
 {
     for (uint32_t i = 0; i < r->pooled; i++)
-        if (part != DK_PLACE || r->item[r->pool[i]].leads ||
-            dk_verb(r, r->item[r->pool[i]].act.verb)->fields & ST_P_POINT)
+        if (part != DK_PLACE || r->item[r->pool[i]].leads)
             return 1;
     return 0;
 }

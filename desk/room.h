@@ -13,6 +13,7 @@
 #include "../text/words.h"
 #include "desk.h"
 #include "odds.h"
+#include "sight.h"
 #include "undo.h"
 
 enum {
@@ -63,14 +64,6 @@ static inline const struct st_action *dk_listed(const struct dk_table *t, uint16
             return &t->list[(*i)++];
     return NULL;
 }
-/* The first number that is not 0, or the last: what decides an order, step by step. */
-static inline int64_t dk_first_of(const int64_t *step, uint32_t n)
-{
-    for (; n > 1 && *step == 0; n--)
-        step++;
-    return *step;
-}
-
 /* ---- pose.c, pose_edge.c, pose_clamp.c: the lawful pose that is nearest to what the player means ----
  *
  * Places are for the piece that the action names.  If the player holds another piece of the unit, ask dk_pose_doer()
@@ -176,9 +169,9 @@ enum dk_found dk_pose_step(struct dk_table *t, const struct st_action *from, str
 /* A facing turned to the next multiple of `degrees`, `steps` times, + clockwise. */
 uint16_t dk_turned(uint16_t facing, int32_t steps, int32_t degrees);
 
-/* ---- reach.c: where a unit may go on a free table ---- */
+/* ---- reach.c: how far a unit may go on a free table ---- */
 
-enum { DK_REACH_RAY = 64 /* most questions about one direction */, DK_GROUPS_MAX = 128 };
+enum { DK_REACH_RAY = 64 }; /* most questions about one direction */
 
 /* A direction from the start, and how far it goes: until it is done, the farthest place that is listed there. */
 struct dk_ray {
@@ -200,33 +193,24 @@ void dk_reach_begin(struct dk_table *t, const struct st_action *like, struct dk_
  * is sliced.  A ray on which nothing is lawful ends at the start. */
 int dk_reach_step(struct dk_table *t, struct dk_reach *r);
 
-struct dk_place_group {
-    uint8_t verb, lies;         /* lies: enum dk_lies */
-    uint16_t other, edge, mine; /* AGAINST, BESIDE: whom it touches, on which edge, with which own edge: labels */
-    uint16_t facing, way;       /* SPOT; OPEN: sixteenth of a turn clockwise from the north */
-    uint16_t count, first;      /* members, and the one that stands for them: an index into the list */
-};
-/* Put the listed poses of a unit into groups, in an order that depends only on their own points and facings.
- * group_of: for each listed action its group + 1, or 0 for none.  Applies one action per group, not per pose.  Returns
- * how many groups there are. */
-uint32_t dk_reach_groups(const struct dk_table *t, uint16_t unit, struct dk_place_group out[DK_GROUPS_MAX],
-                         uint16_t group_of[ST_LIST_MAX]);
-
 /* ---- the room ---- */
 
 /* A listed action, and what orders and draws it. */
 struct dk_item {
     struct st_action act;
-    int32_t x, y;                  /* where the held piece stands then, if the verb names no place */
-    uint8_t leads, risky, zero[2]; /* leads: elsewhere than now; risky: it hurts its own side at once */
-    uint16_t group, index;         /* group + 1 of r->group, 0 for none; index: in the rule set's own list */
+    int32_t x, y;               /* where the held piece stands then */
+    uint8_t leads, risky;       /* leads: to a place, named or not; risky: it hurts its own side at once */
+    uint8_t lies;               /* of a pose: enum dk_lies */
+    uint16_t other, edge, mine; /* AGAINST, BESIDE: whom it touches, on which edge, with which own edge: labels */
+    uint16_t way;               /* OPEN: sixteenth of a turn clockwise from the north; SPOT: the facing, likewise */
+    uint16_t index;             /* in the rule set's own list */
 };
 
 struct dk_room {
     struct dk_table t; /* the moment, its pieces, and the list of list_unit */
     const struct tx_names *names;
     uint64_t of;
-    uint32_t movers, groups;
+    uint32_t movers;
     struct st_prompt prompt;
     struct st_piece piece[ST_PIECES_MAX];
     uint16_t mover[ST_MOVERS_MAX], count[ST_MOVERS_MAX]; /* count: listed actions of each */
@@ -241,8 +225,6 @@ struct dk_room {
         zero_[3]; /* the first verb that leads to places, which is meant unless another is chosen; 0: none */
     struct st_action list[ST_LIST_MAX];
     struct dk_item item[ST_LIST_MAX];
-    struct dk_place_group group[DK_GROUPS_MAX];
-    uint16_t group_of[ST_LIST_MAX];
     uint16_t pool[ST_LIST_MAX]; /* the items that fit the hand: dk_pool() */
     uint32_t pooled;
     /* Why verbs are closed, for one unit. */
@@ -256,7 +238,6 @@ struct dk_room {
     struct st_event event[ST_EVENTS_MAX];
     struct st_ring ring[ST_RINGS_MAX];
     struct st_touch touch[ST_TOUCHES_MAX];
-    struct st_sight sight[ST_SIGHTS_MAX];
     struct dk_choice choice[DK_CHOICES_MAX];
     uint16_t item_of[DK_CHOICES_MAX]; /* of a value: the first item that has it */
     uint32_t pages;                   /* how many pages of keys the choices have */
@@ -295,12 +276,18 @@ uint32_t dk_mates(const struct dk_room *r, uint16_t id, uint16_t out[ST_PIECES_M
 void dk_list(struct dk_room *r, uint16_t unit, uint16_t held);
 /* Fill r->pool with the items that fit those constraints of the hand that are in `mask`. */
 void dk_pool(struct dk_room *r, const struct dk_hand *h, uint8_t mask);
+/* What an action would bring before the first die or decision, in r->event; returns how many. */
+uint32_t dk_foresee(struct dk_room *r, const struct st_action *act);
 /* Whether two actions are the same. */
 static inline int dk_same(const struct st_action *a, const struct st_action *b)
 {
     return __builtin_memcmp(a, b, sizeof *a) == 0;
 }
 static inline const struct st_verb *dk_verb(const struct dk_room *r, uint8_t verb) { return &r->t.at.rs->verbs[verb]; }
+static inline uint16_t dk_flags(const struct dk_room *r, const struct st_event *e)
+{
+    return r->t.at.rs->events[e->kind].flags;
+}
 static inline const struct st_piece *dk_here(const struct dk_room *r, uint16_t id) { return dk_piece(&r->t, id); }
 
 /* ---- hand.c: the constraints ---- */
@@ -409,7 +396,7 @@ int dk_lacks_place(struct dk_room *r, const struct dk_line_words *w, const struc
 /* trial.c: say what is wrong with a line that means nothing: how its verb is typed, or what can be done now. */
 void dk_say_missing(struct dk_room *r, const struct dk_line_words *w, struct dk_step *out);
 
-/* ---- trial.c ---- */
+/* ---- trial.c: why not, and whom ---- */
 
 /* An action of the verb that has what was pointed at, and for the rest what is listed; place NULL: none. */
 struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target,
@@ -420,8 +407,6 @@ int dk_why_idle(struct dk_room *r, uint16_t unit, struct st_action *act);
 void dk_why_closed(struct dk_room *r, uint16_t unit);
 /* Whether a refusal of this kind teaches a player something. */
 int dk_teaches(const struct dk_room *r, struct st_verdict v);
-
-/* ---- aim.c ---- */
 
 enum { DK_AIMS_MAX = 48 };
 struct dk_aim {

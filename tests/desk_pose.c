@@ -41,7 +41,7 @@ static uint16_t count_snap(const struct st_setting *set, const struct st_state *
 struct cost {
     uint64_t events, calls, most, spent;
 };
-enum event { NEAREST, CLAMPS, AGAINST, STEP, RIM, RIM_RAYS, GROUPS, EVENTS };
+enum event { NEAREST, CLAMPS, AGAINST, STEP, RIM, RIM_RAYS, EVENTS };
 static struct cost cost[EVENTS];
 static uint64_t found_how[DK_FOUND_CLAMPED + 1], clamps, loose;
 
@@ -414,41 +414,6 @@ static void law_rim(struct game *g)
     }
 }
 
-static void law_groups(struct game *g)
-{
-    static struct dk_place_group group[DK_GROUPS_MAX], other[DK_GROUPS_MAX];
-    static struct st_action back[ST_LIST_MAX];
-    uint16_t of[ST_LIST_MAX], of_other[ST_LIST_MAX];
-    struct dk_table turned = g->t;
-    uint32_t n, m, poses = 0, counted = 0;
-
-    n = dk_reach_groups(&g->t, g->unit, group, of);
-    for (uint32_t i = 0; i < g->t.lists; i++) {
-        back[i] = g->list[g->t.lists - 1 - i];
-        poses += g->list[i].unit == g->unit && dk_is_pose(&g->rs, g->list[i].verb);
-    }
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t own = 0;
-
-        for (uint32_t k = 0; k < g->t.lists; k++)
-            own += of[k] == i + 1;
-        counted += own;
-        law(g, own == group[i].count && of[group[i].first] == i + 1,
-            "a group counts its own, and its first is one of them", &g->list[group[i].first]);
-    }
-    law(g, poses == counted, "groups hold every pose once", &g->list[0]);
-    cost[GROUPS].events++;
-    cost[GROUPS].calls += n;
-    cost[GROUPS].most = n > cost[GROUPS].most ? n : cost[GROUPS].most;
-    /* The order of the list does not matter. */
-    turned.list = back;
-    m = dk_reach_groups(&turned, g->unit, other, of_other);
-    law(g, n == m, "groups do not depend on the order of the list", &g->list[0]);
-    for (uint32_t i = 0; i < n && i < m; i++)
-        law(g, same(&g->list[group[i].first], &back[other[i].first]) && group[i].count == other[i].count,
-            "groups do not depend on the order of the list", &g->list[group[i].first]);
-}
-
 /* ---- games ---- */
 
 /* A mover with a pose, and one of its verbs. */
@@ -503,7 +468,6 @@ static void play(struct game *g, const struct st_state *start)
                 law_steps(g);
                 law_held(g);
                 law_contacts(g);
-                law_groups(g);
                 if (tb_rng_below(&g->rng, 4) == 0)
                     law_rim(g);
             }
@@ -515,7 +479,7 @@ static void play(struct game *g, const struct st_state *start)
 
 static void tell(const char *name)
 {
-    static const char *const words[EVENTS] = { "nearest", "clamp", "against", "step", "rim", "rays", "groups" };
+    static const char *const words[EVENTS] = { "nearest", "clamp", "against", "step", "rim", "rays" };
 
     printf("%s:", name);
     for (uint32_t i = 0; i < EVENTS; i++)
