@@ -129,7 +129,7 @@ static void offer_units(struct offer *o, int others)
 static void offer_members(struct offer *o)
 {
     uint16_t mate[ST_PIECES_MAX];
-    const uint32_t mates = dk_mates(o->r, o->h->unit, mate);
+    const uint32_t mates = dk_mates(&o->r->t, o->h->unit, mate);
     struct st_action act;
     struct dk_choice *c;
 

@@ -248,7 +248,7 @@ struct dk_answer {
     uint8_t state;                                       /* dk_state of the hand */
     uint8_t forced;                                      /* there is only one action */
     uint8_t takes;                                       /* a click on a piece of the unit takes it in or out */
-    uint8_t free;                                        /* not 0: the unit can be put anywhere on the plane */
+    uint8_t free;                                        /* the verb that puts the unit anywhere; 0: none does */
     uint8_t hovers;                                      /* `shown` is what a click at the pointer would do */
     uint8_t drawn;                                       /* dk_state of `shown` */
     uint16_t choices, marks, ghosts, lines, rims, rings; /* how many of each array below */

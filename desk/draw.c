@@ -40,7 +40,7 @@ static void mark_piece(struct page *p, uint8_t kind, uint16_t id)
 static void mark_mates(struct page *p, uint8_t kind, uint16_t id, uint32_t bits)
 {
     uint16_t mate[ST_PIECES_MAX];
-    const uint32_t n = dk_mates(p->r, id, mate);
+    const uint32_t n = dk_mates(&p->r->t, id, mate);
 
     for (uint32_t i = 0; i < n; i++)
         if (bits == UINT32_MAX || (i < 32 && bits >> i & 1))
@@ -231,15 +231,10 @@ static void draw_begun(struct page *p)
 
 /* ---- seams ---- */
 
-static struct pl_rect rect_of(const struct st_piece *p)
-{
-    return pl_rect_of(pl_vec_of(p->x, p->y), p->facing % PL_TURN, p->w, p->d);
-}
-
 /* The part of an edge of b that a lies against. */
 static void draw_seam(struct page *p, const struct st_piece *pa, const struct st_piece *pb, uint8_t state)
 {
-    const struct pl_rect a = rect_of(pa), b = rect_of(pb);
+    const struct pl_rect a = dk_rect_of(pa), b = dk_rect_of(pb);
     const struct pl_contact c = pl_touches(&a, &b, 1, EPS);
     const int32_t normal = pl_turned(b.h, 90 * c.other), along = pl_turned(normal, 90);
     const int32_t out = c.other % 2 ? b.w : b.d, half = c.other % 2 ? b.d : b.w;

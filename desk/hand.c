@@ -113,9 +113,8 @@ uint8_t dk_pose_verb(struct dk_room *r, const struct dk_hand *h)
 int dk_takes_members(struct dk_room *r, const struct dk_hand *h)
 {
     const uint8_t verb = h->unit > 0 ? dk_verb_of(r, h) : 0;
-    uint16_t mate[ST_PIECES_MAX];
 
-    return verb > 0 && dk_verb(r, verb)->bits_is == ST_B_MEMBERS && dk_mates(r, h->unit, mate) > 1;
+    return verb > 0 && dk_verb(r, verb)->bits_is == ST_B_MEMBERS && dk_mates(&r->t, h->unit, NULL) > 1;
 }
 
 void dk_refuse(struct dk_hand *h, const struct st_action *act)
@@ -141,8 +140,7 @@ static void mean(struct dk_room *r, struct dk_hand *h, uint8_t verb)
 /* Some of a group: the rules say whether the part that goes or the part that stays is named, so both are tried. */
 static void mean_members(struct dk_room *r, struct dk_hand *h, uint8_t verb)
 {
-    uint16_t mate[ST_PIECES_MAX];
-    const uint32_t mates = dk_mates(r, h->unit, mate);
+    const uint32_t mates = dk_mates(&r->t, h->unit, NULL);
     struct st_action rest;
 
     mean(r, h, verb);
@@ -177,12 +175,11 @@ static const struct st_action *usual_of(struct dk_room *r, const struct dk_hand 
     const struct st_action *first = &r->item[r->pool[0]].act;
     const struct st_verb *v = dk_verb(r, first->verb);
     const int pose = dk_is_pose(r->t.at.rs, first->verb);
-    uint16_t mate[ST_PIECES_MAX];
 
     if (r->pooled == 1 && !(h->fixed & DK_ALL) && is_begun(r, h->unit))
         return NULL;
     if (r->pooled == 1) /* a sample of where a group may go is not what is meant */
-        return pose && v->sampled && v->option_is != ST_O_FILES && dk_mates(r, h->unit, mate) > 1 ? NULL : first;
+        return pose && v->sampled && v->option_is != ST_O_FILES && dk_mates(&r->t, h->unit, NULL) > 1 ? NULL : first;
     if (r->advice_kind == DK_ADVICE_KEEP && r->advice[0].unit == h->unit)
         for (uint32_t i = 0; i < r->pooled; i++)
             if (dk_same(&r->item[r->pool[i]].act, &r->advice[0]))

@@ -26,43 +26,37 @@ uint16_t dk_unit_of(const struct dk_room *r, uint16_t id)
     return p && p->group > 0 && !dk_is_mover(r, id) && dk_here(r, p->group) ? p->group : id;
 }
 
-uint32_t dk_mates(const struct dk_room *r, uint16_t id, uint16_t out[ST_PIECES_MAX])
-{
-    const struct st_piece *p = dk_here(r, id);
-    uint32_t n = 0;
-
-    for (uint32_t i = 0; p && i < r->t.pieces; i++)
-        if (p->group == 0 ? r->piece[i].id == id : r->piece[i].group == p->group)
-            out[n++] = r->piece[i].id;
-    return n;
-}
-
 /* ---- one state ---- */
+
+/* What a unit can do; a pending die is a list without a unit: one action a face. */
+static uint32_t list_of(const struct st_at *at, uint16_t unit, struct st_action out[ST_LIST_MAX])
+{
+    struct st_chance die;
+
+    if (at->s->node != ST_CHANCE)
+        return at->rs->list(at->set, at->s, unit, out);
+    at->rs->chance(at->set, at->s, &die);
+    for (uint32_t i = 0; i < die.count; i++) {
+        const struct st_action face = { ST_ROLL, die.face[i], 0, 0, 0, 0, 0, 0, 0, 0 };
+
+        out[i] = face;
+    }
+    return die.count;
+}
 
 static void fill_movers(struct dk_room *r)
 {
     const struct st_at *at = &r->t.at;
 
-    r->movers = at->rs->movers(at->set, at->s, r->mover);
+    if (at->s->node == ST_CHANCE)
+        r->movers = 1; /* nobody */
+    if (at->s->node == ST_DECIDE)
+        r->movers = at->rs->movers(at->set, at->s, r->mover);
     for (uint32_t i = 0; i < r->movers; i++) {
-        r->count[i] = (uint16_t)at->rs->list(at->set, at->s, r->mover[i], r->scratch);
+        r->count[i] = (uint16_t)list_of(at, r->mover[i], r->scratch);
         r->first[i] = r->scratch[0];
     }
     r->advices = dk_advice(at, r->advice, &r->advice_kind);
-}
-
-/* A pending die is a list without a unit: one action a face. */
-static uint32_t list_faces(struct dk_room *r)
-{
-    struct st_chance die;
-
-    r->t.at.rs->chance(r->t.at.set, r->t.at.s, &die);
-    for (uint32_t i = 0; i < die.count; i++) {
-        __builtin_memset(&r->list[i], 0, sizeof r->list[i]);
-        r->list[i].verb = ST_ROLL;
-        r->list[i].option = die.face[i];
-    }
-    return die.count;
 }
 
 struct dk_room *dk_room_of(const struct dk_game *g, uint64_t of)
@@ -79,13 +73,7 @@ struct dk_room *dk_room_of(const struct dk_game *g, uint64_t of)
         r->t.list = r->list;
         r->t.pieces = g->rs->pieces(g->set, g->s, r->piece);
         g->rs->prompt(g->set, g->s, &r->prompt);
-        if (g->s->node == ST_DECIDE)
-            fill_movers(r);
-        if (g->s->node == ST_CHANCE) {
-            r->movers = 1;
-            r->count[0] = (uint16_t)list_faces(r);
-            r->first[0] = r->list[0];
-        }
+        fill_movers(r);
     }
     r->t.at.s = g->s;
     r->names = g->names;
@@ -257,12 +245,7 @@ void dk_list(struct dk_room *r, uint16_t unit, uint16_t held)
     r->list_known = 1;
     r->list_unit = unit;
     r->list_held = held;
-    r->t.lists = 0;
-    if (at->s->node == ST_CHANCE && unit == 0)
-        r->t.lists = list_faces(r);
-    else if (dk_is_mover(r, unit))
-        r->t.lists = at->rs->list(at->set, at->s, unit, r->list);
-    r->items = r->t.lists;
+    r->items = r->t.lists = dk_is_mover(r, unit) ? list_of(at, unit, r->list) : 0;
     for (uint32_t i = 0; i < r->items; i++) {
         struct dk_item item;
         uint32_t k = i;
@@ -285,11 +268,11 @@ void dk_list(struct dk_room *r, uint16_t unit, uint16_t held)
 
 /* ---- what fits a hand ---- */
 
-/* Whether the player means another verb by a place, because none is chosen by name. */
+/* Whether the player means another verb by a place, because none is chosen by name: one that leads there. */
 static int is_aside(const struct dk_room *r, const struct dk_item *item, uint8_t fixed)
 {
-    return !(fixed & DK_VERB) && r->leading > 0 && item->act.verb != r->leading &&
-           !(dk_verb(r, item->act.verb)->fields & ST_P_POINT);
+    return !(fixed & DK_VERB) &&
+           (!item->leads || (item->act.verb != r->leading && !(dk_verb(r, item->act.verb)->fields & ST_P_POINT)));
 }
 
 static int fits(const struct dk_room *r, const struct dk_item *item, const struct dk_hand *h, uint8_t fixed)

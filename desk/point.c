@@ -30,44 +30,24 @@ static void try_act(struct dk_room *r, const struct st_action *act, struct dk_st
 
 /* ---- narrowing ---- */
 
-/* Whether something fits; of a place, something that goes there. */
-static int is_led(const struct dk_room *r, uint8_t part)
+/* Add a part to what is narrowed already or, if nothing fits then, to the unit and the verb alone.  n: a target, or a
+ * facing. */
+static int narrow(struct dk_room *r, struct dk_hand *h, uint8_t part, uint16_t n, int32_t x, int32_t y)
 {
-    for (uint32_t i = 0; i < r->pooled; i++)
-        if (part != DK_PLACE || r->item[r->pool[i]].leads)
-            return 1;
-    return 0;
-}
+    const struct st_action with = { 0, 0, 0, n, n, 0, 0, x, y, 0 };
 
-/* Add a part to what is narrowed already or, if nothing fits then, to the unit and the verb alone. */
-static int narrow(struct dk_room *r, struct dk_hand *h, uint8_t part, const struct st_action *with)
-{
     for (int anew = 0; anew < 2 && !is_none(h); anew++) {
-        struct dk_hand n = *h;
+        struct dk_hand next = *h;
 
-        n.fixed &= anew ? DK_UNIT | DK_VERB : 0xff;
-        dk_fix(&n, with, part);
-        dk_pool(r, &n, DK_ALL);
-        if (h->fixed & DK_VERB ? r->pooled > 0 : is_led(r, part)) {
-            *h = n;
+        next.fixed &= anew ? DK_UNIT | DK_VERB : 0xff;
+        dk_fix(&next, &with, part);
+        dk_pool(r, &next, DK_ALL);
+        if (r->pooled > 0) {
+            *h = next;
             return 1;
         }
     }
     return 0;
-}
-
-static int fits_place(struct dk_room *r, struct dk_hand *h, int32_t x, int32_t y)
-{
-    const struct st_action with = { 0, 0, 0, 0, 0, 0, 0, x, y, 0 };
-
-    return narrow(r, h, DK_PLACE, &with);
-}
-
-static int fits_target(struct dk_room *r, struct dk_hand *h, uint16_t id)
-{
-    const struct st_action with = { 0, 0, 0, id, 0, 0, 0, 0, 0, 0 };
-
-    return narrow(r, h, DK_TARGET, &with);
 }
 
 static int is_together(const struct st_piece *a, const struct st_piece *b)
@@ -80,17 +60,17 @@ static int fits_piece(struct dk_room *r, struct dk_hand *h, const struct st_piec
 {
     const int unit = p->side == r->t.at.s->actor || r->t.at.rs->space == ST_PLANE; /* any piece means its unit */
     uint16_t mate[ST_PIECES_MAX];
-    const uint32_t mates = unit ? dk_mates(r, p->id, mate) : 0;
+    const uint32_t mates = unit ? dk_mates(&r->t, p->id, mate) : 0;
 
-    if (fits_target(r, h, p->id))
+    if (narrow(r, h, DK_TARGET, p->id, 0, 0))
         return 1;
     for (uint32_t i = 0; i < r->t.pieces; i++)
-        if (is_together(&r->piece[i], p) && fits_target(r, h, r->piece[i].id))
+        if (is_together(&r->piece[i], p) && narrow(r, h, DK_TARGET, r->piece[i].id, 0, 0))
             return 1;
     for (uint32_t i = 0; i < mates; i++)
-        if (fits_target(r, h, mate[i]))
+        if (narrow(r, h, DK_TARGET, mate[i], 0, 0))
             return 1;
-    return dk_stands(p) && !dk_pose_verb(r, h) && fits_place(r, h, p->x, p->y);
+    return dk_stands(p) && !dk_pose_verb(r, h) && narrow(r, h, DK_PLACE, 0, p->x, p->y);
 }
 
 /* ---- poses ---- */
@@ -188,7 +168,7 @@ static void click_place(struct dk_room *r, const struct dk_event *e, struct dk_s
         click_plane(r, verb, e, out);
         return;
     }
-    if (fits_place(r, &n, e->x, e->y)) {
+    if (narrow(r, &n, DK_PLACE, 0, e->x, e->y)) {
         take(r, n, out);
         return;
     }
@@ -241,7 +221,7 @@ static int pick_next(struct dk_room *r, const struct st_piece *p, struct dk_step
 /* Lay the unit in hand against a piece; 0: there is no such pose. */
 static int put_against(struct dk_room *r, const struct st_piece *p, const struct dk_event *e, struct dk_step *out)
 {
-    const struct dk_hand h = out->hand;
+    struct dk_hand h = out->hand;
     const uint8_t verb = dk_pose_verb(r, &h);
     const struct pl_vec at = { e->x, e->y };
     const int given = (e->x != 0 || e->y != 0) && in_table(e);
@@ -254,9 +234,9 @@ static int put_against(struct dk_room *r, const struct st_piece *p, const struct
     r->t.most = most;
     if (act.verb == 0)
         return 0;
-    out->hand.fixed &= (uint8_t)~DK_FACING;
-    put_pose(r, &act, out);
-    out->commits = h.state == DK_LAWFUL && out->hand.state == DK_LAWFUL && dk_same(&h.meant, &out->hand.meant);
+    h.fixed &= (uint8_t)~DK_FACING;
+    dk_put_pose(&h, &act);
+    take(r, h, out);
     return 1;
 }
 
@@ -319,16 +299,16 @@ static void click_facing(struct dk_room *r, uint16_t facing, struct dk_step *out
 {
     struct dk_hand n = out->hand;
     const uint8_t verb = dk_pose_verb(r, &n);
-    const struct st_action with = { 0, 0, 0, 0, facing, 0, 0, 0, 0, 0 };
 
     if (verb > 0 && dk_verb(r, verb)->fields & ST_P_FACING && facing < PL_TURN) {
         struct st_action pose = pose_in_hand(r, &n, verb);
 
-        dk_put_parts(&pose, &with, DK_FACING);
+        pose.facing = facing;
+        pose.turn = 0;
         dk_try(&r->t, &pose);
         out->hand.fixed |= DK_FACING;
         put_pose(r, &pose, out);
-    } else if (narrow(r, &n, DK_FACING, &with)) {
+    } else if (narrow(r, &n, DK_FACING, facing, 0, 0)) {
         take(r, n, out);
     }
 }
@@ -372,7 +352,7 @@ void dk_drop(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
             (!there || !(q->flags & ST_PIECE_RIDES)))
             there = q;
     }
-    if (there ? fits_piece(r, h, there) : fits_place(r, h, e->x, e->y))
+    if (there ? fits_piece(r, h, there) : narrow(r, h, DK_PLACE, 0, e->x, e->y))
         dk_settle(r, h);
     else if (there)
         click_idle(r, there, e, out);

@@ -77,18 +77,27 @@ struct st_action dk_pose_of(const struct dk_table *t, uint16_t unit, uint8_t ver
     if (dk_fields(t, verb) & ST_P_FACING)
         act.facing = like && !(dk_stands(own) && own->shape == ST_SHAPE_BASE) ? like->facing : own ? own->facing : 0;
     if (dk_has_files(t, verb))
-        act.option = like ? like->option : (uint8_t)dk_files_most(t, unit);
+        act.option = like ? like->option : dk_files_most(t, unit);
     return act;
 }
 
-int32_t dk_files_most(const struct dk_table *t, uint16_t unit)
+uint32_t dk_mates(const struct dk_table *t, uint16_t id, uint16_t *out)
 {
-    const struct st_piece *own = dk_piece(t, unit);
-    int32_t n = 0;
+    const struct st_piece *p = dk_piece(t, id);
+    uint32_t n = 0;
 
-    for (uint32_t i = 0; own && own->group > 0 && i < t->pieces; i++)
-        n += t->piece[i].group == own->group;
-    return st_max(1, st_min(n, UINT8_MAX));
+    for (const struct st_piece *q = t->piece; p && q < t->piece + t->pieces; q++)
+        if (p->group == 0 ? q == p : q->group == p->group) {
+            if (out)
+                out[n] = q->id;
+            n++;
+        }
+    return n;
+}
+
+uint8_t dk_files_most(const struct dk_table *t, uint16_t unit)
+{
+    return (uint8_t)st_max(1, st_min((int32_t)dk_mates(t, unit, NULL), UINT8_MAX));
 }
 
 int dk_pose_start(struct dk_table *t, const struct st_action *like, struct pl_vec *start)
@@ -253,8 +262,6 @@ static enum dk_found find_place(struct dk_table *t, uint8_t how, struct st_actio
 {
     if (dk_try(t, act).code == ST_OK)
         return DK_FOUND_MEANT;
-    if (how & DK_POSE_EXACT)
-        return DK_FOUND_NONE;
     if (!(how & DK_POSE_FACED) && try_facings(t, act))
         return DK_FOUND_FACING;
     return clamp(t, how & DK_POSE_FACED || dk_has_files(t, act->verb), act) ? DK_FOUND_CLAMPED : DK_FOUND_NONE;
@@ -265,7 +272,7 @@ static enum dk_found find_place(struct dk_table *t, uint8_t how, struct st_actio
 enum dk_found dk_pose_nearest(struct dk_table *t, uint8_t how, struct st_action *act)
 {
     const int is_faced = how & DK_POSE_FACED || dk_has_files(t, act->verb);
-    const int snaps = !(how & (DK_POSE_FREE | DK_POSE_EXACT));
+    const int snaps = !(how & DK_POSE_FREE);
     const uint32_t most = t->most, edges = snaps ? (most - t->used) / 4 : 0;
     const struct pl_vec at = dk_bounded(t, dk_point_of(act));
     enum dk_found found = DK_FOUND_NONE, snapped;

@@ -129,15 +129,10 @@ static void cut_discs(struct leg *g, const struct st_piece *me, const struct st_
     }
 }
 
-static struct pl_rect rect_of(const struct st_piece *p)
-{
-    return pl_rect_of(pl_vec_of(p->x, p->y), p->facing, p->w, p->d);
-}
-
 /* One piece of the unit, as it would stand at the start, against all that is in its way. */
 static void cut_pieces(struct leg *g, const struct st_piece *me, int is_alone)
 {
-    const struct pl_rect own = rect_of(me);
+    const struct pl_rect own = dk_rect_of(me);
 
     for (uint32_t i = 0; i < g->t->pieces; i++) {
         const struct st_piece *p = &g->t->piece[i];
@@ -147,7 +142,7 @@ static void cut_pieces(struct leg *g, const struct st_piece *me, int is_alone)
             !pl_is_by(p->x - me->x, g->v.x, both) || !pl_is_by(p->y - me->y, g->v.y, both))
             continue;
         if (me->shape == ST_SHAPE_BASE && p->shape == ST_SHAPE_BASE) {
-            const struct pl_rect other = rect_of(p);
+            const struct pl_rect other = dk_rect_of(p);
             struct pl_bar bar;
 
             pl_bar_of(&bar, &own, &other, EPS);
@@ -162,7 +157,7 @@ static void cut_pieces(struct leg *g, const struct st_piece *me, int is_alone)
 static void cut_ground(struct leg *g, const struct st_piece *me)
 {
     const struct st_setting *set = g->t->at.set;
-    const struct pl_rect own = rect_of(me);
+    const struct pl_rect own = dk_rect_of(me);
     const struct pl_axis table[2] = {
         { { 1, 0 }, own.box.x - g->from.x, set->width * 1000 - own.box.x - g->from.x },
         { { 0, 1 }, own.box.y - g->from.y, set->height * 1000 - own.box.y - g->from.y },

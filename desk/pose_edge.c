@@ -29,7 +29,7 @@ struct edge {
 static int next_edge(struct dk_table *t, const struct st_piece *own, const struct st_piece *other, uint8_t verb,
                      uint32_t *n, struct edge *e)
 {
-    const struct pl_rect foe = pl_rect_of(at_of(other), other->facing, other->w, other->d);
+    const struct pl_rect foe = dk_rect_of(other);
 
     while (t->at.rs->snap && t->used < t->most && *n < PL_EDGES) {
         struct pl_rect me;

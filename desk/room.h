@@ -49,6 +49,8 @@ struct st_verdict dk_ask(struct dk_table *t, const struct st_action *act);
 uint32_t dk_ask_way(struct dk_table *t, const struct st_action *act, struct st_way *out, struct st_piece *end);
 /* The piece with this id; NULL if it is not in play. */
 const struct st_piece *dk_piece(const struct dk_table *t, uint16_t id);
+/* How many pieces act as one with it, itself included; their ids go to `out` in order unless that is NULL. */
+uint32_t dk_mates(const struct dk_table *t, uint16_t id, uint16_t *out);
 /* Whether the piece exists and stands on the board. */
 static inline int dk_stands(const struct st_piece *p) { return p && !(p->flags & ST_PIECE_OFF); }
 static inline uint8_t dk_fields(const struct dk_table *t, uint8_t verb) { return t->at.rs->verbs[verb].fields; }
@@ -71,9 +73,8 @@ static inline const struct st_action *dk_listed(const struct dk_table *t, uint16
 
 enum { DK_FACINGS = 7 };
 enum dk_pose_how {
-    DK_POSE_FREE = 1,  /* do not snap */
-    DK_POSE_EXACT = 2, /* do not clamp either: this pose, or none */
-    DK_POSE_FACED = 4  /* the player chose the facing: no other one */
+    DK_POSE_FREE = 1, /* do not snap */
+    DK_POSE_FACED = 2 /* the player chose the facing: no other one */
 };
 /* How the pose that was found differs from the one that was meant. */
 enum dk_found {
@@ -84,6 +85,10 @@ enum dk_found {
     DK_FOUND_CLAMPED  /* on the way there, as far as it may go */
 };
 
+static inline struct pl_rect dk_rect_of(const struct st_piece *p)
+{
+    return pl_rect_of(pl_vec_of(p->x, p->y), p->facing % PL_TURN, p->w, p->d);
+}
 static inline struct pl_vec dk_point_of(const struct st_action *act) { return pl_vec_of(act->x, act->y); }
 static inline int64_t dk_distance(struct pl_vec a, struct pl_vec b) { return pl_length(pl_minus(a, b)); }
 /* A place that is far beyond the table only means a direction: it is brought near enough to be reckoned with. */
@@ -140,7 +145,7 @@ uint16_t dk_pose_doer(const struct st_ruleset *rs, uint16_t unit, uint16_t held,
 /* An action without a place, with the facing and files that the unit has, or that its list puts it down with. */
 struct st_action dk_pose_of(const struct dk_table *t, uint16_t unit, uint8_t verb);
 /* As many files as the unit has pieces. */
-int32_t dk_files_most(const struct dk_table *t, uint16_t unit);
+uint8_t dk_files_most(const struct dk_table *t, uint16_t unit);
 /* The point that an action like this must name to bring `held` to a place. */
 struct pl_vec dk_pose_point(struct dk_table *t, uint16_t held, const struct st_action *like, struct pl_vec place);
 /* The facings to try at the place of an action if the player chose none: the action's own, then listed ones of this
@@ -270,8 +275,6 @@ struct st_verdict dk_check(struct dk_room *r, const struct st_action *act);
 int dk_is_mover(const struct dk_room *r, uint16_t unit);
 /* The unit that a piece acts as: itself, or the one that actions name for its group. */
 uint16_t dk_unit_of(const struct dk_room *r, uint16_t id);
-/* The ids of the pieces that act as one with it, itself included, in order. */
-uint32_t dk_mates(const struct dk_room *r, uint16_t id, uint16_t out[ST_PIECES_MAX]);
 /* Fill r->item with the unit's list in the desk's order, with ends for the held piece. */
 void dk_list(struct dk_room *r, uint16_t unit, uint16_t held);
 /* Fill r->pool with the items that fit those constraints of the hand that are in `mask`. */

@@ -247,9 +247,11 @@ static int read_in_full(const struct reader *c, const struct dk_line_words *w, i
     return 0;
 }
 
-/* The longest beginning of the line that is one lawful action; returns how many words. */
+/* The longest beginning of the line that is one lawful action; returns how many words.  0: *act is the longest one that
+ * is an action at all, whose refusal says what is wrong with the line; verb 0: there is none. */
 static uint32_t find_action(struct reader *c, const struct dk_line_words *w, struct st_action *act)
 {
+    struct st_action refused = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     struct dk_line_words first = *w;
 
     for (; first.count > 0; first.count--) {
@@ -261,9 +263,14 @@ static uint32_t find_action(struct reader *c, const struct dk_line_words *w, str
             break;
         if (first.count == 1 && dk_unit_in(c->r->t.at.set, &first.word[0]) > 0)
             continue; /* a unit alone says nothing of what it does */
-        if (read_in_full(c, &first, 1, act) && dk_ask(&c->r->t, act).code == ST_OK)
+        if (!read_in_full(c, &first, 1, act))
+            continue;
+        if (dk_ask(&c->r->t, act).code == ST_OK)
             break;
+        refused = refused.verb == 0 && first.count > 1 ? *act : refused;
     }
+    if (first.count == 0)
+        *act = refused;
     return first.count;
 }
 
@@ -441,23 +448,12 @@ static int pick_named(struct dk_room *r, uint16_t id, struct dk_step *out)
     return 1;
 }
 
-/* The longest beginning of the line that is an action at all: its refusal says what is wrong with the line. */
-static int refused_part(const struct reader *c, const struct dk_line_words *w, struct st_action *act)
-{
-    struct dk_line_words first = *w;
-
-    while (--first.count > 1)
-        if (read_in_full(c, &first, 1, act))
-            return 1;
-    return 0;
-}
-
 static void find_words(struct dk_room *r, const struct dk_line_words *w, struct dk_step *out)
 {
     const struct dk_hand h = out->hand;
     const uint16_t named = w->count == 1 ? dk_unit_in(r->t.at.set, &w->word[0]) : 0;
     struct reader c = reader_of(r, h.unit, h.fixed & DK_VERB ? h.verb : 0);
-    struct st_action act;
+    struct st_action act, why;
     uint32_t used;
 
     if (h.unit == 0 && pick_named(r, named, out))
@@ -486,9 +482,10 @@ static void find_words(struct dk_room *r, const struct dk_line_words *w, struct 
     if (used > 0) {
         do_action(r, act, out);
         do_rest(r, &h, behind(w, used), out);
-    } else if ((named > 0 && dk_why_idle(r, named, &act)) ||
-               (read_in_full(&c, w, 0, &act) && dk_line_names(w, dk_verb(r, act.verb)->name)) ||
-               refused_part(&c, w, &act)) {
+    } else if ((named > 0 && dk_why_idle(r, named, &why)) ||
+               (read_in_full(&c, w, 0, &why) && dk_line_names(w, dk_verb(r, why.verb)->name))) {
+        do_action(r, why, out);
+    } else if (act.verb > 0) {
         do_action(r, act, out);
     } else if (dk_lacks_unit(r, &h, w)) {
         tx_put_text(&out->told, "Which unit? Name it before the place.");

@@ -167,7 +167,6 @@ static uint16_t edge_named(const struct st_at *at, const struct place *p, uint16
 static int find_pose(struct dk_room *r, const struct place *p, struct st_action *act)
 {
     const uint8_t fields = dk_verb(r, act->verb)->fields;
-    const int exact = p->way < 0 || p->far >= 0;
     struct pl_vec at = pl_vec_of(p->x, p->y);
 
     if ((p->heading >= 0 && !(fields & ST_P_FACING)) ||
@@ -180,7 +179,10 @@ static int find_pose(struct dk_room *r, const struct place *p, struct st_action 
     act->y = at.y;
     act->facing = p->heading >= 0 ? (uint16_t)pl_turned(p->heading, 0) : act->facing;
     act->option = fields & ST_P_OPTION && p->turn > 0 ? (uint8_t)p->turn : act->option;
-    dk_pose_nearest(&r->t, DK_POSE_FREE | (exact ? DK_POSE_EXACT : 0) | (p->heading >= 0 ? DK_POSE_FACED : 0), act);
+    if (p->way < 0 || p->far >= 0)
+        dk_try(&r->t, act);
+    else
+        dk_pose_nearest(&r->t, DK_POSE_FREE | (p->heading >= 0 ? DK_POSE_FACED : 0), act);
     if (fields & ST_P_TURN && p->turn >= 0)
         act->turn = (uint16_t)(p->turn + 1);
     return 1;
