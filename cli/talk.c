@@ -288,11 +288,6 @@ static enum cli_talk tell_odds(struct cli_game *g, const char *word, struct cli_
     return CLI_TALK_AGAIN;
 }
 
-static enum cli_talk undo(struct cli_game *g, const char *word, struct cli_buf *out)
-{
-    return cli_take_back(g, word, out);
-}
-
 /* ---- saving and quitting ---- */
 
 static enum cli_talk save(struct cli_game *g, const char *word, struct cli_buf *out)
@@ -336,8 +331,8 @@ static const struct {
     { "?", cli_help },      { "help", cli_help }, { "h", cli_help },        { "board", board },
     { "legend", legend },   { "units", units },   { "ground", cli_ground }, { "far", cli_far },
     { "sight", cli_sight }, { "log", tell_log },  { "why", why },           { "rules", rules },
-    { "tables", tables },   { "goal", goal },     { "odds", tell_odds },    { "undo", undo },
-    { "u", undo },          { "save", save },     { "quit", quit },         { "q", quit },
+    { "tables", tables },   { "goal", goal },     { "odds", tell_odds },    { "undo", cli_take_back },
+    { "u", cli_take_back }, { "save", save },     { "quit", quit },         { "q", quit },
     { "exit", quit },       { "more", more },
 };
 
