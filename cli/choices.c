@@ -8,7 +8,6 @@
 #include "../text/gear.h"
 #include "game.h"
 #include "models.h"
-#include "odds.h"
 #include "voice.h"
 
 enum { LABEL = 5, GAP = 2, ROWS_LEAST = 2, CLOSED_MAX = 4 };

@@ -8,12 +8,10 @@
 
 #include "../core/hash.h"
 #include "../table/memory.h"
-#include "browse.h"
 #include "cli.h"
 #include "game.h"
 #include "load.h"
 #include "store.h"
-#include "welcome.h"
 
 struct options {
     struct cli_wanted wanted;

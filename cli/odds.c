@@ -1,6 +1,4 @@
 /* odds.c -- the odds of an action in words. */
-#include "odds.h"
-
 #include <stdlib.h>
 #include <string.h>
 

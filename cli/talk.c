@@ -11,7 +11,6 @@
 #include "cli.h"
 #include "game.h"
 #include "models.h"
-#include "odds.h"
 #include "reference.h"
 #include "store.h"
 #include "voice.h"

@@ -1,6 +1,4 @@
 /* welcome.c -- the questions before a game, and the introduction before its first turn. */
-#include "welcome.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +6,7 @@
 #include "../ai/level_words.h"
 #include "../text/scenario.h"
 #include "../text/words.h"
+#include "game.h"
 #include "load.h"
 #include "reference.h"
 #include "store.h"
