@@ -14,6 +14,7 @@
 
 #include "../text/plain.h"
 #include "board.h"
+#include "voice.h"
 
 enum { ARROW = 1 }; /* stands for the facing, which may be several bytes */
 
@@ -318,15 +319,12 @@ void cli_hexes_legend(const struct cli_board *b, struct cli_buf *out)
         cli_put(out, "%-10show worn the unit is, + for more than 9; units lists it with its name\n", "number");
     cli_put(out, "%-10s", "facing");
     for (uint16_t facing = 0; facing < 6; facing++) {
-        char words[CLI_NAME_MAX];
-        struct tx_text t = tx_text_of(words, sizeof words);
-
-        tx_put_facing_said(&t, b->rs, facing);
-        cli_put(out, "%s%s %s",
+        cli_put(out, "%s%s ",
                 facing == 0       ? ""
                 : facing % 3 == 0 ? "\n          "
                                   : "  ",
-                cli_arrow(b->term, b->rs, facing), words);
+                cli_arrow(b->term, b->rs, facing));
+        CLI_WRITE(out, tx_put_facing_said, b->rs, facing);
     }
     cli_put(out, "; typed as 0 to 5, clockwise\n");
     cli_put(out, "%-10s> may act, or was chosen  @ target  %s can be reached%s\n", "signs",

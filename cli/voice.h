@@ -24,6 +24,14 @@ void cli_put_spoken(struct cli_buf *out, struct cli_voice *v, const struct st_se
 /* A part of any text with runs, written the same way. */
 void cli_put_runs(struct cli_buf *out, const struct st_setting *set, const char *text, uint32_t from, uint32_t size,
                   const struct tx_run *run, uint32_t runs);
+/* What a function of text/ writes, in its notation: CLI_WRITE(out, tx_put_distance, rs, length). */
+#define CLI_WRITE(out, put, ...) \
+    do { \
+        char text_[TX_TEXT_MAX]; \
+        struct tx_text to_ = tx_text_of(text_, sizeof text_); \
+        put(&to_, __VA_ARGS__); \
+        cli_put(out, "%s", text_); \
+    } while (0)
 /* "6th Line (A6)"; the id alone if the unit has no name. */
 void cli_put_name(struct cli_buf *out, const struct tb_battle *b, uint16_t unit);
 /* A place as it is typed: its label on a board, "12.5,7.2" on a plane. */
