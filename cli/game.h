@@ -132,16 +132,15 @@ int cli_game_play(struct cli_game *g);
 /* welcome.c: the answers of a player who gave no options. */
 struct cli_welcome {
     char scenario[TB_NAME_MAX];
-    uint8_t player[ST_SIDES];
-    int has_players;
-    char *resume; /* a record to continue, or NULL; the caller frees it */
+    int has_players; /* they were asked for */
+    char *resume;    /* a record to continue, or NULL; the caller frees it */
 };
 /* Ask for a game. Returns CLI_TALK_NO when one is chosen. */
 enum cli_talk cli_ask_rules(struct cli_game *g, const struct st_ruleset **rs);
 /* Ask for a battle and the players. Returns CLI_TALK_NO when everything is chosen. */
 enum cli_talk cli_welcome(struct cli_game *g, const struct st_ruleset *rs, struct cli_welcome *w);
 /* Ask only for the players. */
-enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs, struct cli_welcome *w);
+enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs);
 /* Show the story, the players and the legend; on a terminal, wait for Enter. */
 enum cli_talk cli_introduce(struct cli_game *g, int resumed);
 

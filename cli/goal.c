@@ -40,7 +40,7 @@ static int put_winning(struct cli_buf *out, const struct st_ruleset *rs, const s
         }
     for (uint32_t i = 0; n == 0 && i < rs->field_count; i++)
         if (is_won_by(rs, i))
-            cli_put_clause(out, book, rs->clauses[rs->fields[i].rule], width);
+            cli_put_clause(out, book, rs->clauses[rs->fields[i].rule], 0, width);
     return n > 0;
 }
 

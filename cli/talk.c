@@ -177,11 +177,9 @@ static enum cli_talk why(struct cli_game *g, const char *word, struct cli_buf *o
 
     if (!word)
         cli_put_prompt(g, out);
-    if (!book || cli_put_clause(out, book, clause, width))
+    if (!book || cli_put_clause(out, book, clause, 0, width) || cli_put_chapter(out, book, clause, width))
         return CLI_TALK_AGAIN;
-    if (cli_put_chapter(out, book, clause, width))
-        return CLI_TALK_AGAIN;
-    if (cli_put_clauses_of(out, book, clause, width) > 0 || cli_put_mentions(out, book, clause, width) > 0)
+    if (cli_put_matches(out, book, clause, width) > 0)
         cli_put(out, "Type why and a clause's name to read it.\n");
     else
         cli_put(out, "The rulebook has no clause %s, and does not contain that word.\n", clause);
@@ -205,7 +203,7 @@ static enum cli_talk tables(struct cli_game *g, const char *word, struct cli_buf
     const struct tx_book *book = open_book(g, out);
 
     if (book && (!word || !cli_put_table(out, &g->rec.battle, book, word, NULL, g->term.columns - 1)))
-        cli_put_table_names(out, book, g->term.columns - 1);
+        cli_put_table_names(out, book);
     return CLI_TALK_AGAIN;
 }
 
