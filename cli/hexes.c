@@ -97,16 +97,6 @@ static char link_of(const struct cli_board *b, const struct st_piece *p)
 
 static char ground_of(const struct cli_board *b, uint16_t label) { return label ? cli_board_letter(b, label) : ' '; }
 
-/* The letters of the badges behind the first. */
-static void put_marks(const struct cli_board *b, const struct st_piece *p, char *at, uint32_t room)
-{
-    uint32_t n = 0;
-
-    for (uint32_t i = 1; i < ST_BADGES_MAX && p->badge[i].label && n < room; i++)
-        if (b->rs->labels[p->badge[i].label].letter)
-            at[n++] = b->rs->labels[p->badge[i].label].letter;
-}
-
 /* The name; before it the sign, or the ground's letter.  1 if there was a column for them. */
 static int put_name(const struct cli_board *b, const struct cli_cell *cell, uint32_t room, struct strip *s)
 {
@@ -161,7 +151,7 @@ static void unit_second(const struct cli_board *b, const struct cli_cell *cell, 
         return;
     }
     s->at[0] = ground_of(b, cell->below);
-    put_marks(b, p, s->at + 3, 2);
+    cli_board_badges(b, p, 1, 0, s->at + 3, 2);
 }
 
 /* All of it in one line. */

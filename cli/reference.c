@@ -41,7 +41,7 @@ void cli_put_entry(struct cli_buf *out, const char *before, struct tx_span id, s
     cli_buf_free(&words);
 }
 
-static int is_id(struct tx_span id, const char *word)
+int cli_is_id(struct tx_span id, const char *word)
 {
     return id.size == strlen(word) && strncasecmp(id.at, word, id.size) == 0;
 }
@@ -75,7 +75,7 @@ int cli_put_clause(struct cli_buf *out, const struct tx_book *book, const char *
 {
     uint32_t i = 0, rulings = 0, found;
 
-    while (i < book->clause_count && !is_id(book->clause[i].id, id))
+    while (i < book->clause_count && !cli_is_id(book->clause[i].id, id))
         i++;
     for (uint32_t k = 0; k < book->ruling_count; k++)
         rulings += book->ruling[k].clause == i;
@@ -86,7 +86,7 @@ int cli_put_clause(struct cli_buf *out, const struct tx_book *book, const char *
     for (uint32_t k = 0; k < book->ruling_count; k++) {
         const struct tx_book_ruling *r = &book->ruling[k];
 
-        if (i < book->clause_count ? r->clause != i : !is_id(r->id, id))
+        if (i < book->clause_count ? r->clause != i : !cli_is_id(r->id, id))
             continue;
         if (!found && r->clause != TX_BOOK_NONE)
             cli_put_entry(out, "", book->clause[r->clause].id, book->clause[r->clause].text, 2, width);
@@ -187,7 +187,7 @@ static void put_grid(struct cli_buf *out, const struct grid *g, uint32_t width)
 const struct tx_book_table *cli_find_table(const struct tx_book *book, const char *id)
 {
     for (uint32_t i = 0; i < book->table_count; i++)
-        if (is_id(book->table[i].id, id))
+        if (cli_is_id(book->table[i].id, id))
             return &book->table[i];
     return NULL;
 }

@@ -28,6 +28,8 @@ int cli_put_table(struct cli_buf *out, const struct tb_battle *b, const struct t
 /* Print the tables about kinds of units: their rows are named after values of a field of the pieces. */
 void cli_put_unit_tables(struct cli_buf *out, const struct tb_battle *b, const struct tx_book *book, uint32_t width);
 
+/* Does the word name it, in any case: mo4 for MO4? */
+int cli_is_id(struct tx_span id, const char *word);
 /* Print a paragraph of the book as one line, without emphasis and quote markers. */
 void cli_put_paragraph(struct cli_buf *out, struct tx_span text);
 /* "MO4: words" or "Ruling P28: words" */
