@@ -409,31 +409,6 @@ void cli_board_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
 
 /* ---- the legend ---- */
 
-/* Is `name` the first of one of "infantry|inf"? */
-static int names_have(const char *const *names, const char *name)
-{
-    for (; *names; names++)
-        if (tx_first_size(*names) == strlen(name) && memcmp(*names, name, strlen(name)) == 0)
-            return 1;
-    return 0;
-}
-
-/* A kind of piece, also one that is not on this board: it has a capital letter, or is a value of the field that
- * names kinds. */
-static int is_kind(const struct cli_board *b, uint32_t label)
-{
-    if (b->rs->labels[label].letter >= 'A' && b->rs->labels[label].letter <= 'Z')
-        return 1;
-    for (uint32_t i = 0; b->pieces > 0 && i < b->rs->field_count; i++) {
-        const struct st_field *f = &b->rs->fields[i];
-
-        if (f->entity == ST_OF_PIECE && f->type == ST_T_NAME && f->names &&
-            names_have(f->names, b->rs->labels[b->piece[0].kind].name))
-            return names_have(f->names, b->rs->labels[label].name);
-    }
-    return 0;
-}
-
 /* The labels with a letter that are in use, under a heading. */
 static void legend_of(const struct cli_board *b, const uint8_t *used, const char *heading, struct cli_buf *out)
 {
@@ -474,9 +449,10 @@ void cli_board_legend(const struct cli_board *b, struct cli_buf *out)
     for (uint32_t i = 0; i < b->across * b->down; i++)
         grounds[b->cell[i].ground] = grounds[b->cell[i].below] = grounds[b->cell[i].goal] = 1;
     for (uint32_t i = 1; i < b->rs->label_count; i++) {
-        const uint8_t tone = b->rs->labels[i].tone;
+        const struct st_label *label = &b->rs->labels[i];
+        const int capital = label->letter >= 'A' && label->letter <= 'Z'; /* a kind, also one that is not here */
 
-        badges[i] = !kinds[i] && !is_kind(b, i) && tone != ST_TONE_GROUND && tone != ST_TONE_GOAL;
+        badges[i] = !kinds[i] && !capital && label->tone != ST_TONE_GROUND && label->tone != ST_TONE_GOAL;
     }
     if (b->rs->space == ST_PLANE)
         cli_plane_legend(b, out);

@@ -296,17 +296,7 @@ void cli_put_table_names(struct cli_buf *out, const struct tx_book *book)
     cli_put(out, book->table_count > 0 ? "Type tables and a name to see one.\n" : "The book has no tables.\n");
 }
 
-/* The name of a kind of piece, as on the board. */
-static int is_label(const struct st_ruleset *rs, struct tx_span row)
-{
-    for (uint32_t i = 1; i < rs->label_count; i++)
-        if (rs->labels[i].letter >= 'A' && rs->labels[i].letter <= 'Z' &&
-            tx_fold_is(rs->labels[i].name, row.at, row.size))
-            return 1;
-    return 0;
-}
-
-/* Is each row of the table named after a value of one field of the pieces, or after a kind of piece? */
+/* Is it the table of a field of the pieces, or is each of its rows named after a value of such a field? */
 static int is_of_pieces(const struct st_ruleset *rs, const struct tx_book_table *t)
 {
     for (uint32_t i = 0; i < rs->field_count; i++) {
@@ -315,14 +305,10 @@ static int is_of_pieces(const struct st_ruleset *rs, const struct tx_book_table 
 
         if (f->entity != ST_OF_PIECE || f->type != ST_T_NAME || !f->names)
             continue;
-        for (uint32_t r = 0; r < t->row_count; r++) {
-            int known_row = is_label(rs, t->row[r].cell[0]);
-
+        for (uint32_t r = 0; r < t->row_count; r++)
             for (const char *const *name = f->names; *name; name++)
-                known_row |= tx_fold_is(*name, t->row[r].cell[0].at, t->row[r].cell[0].size);
-            known += (uint32_t)known_row;
-        }
-        if (t->row_count > 0 && known == t->row_count)
+                known += (uint32_t)tx_fold_is(*name, t->row[r].cell[0].at, t->row[r].cell[0].size);
+        if ((f->table && cli_is_id(t->id, f->table)) || (known > 0 && known == t->row_count))
             return 1;
     }
     return 0;
