@@ -1,4 +1,9 @@
-// board.ts -- the board: draws a scene, keeps the view, and tells what was pressed.  See types.ts for its use.
+// board.ts -- the board: draws a scene, keeps the view, and tells what was pressed.
+//
+//   const board = new Board(host, { label: 'Battlefield' });
+//   board.on = { onPiece(id) {...}, onCell(x, y) {...} };
+//   board.setGame(game, { point: (x, y) => engine.point(x, y) });
+//   await board.draw({ ...plainScene(p.pieces, p.areas), selected: 4 });
 
 import type { Game } from '../engine/types';
 import type { Geometry } from './geometry';
@@ -6,7 +11,7 @@ import type { Hit } from './hit';
 import type { Sketch } from './overlay';
 import type { Box, Point } from './shapes';
 import type { Standings } from './standing';
-import type { ArrowKey, BoardEvents, BoardOptions, BoardView, BoardWords, DrawOptions, Place, Scene } from './types';
+import type { ArrowKey, BoardEvents, BoardOptions, BoardWords, DrawOptions, Place, Scene } from './types';
 import { Motions } from './animate';
 import { Camera } from './camera';
 import { definitions } from './defs';
@@ -43,9 +48,9 @@ const boxCorners = ({ x, y, width, height }: Box): Point[] => [point(x, y), poin
 
 let count = 0;
 
-export class Board implements BoardView {
+export class Board {
     on: Partial<BoardEvents> = {};
-    readonly svg: SVGSVGElement;
+    readonly svg: SVGSVGElement; // the tab stop; put key listeners on it
     private readonly prefix = `bd${++count}-`;
     private readonly layers: Record<Layer, SVGGElement>;
     private readonly defs: SVGDefsElement;
@@ -218,6 +223,7 @@ export class Board implements BoardView {
         this.svg.setAttribute('aria-activedescendant', id);
     }
 
+    // Resolves when its motion has ended or was skipped.
     draw(scene: Scene, options: DrawOptions = {}): Promise<void> {
         const stays = options.animate === false || isStill();
         this.motions.skip();
@@ -315,6 +321,7 @@ export class Board implements BoardView {
 
     // ---- places ----
 
+    // The place one key away, on the board.
     stepFrom(x: number, y: number, key: ArrowKey, fine = false): Place {
         return this.geometry.stepFrom(x, y, key, fine);
     }
@@ -338,6 +345,7 @@ export class Board implements BoardView {
         this.on.onView?.();
     }
 
+    // Pans if it is out of sight.
     show(what: { piece: number } | Place): void {
         const spot = this.spotOf(what);
         if (spot)

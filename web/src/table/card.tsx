@@ -2,8 +2,8 @@
 
 import type { Field, Piece } from '../engine/types';
 import { Emblem, Glyph } from '../ui/icon';
+import type { Table } from './model';
 import { leads } from './stand';
-import type { Table } from './types';
 import { Behind, capital, look } from './words';
 
 function badgeWords(piece: Piece): string {

@@ -7,8 +7,9 @@ import { DK_C_BITS, DK_C_FACING, DK_C_PLACE, DK_KEPT, DK_RISKY, DK_USUAL, ST_E_M
 import { has } from '../desk/view';
 import type { Position } from '../engine/types';
 import { Glyph, Icon } from '../ui/icon';
+import type { Table } from './model';
 import { Poses } from './poses';
-import type { Intent, Offer, Table } from './types';
+import type { Intent, Offer } from './types';
 import { Behind, capital, look, Mark, Say, sideOfUnit } from './words';
 
 const FEW = 8; // places that are buttons at once; more are folded away

@@ -6,7 +6,8 @@ import type { Action, Chance, Event } from '../engine/types';
 import { Icon } from '../ui/icon';
 import { isStill } from '../ui/settings';
 import type { Die as Rolled } from '../desk/desk';
-import type { Line, Row, Table } from './types';
+import type { Table } from './model';
+import type { Line, Row } from './types';
 import { Behind, capital, look, Say } from './words';
 
 const FACE_TIME = 107; // milliseconds; three of them before the die lies still

@@ -4,7 +4,7 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { clauseAddress, isPlain } from '../ui/clause';
 import { Icon } from '../ui/icon';
-import type { Table } from './types';
+import type { Table } from './model';
 
 // The clauses that were opened, the last one on top; empty: the drawer is closed.
 const trail = signal<string[]>([]);

@@ -24,7 +24,7 @@ export abstract class Inputs {
         const answer = this.answer.value, at = this.position.value, game = this.game.value;
         return answer && at && game && this.isAsked.value ? intentOf(answer, at.pieces, game.verbs) : NO_INTENT;
     });
-    readonly question = computed(() => this.answer.value?.question ?? NOTHING);
+    readonly question = computed(() => this.answer.value?.question ?? NOTHING); // whoever is asked
     readonly isPointed = computed(() => (this.answer.value?.hovers ?? 0) > 0 && this.intent.value.odds !== null);
     readonly myTurn = computed(() => this.isAsked.value);
     private isOver = false; // the desk knows of something under the pointer
@@ -46,6 +46,7 @@ export abstract class Inputs {
         else this.act({ kind: DK_POINT, piece: unit });
     }
 
+    // One of the choices; what is previewed already is done.
     take(offer: Offer): void {
         const { preview } = this.intent.peek();
         if (offer.chosen && preview && offer.count <= 1) this.commit();
@@ -69,6 +70,7 @@ export abstract class Inputs {
         this.act({ kind: DK_WIDEN, n: files });
     }
 
+    // The next pose that lies against another piece.
     meetNext(): void {
         const answer = this.answer.peek(), { all, at } = answer ? contactsOf(answer) : { all: [], at: -1 };
         const next = all[(at + 1) % Math.max(1, all.length)];

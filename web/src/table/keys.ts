@@ -4,14 +4,15 @@
 // the board when that is the board, the prompt's title, or nothing.  A button that the pointer pressed keeps Space, but
 // Enter does what is in hand, as the main button says; one that was reached by Tab has both for itself.
 
-import type { ArrowKey, BoardView } from '../board/types';
+import type { Board } from '../board/board';
+import type { ArrowKey } from '../board/types';
 import { DK_KEY } from '../desk/desk';
 import { pressAt } from './boardside';
 import type { Cursor } from './cursor';
 import { closeDrawer, isDrawerOpen, openClause } from './drawer';
 import { openHelp } from './help';
 import { showTab } from './layout';
-import type { TableModel } from './model';
+import type { Table } from './model';
 import { stepFrom } from './history';
 import type { Pose } from './types';
 
@@ -21,8 +22,8 @@ const PRESSABLE = 'button, a[href], summary, [role="log"], .scroll, [tabindex="0
 const SCROLLING = '[role="log"], [role="slider"], .scroll';
 
 export interface Hands {
-    table: TableModel;
-    board: BoardView;
+    table: Table;
+    board: Board;
     cursor: Cursor;
     skip(): void; // ends motion
     targets(): number[]; // pieces that the board marks as targets
@@ -100,7 +101,7 @@ function letter(on: Hands, key: string, fine: boolean): boolean {
     }
 }
 
-const step = (table: TableModel, way: 1 | -1): number =>
+const step = (table: Table, way: 1 | -1): number =>
     stepFrom(table.lines.peek(), table.rows.peek().length, table.shown.peek(), way);
 
 // Is the piece in hand put where one likes?

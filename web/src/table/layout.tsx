@@ -9,13 +9,13 @@ import { UnitCard, Units } from './card';
 import { Drawer, isDrawerOpen, openClause } from './drawer';
 import { Help } from './help';
 import { Log } from './log';
+import type { Table } from './model';
 import { Odds } from './odds';
 import { Prompt } from './prompt';
 import { Replay } from './replay';
 import { Seats } from './seats';
 import { Story, StoryDialog } from './story';
 import { Top } from './top';
-import type { Table } from './types';
 
 // ---- strips: what is wrong with the connection, or worth saying once ----
 

@@ -6,7 +6,8 @@ import { DK_E_HEAD } from '../desk/desk';
 import { isPlain } from '../ui/clause';
 import { Emblem, Icon } from '../ui/icon';
 import { RolledDice } from './dice';
-import type { Line, Row, Table } from './types';
+import type { Table } from './model';
+import type { Line, Row } from './types';
 import { Behind, Say } from './words';
 
 interface LineProps {

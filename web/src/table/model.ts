@@ -21,27 +21,28 @@ import { isFast, NOTICE_FOR, PAUSE, pause, REPLAY_STEP, RETRY_AFTER } from './pa
 import { sequel } from './sequel';
 import type { ErrorMessage, GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { TOLD, Wire } from './socket';
-import type { Carried, Info, Line, Link, Row, Seat, Table } from './types';
+import type { Carried, Info, Line, Link, Row, Seat } from './types';
 
 const TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
 const NO_HASH = '0'.repeat(16);
 
-export class TableModel extends Inputs implements Table {
+export class Table extends Inputs {
     readonly link = signal<Link>({ state: 'loading' });
-    readonly notice = signal('');
+    readonly notice = signal(''); // one sentence worth saying once; empty: none
     readonly info = signal<Info | null>(null);
     readonly rows = signal<Row[]>([]);
-    readonly shown = signal(0);
-    readonly thinking = signal<{ since: number; part: number } | null>(null);
-    readonly hover = signal<Piece | null>(null);
-    readonly undoAsked = signal<{ by: Side; count: number } | null>(null);
-    readonly playing = signal(false);
+    readonly shown = signal(0); // rows.length when live
+    readonly thinking = signal<{ since: number; part: number } | null>(null); // the computer: of its budget, of 1
+    readonly hover = signal<Piece | null>(null); // under the pointer or the cursor: for the unit card
+    readonly undoAsked = signal<{ by: Side; count: number } | null>(null); // the other side wants to take back
+    readonly playing = signal(false); // the replay runs
     readonly tip = signal<Position | null>(null); // after the last row, whatever is shown
-    readonly lines = signal<Line[]>([]);
-    readonly carried = signal<Carried | null>(null);
+    readonly lines = signal<Line[]>([]); // of the log, in the order of the rows
+    readonly carried = signal<Carried | null>(null); // on a free table: the piece that is being dragged
 
     readonly isLive = computed(() => this.shown.value === this.rows.value.length);
+    // A die is pending and this page is asked to type it.
     readonly rolling = computed(() => {
         const isDue = this.isLive.value && this.position.value?.node === 'chance';
         return isDue && this.info.value?.dice === 'asked' && this.roller() !== null;
@@ -380,6 +381,7 @@ export class TableModel extends Inputs implements Table {
 
     // ---- choosing ----
 
+    // At once: a typed die, or what was decided.
     send(action: Action): void {
         const at = this.position.peek();
         if (!at || !this.isLive.peek() || this.sending.peek() || this.link.peek().state !== 'live') return;
@@ -505,6 +507,7 @@ export class TableModel extends Inputs implements Table {
 
     // ---- beyond this game ----
 
+    // Play on from the shown moment as a new game, and go there; or the same battle, sides swapped.
     branch(): Promise<void> {
         return this.goOn(this.shown.peek(), false);
     }
@@ -522,6 +525,7 @@ export class TableModel extends Inputs implements Table {
         return api.record(this.id, this.keys.any());
     }
 
+    // The address that gives this seat, if it is held or was made here; empty otherwise.
     seatLink(side: Side): string {
         return this.keys.seatAddress(side);
     }

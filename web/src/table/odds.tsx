@@ -8,8 +8,8 @@ import {
 } from '../desk/desk';
 import type { Odds as OddsOf } from '../desk/view';
 import { Icon } from '../ui/icon';
-import type { Table } from './types';
 import { Effect, toldOf } from './choose';
+import type { Table } from './model';
 import { capital, Mark, Say } from './words';
 
 // The action whose odds were closed.

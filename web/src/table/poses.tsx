@@ -4,7 +4,8 @@ import { useSignal } from '@preact/signals';
 import { Icon } from '../ui/icon';
 import { DK_LIES_AGAINST, DK_LIES_BESIDE, DK_LIES_SPOT } from '../desk/desk';
 import type { PoseGroup } from '../desk/view';
-import type { Intent, Pose, Table } from './types';
+import type { Table } from './model';
+import type { Intent, Pose } from './types';
 import { Mark, Say } from './words';
 
 function Title({ table, group }: { table: Table; group: PoseGroup }) {

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { ST_E_MODIFIER } from '../desk/desk';
 import type { Piece } from '../engine/types';
 import type { Cursor } from './cursor';
-import type { TableModel } from './model';
+import type { Table } from './model';
 import { contactWords } from './poses';
 import { leads } from './stand';
 import type { Offer } from './types';
@@ -15,7 +15,7 @@ import type { Offer } from './types';
 // ---- the list ----
 
 // Pressed once an action is previewed, pressed again it is done: as everywhere on the table.
-function Act({ table, offer }: { table: TableModel; offer: Offer }) {
+function Act({ table, offer }: { table: Table; offer: Offer }) {
     const isChosen = offer.chosen && table.intent.value.preview !== null, words = offer.title.text;
     return (
         <li>
@@ -26,7 +26,7 @@ function Act({ table, offer }: { table: TableModel; offer: Offer }) {
     );
 }
 
-function Acts({ table, unit }: { table: TableModel; unit: number }) {
+function Acts({ table, unit }: { table: Table; unit: number }) {
     const { verbs, targets, values, poses, members, unit: own } = table.intent.value;
     const list = [...verbs, ...targets.filter((o) => o.open), ...values, ...poses.flatMap((p) => p.items), ...members];
     if (own !== unit || list.length === 0) return null;
@@ -37,7 +37,7 @@ function Acts({ table, unit }: { table: TableModel; unit: number }) {
     );
 }
 
-function Entry({ table, piece }: { table: TableModel; piece: Piece }) {
+function Entry({ table, piece }: { table: Table; piece: Piece }) {
     const isMover = table.movers.value.includes(piece.id), isChosen = table.intent.value.unit === piece.id;
     return (
         <li>
@@ -83,7 +83,7 @@ const SEEN = {
     background: 'var(--panel)', border: '1px solid var(--lines)', borderRadius: '6px',
 };
 
-function List({ table }: { table: TableModel }) {
+function List({ table }: { table: Table }) {
     const box = useRef<HTMLElement>(null), move = useOneStop(box), isSeen = useSignal(false);
     const position = table.position.value, game = table.game.value;
     if (!position || !game) return null;
@@ -115,7 +115,7 @@ function List({ table }: { table: TableModel }) {
 
 // ---- what is said ----
 
-function chosenWords(table: TableModel): string {
+function chosenWords(table: Table): string {
     const { title, effect, preview, contact } = table.intent.value;
     if (!preview) return '';
     const told = effect.filter((e) => !(e.flags & ST_E_MODIFIER)).map((e) => `${e.words.text}. `).join('');
@@ -123,7 +123,7 @@ function chosenWords(table: TableModel): string {
     return `${title.text}. ${told}${which}Enter to do it.`;
 }
 
-function Voice({ table, cursor }: { table: TableModel; cursor: Cursor }) {
+function Voice({ table, cursor }: { table: Table; cursor: Cursor }) {
     return (
         <div class="vh">
             <div role="status" data-voice="cursor">{cursor.spoken.value}</div>
@@ -132,7 +132,7 @@ function Voice({ table, cursor }: { table: TableModel; cursor: Cursor }) {
     );
 }
 
-export function Reader({ table, cursor }: { table: TableModel; cursor: Cursor }) {
+export function Reader({ table, cursor }: { table: Table; cursor: Cursor }) {
     return (
         <>
             <List table={table} />

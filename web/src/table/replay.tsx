@@ -7,7 +7,7 @@ import { DK_E_HEAD } from '../desk/desk';
 import { download } from '../ui/download';
 import { Icon } from '../ui/icon';
 import { stepFrom } from './history';
-import type { Table } from './types';
+import type { Table } from './model';
 import { clock } from './words';
 
 const MOST_TICKS = 60; // more would be a bar of their own

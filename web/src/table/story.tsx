@@ -6,7 +6,7 @@ import { rules } from '../ui/api';
 import { Dialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 import { cardPiece } from './card';
-import type { Table } from './types';
+import type { Table } from './model';
 import { Behind } from './words';
 
 const isRead = signal(false);

@@ -9,8 +9,8 @@ import { set, settings } from '../ui/settings';
 import { flipTheme, isDark } from '../ui/theme';
 import { openClause } from './drawer';
 import { openHelp } from './help';
+import type { Table } from './model';
 import { openStory } from './story';
-import type { Table } from './types';
 import { capital, fieldWords, isYou } from './words';
 
 // ---- preferences ----

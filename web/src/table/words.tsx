@@ -5,7 +5,8 @@ import type { Field, Game } from '../engine/types';
 import { Clause } from '../ui/clause';
 import type { Words } from '../desk/desk';
 import { TX_RUN_CLAUSE, TX_RUN_DIE, TX_RUN_UNIT } from '../desk/desk';
-import type { Info, Table } from './types';
+import type { Table } from './model';
+import type { Info } from './types';
 
 export const look = (side: number): 'red' | 'blue' => (side === 0 ? 'red' : 'blue');
 
