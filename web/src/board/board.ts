@@ -56,7 +56,7 @@ export class Board {
     private readonly defs: SVGDefsElement;
     private readonly clip = shape('', '');
     private readonly pieces: PieceLayer;
-    private readonly camera: Camera;
+    readonly camera: Camera;
     private readonly tags: Tags;
     private readonly hoverTags: Tags;
     private readonly motions = new Motions();
@@ -64,7 +64,7 @@ export class Board {
     private readonly watch: ResizeObserver;
     private geometry: Geometry = geometryOf({ space: 'square', width: 1, height: 1 });
     private names: BoardWords = { point: () => '' };
-    private scene: Scene = plainScene([], []);
+    scene: Scene = plainScene([], []);
     private standings: Standings = { of: new Map(), trays: [] };
     private drawnGround = '';
     private cursor = 0;
@@ -92,7 +92,7 @@ export class Board {
         this.camera = new Camera(this.svg, () => this.viewChanged());
         this.tags = new Tags(this.camera);
         this.hoverTags = new Tags(this.camera);
-        this.hands = isInteractive ? new Hands(this.handsHost()) : null;
+        this.hands = isInteractive ? new Hands(this) : null;
         this.watch = new ResizeObserver(() => this.camera.resize());
         this.watch.observe(this.svg);
         this.camera.resize();
@@ -115,6 +115,10 @@ export class Board {
         this.pieces.clear();
         this.camera.fit(true);
         void this.draw(plainScene([], []), { animate: false });
+    }
+
+    get isPlane(): boolean {
+        return this.geometry.space === 'plane';
     }
 
     // ---- drawing ----
@@ -142,7 +146,7 @@ export class Board {
     }
 
     private frame(): Box {
-        if (this.isClose && this.geometry.space === 'plane')
+        if (this.isClose && this.isPlane)
             return this.nearBox();
         const { width, height } = this.geometry.bounds;
         const hasNames = this.geometry.space === 'square' && this.names.point(0, 0) !== '';
@@ -178,7 +182,7 @@ export class Board {
         this.tags.clear();
         this.isSmall = this.smallNow();
         const lettering = Math.min(12 / this.camera.scale, 26);
-        const names = this.geometry.space === 'plane'
+        const names = this.isPlane
             ? goalNameRoom(this.geometry, scene.areas, standings.values(), lettering) : [];
         const avoid = [...handleRoom(sketch, scene), ...sightRoom(sketch, scene), ...names];
         const plating = { ...sketch, isShort: this.isSmall, avoid };
@@ -190,12 +194,12 @@ export class Board {
         layers.groups.replaceChildren(groups.outlines);
         layers.lost.replaceChildren(drawLost(sketch, scene));
         layers.ghosts.replaceChildren(drawGhosts(sketch, scene));
-        if (this.geometry.space === 'plane')
+        if (this.isPlane)
             layers.goals.replaceChildren(drawGoalsOver(this.geometry, scene.areas, standings.values(), lettering));
         layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights));
         layers.marks.replaceChildren(drawReachOver(sketch, scene), drawMarks(sketch, scene, (id) => grouped.has(id)),
             drawSeams(sketch, scene.seams),
-            ...scene.changed.filter((id) => this.geometry.space !== 'plane' || !grouped.has(id))
+            ...scene.changed.filter((id) => !this.isPlane || !grouped.has(id))
                 .flatMap((id) => ringOf(sketch, id, 'changed')));
         layers.handles.replaceChildren(drawFacings(sketch, scene), drawSpin(sketch, scene.spin));
         layers.tags.replaceChildren(groups.names, ...drawName(sketch, scene, scene.selected),
@@ -231,12 +235,12 @@ export class Board {
         this.standings = standingsOf(this.geometry, scene.pieces);
         this.drawGround();
         this.camera.setBounds(this.frame(), typicalSize(this.geometry, scene.pieces),
-            this.geometry.space === 'plane' ? CLOSEST.plane : CLOSEST[this.geometry.space] / this.geometry.size);
+            this.isPlane ? CLOSEST.plane : CLOSEST[this.geometry.space] / this.geometry.size);
         this.pieces.update(this.geometry, this.standings.of, scene.selected,
             stays ? null : { motions: this.motions, speed: options.speed ?? 1 });
         if (this.carried)
             this.pieces.fade(this.carried, true);
-        if (scene.ghost && this.geometry.space === 'plane')
+        if (scene.ghost && this.isPlane)
             for (const { piece } of [scene.ghost, ...scene.ghosts]) this.pieces.fade(piece, true);
         this.pieces.clearFor(this.coveredBy(scene));
         this.drawOverlays();
@@ -247,7 +251,7 @@ export class Board {
     private coveredBy({ pieces, ghost, ghosts }: Scene): Set<number> {
         const all = ghost?.ok ? [...ghosts, ghost] : ghosts, moved = new Set(all.map((g) => g.piece));
         const taken = new Set(all.filter((g) => !g.lifted).map(keyOf));
-        if (this.geometry.space === 'plane')
+        if (this.isPlane)
             return new Set();
         return new Set(pieces.filter((p) => moved.has(p.id) && !p.off && taken.has(keyOf(p))).map((p) => p.id));
     }
@@ -258,19 +262,20 @@ export class Board {
 
     // ---- hands ----
 
-    private hit(clientX: number, clientY: number, isTouch: boolean): Hit {
+    hit(clientX: number, clientY: number, isTouch: boolean): Hit {
         const { sketch, scene } = this;
         return hitTest({ sketch, scene, standings: this.standings.of, scale: this.camera.scale, isTouch },
             this.camera.toBoard(clientX, clientY));
     }
 
-    private pointAt(hit: Hit | null): void {
+    // Draws what is under the pointer.
+    pointAt(hit: Hit | null): void {
         const { scene, sketch } = this, id = hit ? pieceMeant(hit, scene) || (hit.all[0] ?? 0) : 0;
         const marks = ringOf(sketch, scene.pickedOut, 'hovered');
         this.hoverTags.clear();
         if (id && id !== scene.selected)
             marks.push(...ringOf(sketch, id, 'hovered'), ...drawName(sketch, scene, id, this.hoverTags));
-        else if (!id && hit?.reach && this.geometry.space !== 'plane')
+        else if (!id && hit?.reach && !this.isPlane)
             marks.push(shape('hovered',
                 eased(inset(this.geometry.outline(hit.reach.x, hit.reach.y), 3), 0.2, 6)));
         this.layers.hover.replaceChildren(...marks);
@@ -278,7 +283,8 @@ export class Board {
             hit !== null && (id !== 0 || hit.reach !== null || hit.facing !== null || hit.isSpin));
     }
 
-    private carry(id: number, at: Point | null): void {
+    // Draws a piece under the pointer; null: it is put down.
+    carry(id: number, at: Point | null): void {
         if (!at) {
             this.pieces.fade(this.carried, false);
             this.carried = 0;
@@ -294,29 +300,19 @@ export class Board {
         this.layers.hand.firstElementChild?.setAttribute('transform', `translate(${num(at.x)} ${num(at.y)})`);
     }
 
-    private handsHost() {
-        const board = this;
-        return {
-            svg: this.svg, camera: this.camera,
-            get on() { return board.on; },
-            get scene() { return board.scene; },
-            get isPlane() { return board.geometry.space === 'plane'; },
-            hit: (x: number, y: number, isTouch: boolean) => board.hit(x, y, isTouch),
-            headingTo: (x: number, y: number) => {
-                const { spin } = board.scene;
-                return spin && headingFrom(board.sketch, spin, board.camera.toBoard(x, y));
-            },
-            spotOf: (id: number, isGhost: boolean) => {
-                const { ghost: first, ghosts } = board.scene, all = first ? [first, ...ghosts] : ghosts;
-                const ghost = isGhost ? all.find((g) => g.piece === id) : undefined;
-                const spot = board.spotOf(ghost ? { x: ghost.x, y: ghost.y } : { piece: id });
-                const rect = board.svg.getBoundingClientRect(), c = spot && board.camera.toView(spot);
-                return c && point(rect.left + c.x, rect.top + c.y);
-            },
-            skip: () => board.skip(),
-            pointAt: (hit: Hit | null) => board.pointAt(hit),
-            carry: (id: number, at: Point | null) => board.carry(id, at),
-        };
+    // Of a base whose handle is there.
+    headingTo(clientX: number, clientY: number): number | null {
+        const { spin } = this.scene;
+        return spin && headingFrom(this.sketch, spin, this.camera.toBoard(clientX, clientY));
+    }
+
+    // In client pixels: the middle of a piece's ghost, or of itself.
+    middleOf(id: number, isGhost: boolean): Point | null {
+        const { ghost: first, ghosts } = this.scene, all = first ? [first, ...ghosts] : ghosts;
+        const ghost = isGhost ? all.find((g) => g.piece === id) : undefined;
+        const spot = this.spotOf(ghost ? { x: ghost.x, y: ghost.y } : { piece: id });
+        const rect = this.svg.getBoundingClientRect(), c = spot && this.camera.toView(spot);
+        return c && point(rect.left + c.x, rect.top + c.y);
     }
 
     // ---- places ----
@@ -339,7 +335,7 @@ export class Board {
     }
 
     private viewChanged(): void {
-        if (this.tags && this.geometry.space === 'plane' && this.smallNow() !== this.isSmall) this.drawOverlays();
+        if (this.tags && this.isPlane && this.smallNow() !== this.isSmall) this.drawOverlays();
         this.tags?.place();
         this.hoverTags?.place();
         this.on.onView?.();

@@ -6,7 +6,8 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { BoardEvents, Carried, Hover, Place } from '../board/types';
 import { DK_AGAIN, DK_DRAG, DK_DROP, DK_FREE, DK_LAWFUL, DK_POINT, DK_TOUCH, NOTHING } from '../desk/desk';
-import { Icon } from '../ui/icon';
+import { Button } from '../ui/controls';
+import { listen } from '../ui/listen';
 import { Cursor } from './cursor';
 import { listenToKeys } from './keys';
 import type { Table } from './model';
@@ -123,17 +124,7 @@ function followFocus(board: Board, cursor: Cursor): () => void {
     const show = (): void => {
         cursor.isShown.value = board.svg.matches(':focus-visible');
     };
-    const hide = (): void => {
-        cursor.isShown.value = false;
-    };
-    board.svg.addEventListener('focus', show);
-    board.svg.addEventListener('keydown', show);
-    board.svg.addEventListener('blur', hide);
-    return () => {
-        board.svg.removeEventListener('focus', show);
-        board.svg.removeEventListener('keydown', show);
-        board.svg.removeEventListener('blur', hide);
-    };
+    return listen(board.svg, { focus: show, keydown: show, blur: () => (cursor.isShown.value = false) });
 }
 
 // ---- the board itself ----
@@ -145,9 +136,7 @@ function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<b
     let targets: number[] = [];
     board.on = {
         ...eventsOf(table, cursor, painter, dragged),
-        onView: () => {
-            zoomed.value = board.zoomed;
-        },
+        onView: () => (zoomed.value = board.zoomed),
     };
     const ends = [
         effect(() => {
@@ -173,10 +162,8 @@ function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<b
 // Where room is scarce they show only when there is something to go back from.
 function Tools({ board, zoomed }: { board: { current: Board | null }; zoomed: Signal<boolean> }) {
     const tool = (icon: string, name: string, key: string, wide: boolean, act: (b: Board) => void) => (
-        <button type="button" class={`btn icon${wide ? ' more' : ''}`} aria-label={name} title={`${name} (${key})`}
-            onClick={() => board.current && act(board.current)}>
-            <Icon name={icon} />
-        </button>
+        <Button look={wide ? 'icon more' : 'icon'} icon={icon} name={name} title={`${name} (${key})`}
+            onClick={() => board.current && act(board.current)} />
     );
     return (
         <div class={`tools${zoomed.value ? ' near' : ''}`} role="group" aria-label="View of the board">

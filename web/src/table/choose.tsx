@@ -6,6 +6,7 @@ import type { Sequel, Words } from '../desk/desk';
 import { DK_C_BITS, DK_C_FACING, DK_C_PLACE, DK_KEPT, DK_RISKY, DK_USUAL, ST_E_MODIFIER } from '../desk/desk';
 import { has } from '../desk/view';
 import type { Position } from '../engine/types';
+import { Fold } from '../ui/controls';
 import { Glyph, Icon } from '../ui/icon';
 import type { Table } from './model';
 import { Poses } from './poses';
@@ -79,10 +80,9 @@ export function Forbidden({ table, intent }: { table: Table; intent: Intent }) {
         <>
             <Reasons table={table} offers={intent.closed.filter((o) => !isUsual(o))} />
             {usual.length > 0 && (
-                <details class="all" key={intent.unit}>
-                    <summary><Icon name="chev" />What it may not do <small>{usual.length}</small></summary>
+                <Fold key={intent.unit} head={<>What it may not do <small>{usual.length}</small></>}>
                     <Reasons table={table} offers={usual} />
-                </details>
+                </Fold>
             )}
         </>
     );
@@ -164,12 +164,7 @@ function Values({ table, values }: { table: Table; values: Offer[] }) {
         </div>
     );
     if (values.length <= FEW || !isPlaces) return list;
-    return (
-        <details class="all">
-            <summary><Icon name="chev" />All {values.length} places</summary>
-            {list}
-        </details>
-    );
+    return <Fold head={`All ${values.length} places`}>{list}</Fold>;
 }
 
 // ---- units ----
@@ -204,12 +199,7 @@ export function Movers({ table, position, intent }: { table: Table; position: Po
         </div>
     );
     if (position.prompt.suggested === 0) return list;
-    return (
-        <details class="all">
-            <summary><Icon name="chev" />One by one <small>{intent.units.length}</small></summary>
-            {list}
-        </details>
-    );
+    return <Fold head={<>One by one <small>{intent.units.length}</small></>}>{list}</Fold>;
 }
 
 // ---- what would come of it ----

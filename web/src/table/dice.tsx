@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Action, Chance, Event } from '../engine/types';
-import { Icon } from '../ui/icon';
+import { Button } from '../ui/controls';
 import { isStill } from '../ui/settings';
 import type { Die as Rolled } from '../desk/desk';
 import type { Table } from './model';
@@ -227,7 +227,7 @@ export function TypedDice({ table, chance, side, times }: {
                     </button>
                 ))}
                 {typed.value.length > 0 && !isOff && (
-                    <button type="button" class="btn" onClick={unsay}><Icon name="undo" />The last one again</button>
+                    <Button icon="undo" onClick={unsay}>The last one again</Button>
                 )}
             </div>
         </>

@@ -53,19 +53,8 @@ export class Keyring {
         else if (fresh) this.watch = this.extra;
         if (this.invite !== null && this.seats.includes(this.invite)) this.invite = null;
         this.extra = '';
-        const now = Date.now(), known = store.game(this.id);
-        store.keep({
-            id: this.id,
-            rules: game.rules,
-            battle: game.battle,
-            keys: this.seats,
-            watch: this.watch,
-            invite: this.invite,
-            names: [game.players[0].name, game.players[1].name],
-            kinds: [game.players[0].kind, game.players[1].kind],
-            made: known?.made ?? now,
-            seen: now,
-        });
+        const { id, watch, invite } = this, { rules, battle } = game;
+        store.keep({ id, rules, battle, keys: this.seats, watch, invite }, game.players);
     }
 
     seatAddress(side: Side): string {

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { NOBODY } from '../engine/types';
 import type { Words } from '../desk/desk';
 import type { Event, Game, Position } from '../engine/types';
+import { Button } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Emblem, Icon } from '../ui/icon';
 import { Actions, Choices, Effect, Forbidden, guide, Movers, Refusal, toldOf } from './choose';
@@ -92,19 +93,11 @@ function Undo({ table }: { table: Table }) {
     const asks = info.seats.some((seat) => !seat.held && seat.player === 'human');
     if (count === 0) return null;
     if (!isFree && asks) {
-        return (
-            <button type="button" class="btn" disabled={isOff} onClick={() => table.undo()}>
-                <Icon name="undo" />Ask to undo
-            </button>
-        );
+        return <Button icon="undo" disabled={isOff} onClick={() => table.undo()}>Ask to undo</Button>;
     }
     const name = isFree ? 'Take back' : 'Take back, past the die';
-    return (
-        <button type="button" class="btn icon" aria-label={name} title={`${name} (Z)`} aria-keyshortcuts="Z"
-            disabled={isOff} onClick={() => table.undo()}>
-            <Icon name="undo" />
-        </button>
-    );
+    return <Button look="icon" icon="undo" name={name} title={`${name} (Z)`} aria-keyshortcuts="Z" disabled={isOff}
+        onClick={() => table.undo()} />;
 }
 
 // What stays in sight however long the answers are: the buttons, and above them what they would do.
@@ -133,10 +126,10 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
         <Foot above={<Effect table={table} events={told} label="What will happen" />}>
             <Undo table={table} />
             {(isReady || isSending || intent.unit > 0 || intent.verbs.length > 0 || intent.values.length > 0) && (
-                <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit}>
+                <Button look="pri" disabled={!isReady || !isLive} onClick={commit}>
                     <span class="ttl1">{isSending ? 'Sending' : title.text || 'Choose on the board or above'}</span>
                     {isReady && <kbd aria-hidden="true">Enter</kbd>}
-                </button>
+                </Button>
             )}
         </Foot>
     );
@@ -240,7 +233,7 @@ function Thinking({ table, since, part }: { table: Table; since: number; part: n
                 <b style={{ width: `${100 * part}%` }} />
             </div>
             <span class="num" aria-hidden="true">{seconds} s</span>
-            <button type="button" class="btn" onClick={() => table.moveNow()}>Move now</button>
+            <Button onClick={() => table.moveNow()}>Move now</Button>
         </div>
     );
 }
@@ -260,10 +253,9 @@ function Theirs({ table, position, heading }: BodyProps) {
             <LastDice table={table} />
             {thinking && <Thinking key={thinking.since} table={table} {...thinking} />}
             {link !== '' && (
-                <button type="button" class="btn" onClick={async () => (copied.value = await copy(link))}>
-                    <Icon name={copied.value ? 'check' : 'link'} />
+                <Button icon={copied.value ? 'check' : 'link'} onClick={async () => (copied.value = await copy(link))}>
                     {copied.value ? 'Copied' : `Copy the link for ${seat?.name}`}
-                </button>
+                </Button>
             )}
             {info.seats.some((s) => s.held) && <Foot><Undo table={table} /></Foot>}
         </>
@@ -290,10 +282,8 @@ function Behindhand({ table, position, heading }: BodyProps) {
             <p class="note">Playing on from here makes a game of its own; this one stays as it is.</p>
             {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
             <Foot>
-                <button type="button" class="btn" onClick={() => table.live()}>Back to live</button>
-                <button type="button" class="btn pri" disabled={busy.value} onClick={() => void branch()}>
-                    Play on from here
-                </button>
+                <Button onClick={() => table.live()}>Back to live</Button>
+                <Button look="pri" disabled={busy.value} onClick={() => void branch()}>Play on from here</Button>
             </Foot>
         </>
     );
@@ -327,10 +317,9 @@ function Over({ table, position, heading }: BodyProps) {
             <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />
             {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
             <Foot>
-                <button type="button" class="btn" onClick={replay}><Icon name="play" />Replay</button>
-                {info.seats.some((s) => s.held) && (
-                    <button type="button" class="btn pri" onClick={() => void again()}>Again, sides swapped</button>
-                )}
+                <Button icon="play" onClick={replay}>Replay</Button>
+                {info.seats.some((s) => s.held) &&
+                    <Button look="pri" onClick={() => void again()}>Again, sides swapped</Button>}
             </Foot>
         </>
     );
@@ -349,8 +338,8 @@ function UndoQuestion({ table, heading, by, count }: BodyProps & { by: number; c
             {heading(undoWords(game, by, count))}
             <p class="why">Dice that were rolled since do not come again.</p>
             <Foot>
-                <button type="button" class="btn" onClick={() => table.answerUndo(false)}>No, play on</button>
-                <button type="button" class="btn pri" onClick={() => table.answerUndo(true)}>Yes, take back</button>
+                <Button onClick={() => table.answerUndo(false)}>No, play on</Button>
+                <Button look="pri" onClick={() => table.answerUndo(true)}>Yes, take back</Button>
             </Foot>
         </>
     );

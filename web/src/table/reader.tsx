@@ -6,6 +6,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ST_E_MODIFIER } from '../desk/desk';
 import type { Piece } from '../engine/types';
+import { Button } from '../ui/controls';
 import type { Cursor } from './cursor';
 import type { Table } from './model';
 import { contactWords } from './poses';
@@ -19,9 +20,9 @@ function Act({ table, offer }: { table: Table; offer: Offer }) {
     const isChosen = offer.chosen && table.intent.value.preview !== null, words = offer.title.text;
     return (
         <li>
-            <button type="button" class="btn" aria-pressed={isChosen} onClick={() => table.take(offer)}>
+            <Button aria-pressed={isChosen} onClick={() => table.take(offer)}>
                 {isChosen ? `Do it: ${words}` : words}
-            </button>
+            </Button>
         </li>
     );
 }
@@ -43,9 +44,7 @@ function Entry({ table, piece }: { table: Table; piece: Piece }) {
         <li>
             {piece.words}{' '}
             {isMover && (
-                <button type="button" class="btn" aria-pressed={isChosen} onClick={() => table.choose(piece.id)}>
-                    Choose {piece.said}
-                </button>
+                <Button aria-pressed={isChosen} onClick={() => table.choose(piece.id)}>Choose {piece.said}</Button>
             )}
             {isMover && <Acts table={table} unit={piece.id} />}
         </li>
@@ -92,12 +91,10 @@ function List({ table }: { table: Table }) {
         const to = event.relatedTarget;
         if (!(to instanceof Node) || !box.current?.contains(to)) isSeen.value = false;
     };
-    const come = (): void => {
-        isSeen.value = true;
-    };
     return (
         <section ref={box} class={isSeen.value ? 'reader' : 'reader vh'} style={isSeen.value ? SEEN : undefined}
-            aria-label="The board as a list" onKeyDown={move} onFocusIn={come} onFocusOut={leave}>
+            aria-label="The board as a list" onKeyDown={move} onFocusOut={leave}
+            onFocusIn={() => (isSeen.value = true)}>
             <h2>The board as a list</h2>
             <Acts table={table} unit={0} />
             {([0, 1] as const).map((side) => (
@@ -123,20 +120,14 @@ function chosenWords(table: Table): string {
     return `${title.text}. ${told}${which}Enter to do it.`;
 }
 
-function Voice({ table, cursor }: { table: Table; cursor: Cursor }) {
-    return (
-        <div class="vh">
-            <div role="status" data-voice="cursor">{cursor.spoken.value}</div>
-            <div role="status" data-voice="chosen">{chosenWords(table)}</div>
-        </div>
-    );
-}
-
 export function Reader({ table, cursor }: { table: Table; cursor: Cursor }) {
     return (
         <>
             <List table={table} />
-            <Voice table={table} cursor={cursor} />
+            <div class="vh">
+                <div role="status" data-voice="cursor">{cursor.spoken.value}</div>
+                <div role="status" data-voice="chosen">{chosenWords(table)}</div>
+            </div>
         </>
     );
 }

@@ -1,11 +1,11 @@
 // replay.tsx -- go back and forth in the game, and take it away as a link or a file.
 
 import { useSignal } from '@preact/signals';
+import { Button } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { DK_E_HEAD } from '../desk/desk';
 import { download } from '../ui/download';
-import { Icon } from '../ui/icon';
 import { stepFrom } from './history';
 import type { Table } from './model';
 import { clock } from './words';
@@ -32,10 +32,8 @@ function Step({ name, icon, onClick, off, end }: {
     name: string; icon: string; onClick: () => void; off: boolean; end?: boolean;
 }) {
     return (
-        <button type="button" class={end ? 'btn end' : 'btn'} aria-label={name} title={name} aria-disabled={off}
-            onClick={() => !off && onClick()}>
-            <Icon name={icon} />
-        </button>
+        <Button look={end ? 'end' : ''} icon={icon} name={name} title={name} aria-disabled={off}
+            onClick={() => !off && onClick()} />
     );
 }
 
@@ -81,15 +79,10 @@ function Take({ table }: { table: Table }) {
     return (
         <>
             {table.watchLink() !== '' && (
-                <button type="button" class="btn" aria-label="Copy a link to this moment"
-                    title="Copy a link to this moment" onClick={() => void link()}>
-                    <Icon name={said.value?.icon ?? 'link'} />
-                </button>
+                <Button icon={said.value?.icon ?? 'link'} name="Copy a link to this moment"
+                    title="Copy a link to this moment" onClick={() => void link()} />
             )}
-            <button type="button" class="btn" aria-label="Download the record" title="Download the record"
-                onClick={() => void file()}>
-                <Icon name="down" />
-            </button>
+            <Button icon="down" name="Download the record" title="Download the record" onClick={() => void file()} />
             <span class="said" role="status">{said.value?.text}</span>
             {byHand.value !== '' && (
                 <Dialog title="A link to this moment" onClose={() => (byHand.value = '')}>

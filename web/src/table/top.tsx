@@ -2,11 +2,11 @@
 
 import { useSignal } from '@preact/signals';
 import type { Field, Position } from '../engine/types';
+import { Button, ThemeTool, Tool } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
 import { set, settings } from '../ui/settings';
-import { flipTheme, isDark } from '../ui/theme';
 import { openClause } from './drawer';
 import { openHelp } from './help';
 import type { Table } from './model';
@@ -49,9 +49,9 @@ function Address({ label, hint, value, side }: { label: string; hint: string; va
         <div class="address">
             <p><b>{side !== undefined && <Emblem side={side} />} {label}</b><small>{hint}</small></p>
             <input class="input" readOnly aria-label={label} value={value} onFocus={(e) => e.currentTarget.select()} />
-            <button type="button" class="btn" onClick={async () => (copied.value = await copy(value))}>
-                <Icon name={copied.value ? 'check' : 'copy'} />{copied.value ? 'Copied' : 'Copy'}
-            </button>
+            <Button icon={copied.value ? 'check' : 'copy'} onClick={async () => (copied.value = await copy(value))}>
+                {copied.value ? 'Copied' : 'Copy'}
+            </Button>
         </div>
     );
 }
@@ -107,25 +107,13 @@ function Tools({ table }: { table: Table }) {
     const close = () => (open.value = 'none');
     return (
         <>
-            <button type="button" class="btn ghost lk" title="Rulebook at the current clause (R)" aria-keyshortcuts="R"
-                disabled={clause === ''} onClick={() => openClause(clause)}>
-                <Icon name="book" />Rulebook
-            </button>
-            <button type="button" class="btn ghost icon" aria-label="Share" title="Share"
-                disabled={!table.info.value} onClick={() => (open.value = 'share')}>
-                <Icon name="people" />
-            </button>
-            <button type="button" class="btn ghost icon" aria-label={isDark() ? 'Light colours' : 'Dark colours'}
-                title={isDark() ? 'Light colours' : 'Dark colours'} onClick={flipTheme}>
-                <Icon name="theme" />
-            </button>
-            <button type="button" class="btn ghost icon" aria-label="Settings" title="Settings"
-                onClick={() => (open.value = 'settings')}>
-                <Icon name="gear" />
-            </button>
-            <button type="button" class="btn ghost icon help" aria-label="Keys" title="Keys (?)" onClick={openHelp}>
-                <Icon name="help" />
-            </button>
+            <Button look="ghost lk" icon="book" title="Rulebook at the current clause (R)" aria-keyshortcuts="R"
+                disabled={clause === ''} onClick={() => openClause(clause)}>Rulebook</Button>
+            <Tool icon="people" name="Share" title="Share" disabled={!table.info.value}
+                onClick={() => (open.value = 'share')} />
+            <ThemeTool />
+            <Tool icon="gear" name="Settings" title="Settings" onClick={() => (open.value = 'settings')} />
+            <Tool look="help" icon="help" name="Keys" title="Keys (?)" onClick={openHelp} />
             {open.value === 'settings' && <Settings onClose={close} />}
             {open.value === 'share' && <Share table={table} onClose={close} />}
         </>
