@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
+import { listen } from '../ui/listen';
 import { find, indexOf, type Entry, type Hit } from './find';
 
 // The page goes there; what is folded opens, and the address names it if it has a name.
@@ -52,8 +53,7 @@ function useSlash(go: () => void): void {
             event.preventDefault();
             go();
         };
-        addEventListener('keydown', press);
-        return () => removeEventListener('keydown', press);
+        return listen(window, { keydown: press });
     }, []);
 }
 

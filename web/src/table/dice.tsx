@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Action, Chance, Event } from '../engine/types';
 import { Button } from '../ui/controls';
+import { listen } from '../ui/listen';
 import { isStill } from '../ui/settings';
 import type { Die as Rolled } from '../desk/desk';
 import type { Table } from './model';
@@ -21,12 +22,10 @@ function useFall(isNew: boolean, stages: number): number {
         if (falling.value === 0) return;
         const stop = () => (falling.value = 0);
         const timer = setInterval(() => (falling.value = Math.max(0, falling.value - 1)), FACE_TIME);
-        addEventListener('pointerdown', stop, true);
-        addEventListener('keydown', stop, true);
+        const deaf = listen(window, { pointerdown: stop, keydown: stop }, true);
         return () => {
             clearInterval(timer);
-            removeEventListener('pointerdown', stop, true);
-            removeEventListener('keydown', stop, true);
+            deaf();
         };
     }, []);
     return falling.value;
@@ -177,8 +176,7 @@ function useFaceKeys(chance: Chance, take: (face: Action) => void, unsay: () => 
             if (face) now.current.take(face.action);
             else now.current.unsay();
         };
-        addEventListener('keydown', type, true);
-        return () => removeEventListener('keydown', type, true);
+        return listen(window, { keydown: type }, true);
     }, [chance]);
 }
 

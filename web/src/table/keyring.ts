@@ -57,6 +57,7 @@ export class Keyring {
         store.keep({ id, rules, battle, keys: this.seats, watch, invite }, game.players);
     }
 
+    // The address that gives this seat, if it is held or was made here; empty otherwise.
     seatAddress(side: Side): string {
         const key = this.seats[side] ?? (this.seats[side === 0 ? 1 : 0] ? this.invite : null);
         return key ? location.origin + tableAddress(this.id, key) : '';

@@ -24,7 +24,7 @@ function Number({ table, row, tab }: LineProps) {
         table.show(row.n);
     };
     return (
-        <a class="n" href={table.watchLink(row.n) || `?row=${row.n}`} tabIndex={tab}
+        <a class="n" href={table.keys.watchAddress(row.n) || `?row=${row.n}`} tabIndex={tab}
             aria-label={`Row ${row.n}: show it`} onClick={go}>
             {row.n}
         </a>

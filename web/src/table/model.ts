@@ -57,7 +57,7 @@ export class Table extends Inputs {
     // Called when an own action has become a row: the reader's place is the prompt again.
     onCommitted: () => void = () => undefined;
 
-    private readonly keys: Keyring;
+    readonly keys: Keyring;
     private readonly wire: Wire;
     private readonly computer = new Computer();
     private module: WebAssembly.Module | null = null;
@@ -90,7 +90,7 @@ export class Table extends Inputs {
     async open(): Promise<void> {
         if (this.keys.all().length === 0) return this.fail(NO_KEY);
         try {
-            this.module = await Engine.compile('/assets/sandtable.wasm');
+            this.module = await Engine.compile();
         } catch {
             return this.fail(NO_ENGINE);
         }
@@ -523,14 +523,5 @@ export class Table extends Inputs {
 
     record(): Promise<string> {
         return api.record(this.id, this.keys.any());
-    }
-
-    // The address that gives this seat, if it is held or was made here; empty otherwise.
-    seatLink(side: Side): string {
-        return this.keys.seatAddress(side);
-    }
-
-    watchLink(row?: number): string {
-        return this.keys.watchAddress(row);
     }
 }

@@ -244,7 +244,7 @@ function Theirs({ table, position, heading }: BodyProps) {
     if (!info) return null;
     const seat = side === 0 || side === 1 ? info.seats[side] : null;
     const isAway = seat !== null && seat.player === 'human' && !seat.here && !seat.held;
-    const link = isAway ? table.seatLink(seat.side) : '';
+    const link = isAway ? table.keys.seatAddress(seat.side) : '';
     const text = isAway ? `${seat.name} is away. The game waits.` : '';
     return (
         <>

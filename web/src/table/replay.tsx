@@ -65,7 +65,7 @@ function Take({ table }: { table: Table }) {
         setTimeout(() => (said.value = null), 2500);
     };
     const link = async () => {
-        const address = table.watchLink(table.shown.value);
+        const address = table.keys.watchAddress(table.shown.value);
         if (await copy(address)) say('The link is copied.', 'check');
         else byHand.value = address;
     };
@@ -78,7 +78,7 @@ function Take({ table }: { table: Table }) {
     };
     return (
         <>
-            {table.watchLink() !== '' && (
+            {table.keys.watchAddress() !== '' && (
                 <Button icon={said.value?.icon ?? 'link'} name="Copy a link to this moment"
                     title="Copy a link to this moment" onClick={() => void link()} />
             )}

@@ -59,19 +59,19 @@ function Address({ label, hint, value, side }: { label: string; hint: string; va
 function Share({ table, onClose }: { table: Table; onClose: () => void }) {
     const info = table.info.value, game = table.game.value;
     if (!info || !game) return null;
-    const seats = info.seats.filter((s) => s.player === 'human' && table.seatLink(s.side) !== '');
+    const seats = info.seats.filter((s) => s.player === 'human' && table.keys.seatAddress(s.side) !== '');
     return (
         <Dialog title="Share this table" onClose={onClose}>
             <div class="addresses">
                 {seats.map((s) => (
-                    <Address key={s.side} side={s.side} value={table.seatLink(s.side)}
+                    <Address key={s.side} side={s.side} value={table.keys.seatAddress(s.side)}
                         label={`${isYou(info, s.side) ? 'Your seat,' : 'The seat of'} ${game.sides[s.side]}`}
                         hint={isYou(info, s.side) ? 'Go on on another device. Keep it to yourself.'
                             : 'Whoever opens it plays this side.'} />
                 ))}
-                {table.watchLink() !== '' && (
+                {table.keys.watchAddress() !== '' && (
                     <Address label="Watch" hint="Whoever opens it sees everything and plays nothing."
-                        value={table.watchLink()} />
+                        value={table.keys.watchAddress()} />
                 )}
             </div>
         </Dialog>

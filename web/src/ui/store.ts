@@ -103,10 +103,8 @@ export function forget(id: string): void {
 }
 
 // Another page of this browser changed the list.
-export function onChange(heard: () => void): () => void {
-    const listen = (event: StorageEvent): void => {
+export function onChange(heard: () => void): void {
+    addEventListener('storage', (event) => {
         if (event.key === PLACE || event.key === null) heard();
-    };
-    addEventListener('storage', listen);
-    return () => removeEventListener('storage', listen);
+    });
 }
