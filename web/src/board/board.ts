@@ -15,7 +15,8 @@ import type { ArrowKey, BoardEvents, BoardOptions, BoardWords, DrawOptions, Plac
 import { Motions } from './animate';
 import { Camera } from './camera';
 import { definitions } from './defs';
-import { boxAround, geometryOf, keyOf } from './geometry';
+import { geometryOf } from './boards';
+import { boxAround, keyOf } from './geometry';
 import { drawGoalsOver, goalNameRoom } from './goals';
 import { drawAreas, drawGoals, drawGrid, drawNames, drawOver, rimOf } from './ground';
 import { drawGroups, membersOf } from './groups';

@@ -15,13 +15,6 @@ export const NO_ACTION: Action = {
     verb: 0, option: 0, unit: 0, target: 0, facing: 0, turn: 0, x: 0, y: 0, bits: 0,
 };
 
-// Words that are no action: where, and what was expected.
-export class WordsError extends Error {
-    constructor(readonly column: number, message: string) {
-        super(message);
-    }
-}
-
 // An action that the rules do not allow.
 export class Refused extends Error {
     constructor(readonly verdict: Verdict) {
@@ -65,8 +58,7 @@ export class Engine extends Reader {
 
     // The hand of whoever plays at this page.
     desk(): Desk {
-        const call = (name: string, ...args: number[]): number => this.call(name, ...args);
-        return new Desk({ call, view: () => this.view, bytes: () => this.bytes });
+        return new Desk(this);
     }
 
     static async compile(): Promise<WebAssembly.Module> {
@@ -146,9 +138,8 @@ export class Engine extends Reader {
 
     parse(words: string): Action {
         const size = this.writeText(words);
-        if (size < 0) throw new WordsError(1, 'These words are too long.');
-        const column = this.call('parse', size);
-        if (column !== 0) throw new WordsError(column, this.text(this.call('text_size')));
+        if (size < 0) throw new Error('These words are too long.');
+        if (this.call('parse', size) !== 0) throw new Error(this.text(this.call('text_size')));
         return this.readAction();
     }
 

@@ -33,8 +33,8 @@ export interface FieldRow {
 
 export class Reader {
     protected readonly f: Record<string, Fn>;
-    protected bytes: Uint8Array;
-    protected view: DataView;
+    bytes: Uint8Array; // the memory, until it grows
+    view: DataView;
     protected fields: FieldRow[] = [];
     private readonly memory: WebAssembly.Memory;
     private readonly decoder = new TextDecoder();
@@ -60,7 +60,7 @@ export class Reader {
 
     // ---- calls and texts ----
 
-    protected call(name: string, ...args: (number | bigint)[]): number {
+    call(name: string, ...args: (number | bigint)[]): number {
         const f = this.f[name];
         if (!f) throw new Error(`the engine has no ${name}`);
         return f(...args);

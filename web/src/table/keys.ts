@@ -7,6 +7,7 @@
 import type { Board } from '../board/board';
 import type { ArrowKey } from '../board/types';
 import { DK_KEY } from '../desk/desk';
+import { listen } from '../ui/listen';
 import { pressAt } from './boardside';
 import type { Cursor } from './cursor';
 import { closeDrawer, isDrawerOpen, openClause } from './drawer';
@@ -34,7 +35,7 @@ export function listenToKeys(on: Hands): () => void {
     const point = (event: PointerEvent): void => {
         pressed = event.target instanceof Element ? event.target.closest(PRESSABLE) : null;
     };
-    const listen = (event: KeyboardEvent): void => {
+    const type = (event: KeyboardEvent): void => {
         const target = event.target instanceof Element ? event.target : null;
         if (event.defaultPrevented || event.isComposing || target?.closest(TYPING)) return;
         if (document.querySelector('dialog:modal')) return; // it has the keyboard, also where nothing has the focus
@@ -42,12 +43,8 @@ export function listenToKeys(on: Hands): () => void {
         const isPointed = pressed !== null && pressed !== on.board.svg && target?.closest(PRESSABLE) === pressed;
         if (press(on, event, target, isPointed)) event.preventDefault();
     };
-    document.addEventListener('pointerdown', point, true);
-    document.addEventListener('keydown', listen);
-    return () => {
-        document.removeEventListener('pointerdown', point, true);
-        document.removeEventListener('keydown', listen);
-    };
+    const ends = [listen(document, { pointerdown: point }, true), listen(document, { keydown: type })];
+    return () => ends.forEach((end) => end());
 }
 
 // True: the key meant something here.  `isPointed`: what has the focus has it from the pointer.

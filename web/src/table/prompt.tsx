@@ -262,17 +262,20 @@ function Theirs({ table, position, heading }: BodyProps) {
     );
 }
 
-function Behindhand({ table, position, heading }: BodyProps) {
+// Something that the server may refuse, and what it said then.
+function useTry(act: () => Promise<void>): { busy: boolean; trouble: ComponentChildren; go: () => void } {
     const busy = useSignal(false), trouble = useSignal('');
-    const branch = async () => {
+    const go = () => {
         busy.value = true;
-        try {
-            await table.branch();
-        } catch (e) {
-            trouble.value = e instanceof Error ? e.message : 'That did not work.';
-        }
-        busy.value = false;
+        act().catch((e: unknown) => (trouble.value = e instanceof Error ? e.message : 'That did not work.'))
+            .finally(() => (busy.value = false));
     };
+    const said = trouble.value && <p class="refused" role="status">{trouble.value}</p>;
+    return { busy: busy.value, trouble: said, go };
+}
+
+function Behindhand({ table, position, heading }: BodyProps) {
+    const { busy, trouble, go } = useTry(() => table.branch());
     return (
         <>
             <Question table={table} position={position}
@@ -280,10 +283,10 @@ function Behindhand({ table, position, heading }: BodyProps) {
                 text={position.prompt.words} />
             <LastDice table={table} />
             <p class="note">Playing on from here makes a game of its own; this one stays as it is.</p>
-            {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
+            {trouble}
             <Foot>
                 <Button onClick={() => table.live()}>Back to live</Button>
-                <Button look="pri" disabled={busy.value} onClick={() => void branch()}>Play on from here</Button>
+                <Button look="pri" disabled={busy} onClick={go}>Play on from here</Button>
             </Foot>
         </>
     );
@@ -300,11 +303,8 @@ function reasons(table: Table, clause: string): Event[] {
 }
 
 function Over({ table, position, heading }: BodyProps) {
-    const game = table.game.value, info = table.info.value, trouble = useSignal('');
+    const game = table.game.value, info = table.info.value, { busy, trouble, go } = useTry(() => table.again());
     if (!game || !info) return null;
-    const again = () => table.again().catch((e: unknown) => {
-        trouble.value = e instanceof Error ? e.message : 'That did not work.';
-    });
     const replay = () => {
         table.show(0);
         table.play(true);
@@ -315,11 +315,11 @@ function Over({ table, position, heading }: BodyProps) {
                 title={heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)}
                 text={isYou(info, position.winner) ? 'The battle is yours.' : ''} />
             <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />
-            {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
+            {trouble}
             <Foot>
                 <Button icon="play" onClick={replay}>Replay</Button>
                 {info.seats.some((s) => s.held) &&
-                    <Button look="pri" onClick={() => void again()}>Again, sides swapped</Button>}
+                    <Button look="pri" disabled={busy} onClick={go}>Again, sides swapped</Button>}
             </Foot>
         </>
     );

@@ -78,18 +78,6 @@ export interface NoSummary {
     error: string;
 }
 
-export class ApiError extends Error {
-    override name = 'ApiError';
-
-    // `status` is that of HTTP; 0: nothing came back.
-    constructor(
-        message: string,
-        readonly status: number,
-    ) {
-        super(message);
-    }
-}
-
 const WAIT = 20_000; // milliseconds before a silent server counts as away
 
 // The sentence of an error's answer, or one of our own where a proxy or an old server sent something else.
@@ -109,9 +97,9 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     try {
         answer = await fetch(path, { signal: AbortSignal.timeout(WAIT), ...init });
     } catch {
-        throw new ApiError('The server does not answer.', 0);
+        throw new Error('The server does not answer.');
     }
-    if (!answer.ok) throw new ApiError(await complaint(answer), answer.status);
+    if (!answer.ok) throw new Error(await complaint(answer));
     return answer;
 }
 
@@ -120,7 +108,7 @@ async function body<T>(answer: Response, read: (answer: Response) => Promise<T>)
     try {
         return await read(answer);
     } catch {
-        throw new ApiError('The answer of the server did not arrive whole.', 0);
+        throw new Error('The answer of the server did not arrive whole.');
     }
 }
 
