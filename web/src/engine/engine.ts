@@ -4,7 +4,7 @@
 
 import type { Die, Words } from '../desk/desk';
 import * as dk from '../desk/desk';
-import { Desk, wordsOf } from '../desk/desk';
+import { wordsOf } from '../desk/desk';
 import { Reader, SHOWN, STEPS } from './reader';
 import type { Action, Area, Chance, Event, Field, Game, Node, Piece, Position, Prompt, Verdict } from './types';
 
@@ -55,11 +55,6 @@ export interface Undo {
 export class Engine extends Reader {
     private static one: Promise<Engine> | null = null;
     private current: Game | null = null;
-
-    // The hand of whoever plays at this page.
-    desk(): Desk {
-        return new Desk(this);
-    }
 
     static async compile(): Promise<WebAssembly.Module> {
         return WebAssembly.compileStreaming(fetch('/assets/sandtable.wasm'));

@@ -3,6 +3,7 @@
 import type { Signal } from '@preact/signals';
 import { Clause } from '../ui/clause';
 import { Fold } from '../ui/controls';
+import { capital } from '../ui/names';
 import type { Option, RulesInfo, Scenario } from '../ui/api';
 
 // What was typed or picked, by the option's name. An option that is not here is as the battle has it.
@@ -100,7 +101,7 @@ export function Options({ rules, scenario, chosen, open }: Props) {
                         <li key={option.name} class={isChanged ? 'chg' : ''}>
                             <span class="on">
                                 <label for={controlId(option)}>
-                                    {option.words.charAt(0).toUpperCase() + option.words.slice(1)}
+                                    {capital(option.words)}
                                     {isChanged && <span class="vh"> (changed)</span>}
                                 </label>{' '}
                                 <Clause rules={rules.id} clause={option.clause} apart />

@@ -6,6 +6,7 @@ import { summaries, tableAddress, uploadRecord } from '../ui/api';
 import type { Made } from '../ui/api';
 import { Button, Tool } from '../ui/controls';
 import { listen } from '../ui/listen';
+import { capital } from '../ui/names';
 import { keep } from '../ui/store';
 
 const LARGEST = 2 * 1024 * 1024; // bytes, as the server has it
@@ -60,18 +61,13 @@ export function OpenRecord() {
     );
 }
 
-// A complaint begins with its place, "line 12: ...".
-function sentence(text: string): string {
-    return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 // The strip under the top bar: what was wrong with a file, and where.
 export function RecordTrouble() {
     if (trouble.value === null) return null;
     return (
         <div class="alert" role="alert">
             <p>
-                <b>{trouble.value.file}</b> cannot be opened. {sentence(trouble.value.text)}
+                <b>{trouble.value.file}</b> cannot be opened. {capital(trouble.value.text)}
             </p>
             <Tool icon="x" name="Close this message" onClick={() => (trouble.value = null)} />
         </div>

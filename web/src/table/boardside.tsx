@@ -5,7 +5,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { BoardEvents, Carried, Hover, Place } from '../board/types';
-import { DK_AGAIN, DK_DRAG, DK_DROP, DK_FREE, DK_LAWFUL, DK_POINT, DK_TOUCH, NOTHING } from '../desk/desk';
+import { DK_AGAIN, DK_BACK, DK_DRAG, DK_DROP, DK_FREE, DK_LAWFUL, DK_POINT, DK_TOUCH, NOTHING } from '../desk/desk';
 import { Button } from '../ui/controls';
 import { listen } from '../ui/listen';
 import { Cursor } from './cursor';
@@ -69,7 +69,7 @@ function eventsOf(table: Table, cursor: Cursor, painter: Painter, dragged: Signa
         onFacing: (_, facing) => table.act({ kind: DK_POINT, n: facing + 1 }),
         onGhost: () => table.commit(),
         onSpin: (facing) => table.act({ kind: DK_POINT, n: (((Math.round(facing) % 360) + 360) % 360) + 1 }),
-        onOutside: () => table.back(),
+        onOutside: () => table.act({ kind: DK_BACK }),
         onHover: hoverOf(table),
         ...dragsOf(table, dragged),
     };

@@ -3,15 +3,16 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Sequel, Words } from '../desk/desk';
-import { DK_C_BITS, DK_C_FACING, DK_C_PLACE, DK_KEPT, DK_RISKY, DK_USUAL, ST_E_MODIFIER } from '../desk/desk';
+import { DK_BACK, DK_C_BITS, DK_C_FACING, DK_C_PLACE, DK_KEPT, DK_RISKY, DK_USUAL, ST_E_MODIFIER } from '../desk/desk';
 import { has } from '../desk/view';
 import type { Position } from '../engine/types';
 import { Fold } from '../ui/controls';
 import { Glyph, Icon } from '../ui/icon';
+import { capital } from '../ui/names';
 import type { Table } from './model';
 import { Poses } from './poses';
 import type { Intent, Offer } from './types';
-import { Behind, capital, look, Mark, Say, sideOfUnit } from './words';
+import { Behind, look, Mark, Say, sideOfUnit } from './words';
 
 const FEW = 8; // places that are buttons at once; more are folded away
 const MANY = 5; // choices that say less where there is little room
@@ -54,7 +55,8 @@ function Chosen({ table, intent }: { table: Table; intent: Intent }) {
     if (intent.verb === null || !verb || intent.verbs.some((o) => o.chosen)) return null;
     return (
         <div class="opts" role="group" aria-label="Chosen">
-            <button type="button" class="opt back" aria-keyshortcuts="Escape" onClick={() => table.back()}>
+            <button type="button" class="opt back" aria-keyshortcuts="Escape"
+                onClick={() => table.act({ kind: DK_BACK })}>
                 <b><Icon name="undo" />{capital(verb.name)}</b>
                 <small>Something else</small>
             </button>

@@ -7,9 +7,10 @@ import { Button } from '../ui/controls';
 import { listen } from '../ui/listen';
 import { isStill } from '../ui/settings';
 import type { Die as Rolled } from '../desk/desk';
+import { capital } from '../ui/names';
 import type { Table } from './model';
 import type { Line, Row } from './types';
-import { Behind, capital, look, Say } from './words';
+import { Behind, look, Say } from './words';
 
 const FACE_TIME = 107; // milliseconds; three of them before the die lies still
 const FACES = 3;

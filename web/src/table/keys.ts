@@ -6,7 +6,7 @@
 
 import type { Board } from '../board/board';
 import type { ArrowKey } from '../board/types';
-import { DK_KEY } from '../desk/desk';
+import { DK_BACK, DK_KEY, DK_WIDEN } from '../desk/desk';
 import { listen } from '../ui/listen';
 import { pressAt } from './boardside';
 import type { Cursor } from './cursor';
@@ -113,7 +113,7 @@ function turn(on: Hands, way: 1 | -1, fine: boolean): true {
 function files(on: Hands, step: 1 | -1): boolean {
     const { pose } = on.table.intent.peek();
     if (!pose?.files) return false;
-    return chosen(on, () => on.table.widen(step));
+    return chosen(on, () => on.table.act({ kind: DK_WIDEN, n: step }));
 }
 
 function typePlace(): boolean {
@@ -132,7 +132,7 @@ function escape(on: Hands): true {
     }
     const { table } = on, isShown = table.isPointed.peek();
     if (isShown) table.point(0);
-    return isShown ? true : chosen(on, () => table.back());
+    return isShown ? true : chosen(on, () => table.act({ kind: DK_BACK }));
 }
 
 // Something else is in hand now: Enter means that.

@@ -4,6 +4,7 @@
 // make history, history makes positions, a position that asks this page makes a menu, and a menu makes the intent.
 
 import { batch, computed, signal } from '@preact/signals';
+import { Desk } from '../desk/desk';
 import { Hand } from '../desk/hand';
 import type { Action, Piece, Position, Side } from '../engine/types';
 import { NOBODY } from '../engine/types';
@@ -16,8 +17,10 @@ import { History, ordersOf, stepFrom } from './history';
 import { infoOf } from './info';
 import { Inputs } from './inputs';
 import { Keyring } from './keyring';
-import { DIFFERED, NO_ENGINE, NO_KEY, OTHER_KEY, OTHER_RULES, STALE, WRONG_LINK } from './notices';
-import { isFast, NOTICE_FOR, PAUSE, pause, REPLAY_STEP, RETRY_AFTER } from './pace';
+import {
+    DIFFERED, isFast, NO_ENGINE, NO_KEY, NOTICE_FOR, OTHER_KEY, OTHER_RULES, PAUSE, REPLAY_STEP, RETRY_AFTER, STALE,
+    WRONG_LINK,
+} from './notices';
 import { sequel } from './sequel';
 import type { ErrorMessage, GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { TOLD, Wire } from './socket';
@@ -285,7 +288,7 @@ export class Table extends Inputs {
         this.game.value = shower.open(pack);
         const { verbs } = replayer.open(pack);
         this.shower = shower;
-        this.hand.value = new Hand(shower.desk(), (action) => {
+        this.hand.value = new Hand(new Desk(shower), (action) => {
             this.due = action;
             this.sendDue();
         });
@@ -490,7 +493,7 @@ export class Table extends Inputs {
         try {
             const [words] = await Promise.all([
                 this.computer.choose(history.state(rows), seat.level, thinks),
-                pause(wait), wait > 0 ? this.settled : undefined,
+                new Promise((done) => setTimeout(done, wait)), wait > 0 ? this.settled : undefined,
             ]);
             if (this.rows.peek().length === rows && !this.syncing)
                 this.request({ type: 'act', seat: seat.side, ...this.stamp(), act: words });

@@ -10,8 +10,9 @@ import type { Odds as OddsOf } from '../desk/view';
 import { Fold, Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
 import { Effect, toldOf } from './choose';
+import { capital } from '../ui/names';
 import type { Table } from './model';
-import { capital, Mark, Say } from './words';
+import { Mark, Say } from './words';
 
 // The action whose odds were closed.
 const closed = signal('');

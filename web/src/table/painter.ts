@@ -7,7 +7,7 @@ import type { Board } from '../board/board';
 import type { Scene } from '../board/types';
 import { plainScene } from '../board/types';
 import type { Piece, Position } from '../engine/types';
-import { isFast } from './pace';
+import { isFast } from './notices';
 import type { Table } from './model';
 import { dressed } from './scene';
 import { lostBetween, movedBetween, movesBetween } from './stand';

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { Button, Fold } from '../ui/controls';
-import { DK_LIES_AGAINST, DK_LIES_BESIDE, DK_LIES_SPOT } from '../desk/desk';
+import { DK_LIES_AGAINST, DK_LIES_BESIDE, DK_LIES_SPOT, DK_WIDEN } from '../desk/desk';
 import type { PoseGroup } from '../desk/view';
 import type { Table } from './model';
 import type { Intent, Pose } from './types';
@@ -87,10 +87,10 @@ function Files({ table, files, most }: { table: Table; files: number; most: numb
         <div class="files" role="group" aria-label="Files">
             <span>Files</span>
             <Button look="icon" name="One file less" aria-keyshortcuts="[" disabled={files <= 1}
-                onClick={() => table.widen(-1)}>−</Button>
+                onClick={() => table.act({ kind: DK_WIDEN, n: -1 })}>−</Button>
             <output>{files}</output>
             <Button look="icon" name="One file more" aria-keyshortcuts="]" disabled={files >= most}
-                onClick={() => table.widen(1)}>+</Button>
+                onClick={() => table.act({ kind: DK_WIDEN, n: 1 })}>+</Button>
         </div>
     );
 }

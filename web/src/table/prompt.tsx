@@ -10,12 +10,13 @@ import { Button } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Emblem, Icon } from '../ui/icon';
 import { Actions, Choices, Effect, Forbidden, guide, Movers, Refusal, toldOf } from './choose';
+import { capital } from '../ui/names';
 import type { Table } from './model';
 import { PoseFields } from './poses';
 import { LastDice, TypedDice } from './dice';
 import { Targets } from './targets';
 import type { Intent } from './types';
-import { Behind, capital, clock, isYou, look, Say, sideName } from './words';
+import { Behind, clock, isYou, look, Say, sideName } from './words';
 
 const NEEDED = 4; // lines above a die that is typed, and the reasons of their numbers
 const REASONS = 12; // lines of the end

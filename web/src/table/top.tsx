@@ -9,9 +9,10 @@ import { Emblem, Icon } from '../ui/icon';
 import { set, settings } from '../ui/settings';
 import { openClause } from './drawer';
 import { openHelp } from './help';
+import { capital } from '../ui/names';
 import type { Table } from './model';
 import { openStory } from './story';
-import { capital, fieldWords, isYou } from './words';
+import { fieldWords, isYou } from './words';
 
 // ---- preferences ----
 

@@ -63,12 +63,9 @@ export interface Summary {
     rules: string;
     battle: string;
     players: [Player, Player];
-    rows: number;
     node: 'decide' | 'chance' | 'over';
     actor: Side | 2;
     winner: number; // -1 before the end; 2: nobody
-    result: string; // "*" before the end
-    prompt: string;
     updated: number; // seconds since 1970
 }
 
