@@ -32,7 +32,7 @@ function Step({ name, icon, onClick, off, end }: {
     name: string; icon: string; onClick: () => void; off: boolean; end?: boolean;
 }) {
     return (
-        <Button look={end ? 'end' : ''} icon={icon} name={name} title={name} aria-disabled={off}
+        <Button class={end ? 'btn end' : 'btn'} icon={icon} name={name} title={name} aria-disabled={off}
             onClick={() => !off && onClick()} />
     );
 }
