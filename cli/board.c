@@ -197,33 +197,40 @@ void cli_board_name(const struct cli_board *b, uint16_t unit, char out[NAME_MAX]
     tx_put_unit(&t, b->set, unit);
 }
 
+uint32_t cli_name_size(const struct cli_board *b, const struct st_piece *p)
+{
+    char name[NAME_MAX];
+
+    cli_board_name(b, p->id, name);
+    return (uint32_t)strlen(name);
+}
+
+uint32_t cli_board_badges(const struct cli_board *b, const struct st_piece *p, uint32_t from, int harm, char *out,
+                          uint32_t room)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = from; i < ST_BADGES_MAX && p->badge[i].label && n < room; i++) {
+        const struct st_label *label = &b->rs->labels[p->badge[i].label];
+
+        if (label->letter && (!harm || label->tone == ST_TONE_BAD))
+            out[n++] = label->letter;
+    }
+    return n;
+}
+
 /* ---- one square ---- */
 
 /* A long name on a narrow square leaves no column for the marker, which then stands in the line below. */
 static int is_tight(const struct cli_board *b, const struct cli_cell *cell)
 {
-    char name[NAME_MAX];
-
-    cli_board_name(b, b->piece[cell->piece - 1].id, name);
-    return strlen(name) + 2 > b->wide;
+    return cli_name_size(b, &b->piece[cell->piece - 1]) + 2 > b->wide;
 }
 
 /* Name, kind and facing; the kind only where there is room for it, else it is in the line below. */
 static int has_kind(const struct cli_board *b, const struct cli_cell *cell)
 {
-    char name[NAME_MAX];
-
-    cli_board_name(b, b->piece[cell->piece - 1].id, name);
-    return strlen(name) + 3 <= b->wide;
-}
-
-/* The badges that have a letter. */
-static uint32_t put_badges(const struct cli_board *b, const struct st_piece *p, char *line, uint32_t n, uint32_t end)
-{
-    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label && n < end; i++)
-        if (b->rs->labels[p->badge[i].label].letter)
-            line[n++] = b->rs->labels[p->badge[i].label].letter;
-    return n;
+    return cli_name_size(b, &b->piece[cell->piece - 1]) + 3 <= b->wide;
 }
 
 /* A square that can be reached has its name in brackets; where somebody stands, in the line below him if nothing
@@ -237,7 +244,7 @@ static uint32_t put_brackets(const struct cli_board *b, const struct cli_cell *c
 
     if (!(cell->mark & CLI_MARK_REACH) || cell->rider || b->high == 1)
         return 0;
-    n = (has_kind(b, cell) ? 1 : 2) + put_badges(b, &b->piece[cell->piece - 1], badge, 0, WIDE_MAX);
+    n = (has_kind(b, cell) ? 1 : 2) + cli_board_badges(b, &b->piece[cell->piece - 1], 0, 0, badge, WIDE_MAX);
     tx_put_text(&t, "(");
     tx_put_point(&t, b->rs, (int32_t)(at % b->set->width), (int32_t)(at / b->set->width));
     tx_put_text(&t, ")");
@@ -351,7 +358,7 @@ static void second_line(const struct cli_board *b, const struct cli_cell *cell, 
             line[0] = marker(b, cell);
         if (!has_kind(b, cell))
             line[n++] = cli_board_letter(b, p->kind);
-        n = put_badges(b, p, line, n, end);
+        n += cli_board_badges(b, p, 0, 0, line + n, end - n);
         size = put_brackets(b, cell, name);
         memcpy(line + end - size, name, size);
     } else if (cell->ground) {
@@ -402,31 +409,6 @@ void cli_board_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
 
 /* ---- the legend ---- */
 
-/* Is `name` the first of one of "infantry|inf"? */
-static int names_have(const char *const *names, const char *name)
-{
-    for (; *names; names++)
-        if (tx_first_size(*names) == strlen(name) && memcmp(*names, name, strlen(name)) == 0)
-            return 1;
-    return 0;
-}
-
-/* A kind of piece, also one that is not on this board: it has a capital letter, or is a value of the field that
- * names kinds. */
-static int is_kind(const struct cli_board *b, uint32_t label)
-{
-    if (b->rs->labels[label].letter >= 'A' && b->rs->labels[label].letter <= 'Z')
-        return 1;
-    for (uint32_t i = 0; b->pieces > 0 && i < b->rs->field_count; i++) {
-        const struct st_field *f = &b->rs->fields[i];
-
-        if (f->entity == ST_OF_PIECE && f->type == ST_T_NAME && f->names &&
-            names_have(f->names, b->rs->labels[b->piece[0].kind].name))
-            return names_have(f->names, b->rs->labels[label].name);
-    }
-    return 0;
-}
-
 /* The labels with a letter that are in use, under a heading. */
 static void legend_of(const struct cli_board *b, const uint8_t *used, const char *heading, struct cli_buf *out)
 {
@@ -467,9 +449,10 @@ void cli_board_legend(const struct cli_board *b, struct cli_buf *out)
     for (uint32_t i = 0; i < b->across * b->down; i++)
         grounds[b->cell[i].ground] = grounds[b->cell[i].below] = grounds[b->cell[i].goal] = 1;
     for (uint32_t i = 1; i < b->rs->label_count; i++) {
-        const uint8_t tone = b->rs->labels[i].tone;
+        const struct st_label *label = &b->rs->labels[i];
+        const int capital = label->letter >= 'A' && label->letter <= 'Z'; /* a kind, also one that is not here */
 
-        badges[i] = !kinds[i] && !is_kind(b, i) && tone != ST_TONE_GROUND && tone != ST_TONE_GOAL;
+        badges[i] = !kinds[i] && !capital && label->tone != ST_TONE_GROUND && label->tone != ST_TONE_GOAL;
     }
     if (b->rs->space == ST_PLANE)
         cli_plane_legend(b, out);

@@ -68,6 +68,10 @@ char cli_board_letter(const struct cli_board *b, uint16_t label);
 void cli_paint_piece(const struct cli_board *b, const struct st_piece *p, int shade, struct cli_buf *out);
 enum cli_paper cli_board_paper(const struct cli_board *b, const struct cli_cell *cell);
 void cli_board_name(const struct cli_board *b, uint16_t unit, char out[CLI_NAME_MAX]);
+/* The letters of a piece's badges from one on, or only of those that tell of harm; returns how many fit into `room`. */
+uint32_t cli_board_badges(const struct cli_board *b, const struct st_piece *p, uint32_t from, int harm, char *out,
+                          uint32_t room);
+uint32_t cli_name_size(const struct cli_board *b, const struct st_piece *p);
 /* hexes.c: the size of a hex, and one line of the drawing. */
 void cli_hexes_fit(struct cli_board *b, uint32_t rows);
 void cli_hexes_line(const struct cli_board *b, uint32_t line, struct cli_buf *out);

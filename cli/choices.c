@@ -8,7 +8,6 @@
 #include "../text/gear.h"
 #include "game.h"
 #include "models.h"
-#include "odds.h"
 #include "voice.h"
 
 enum { LABEL = 5, GAP = 2, ROWS_LEAST = 2, CLOSED_MAX = 4 };
@@ -17,7 +16,6 @@ enum { LABEL = 5, GAP = 2, ROWS_LEAST = 2, CLOSED_MAX = 4 };
 struct entry {
     struct cli_buf text;
     const char *word; /* what is typed if it has no number; NULL: nothing */
-    uint32_t choice;  /* its index in the answer */
     uint32_t number;
     int enter; /* Enter alone takes it */
     int wide;  /* it has a line of its own */
@@ -169,38 +167,14 @@ static void put_verbs(const struct cli_game *g, uint32_t verbs, const char *befo
         }
 }
 
-/* What the things of a choice do: ": spear melee, range 2"". */
-static void put_things(const struct cli_game *g, const struct dk_choice *c, struct cli_buf *out)
-{
-    struct st_action act;
-    struct cli_buf typed = { 0 };
-    const char *gap = ": ";
-    char *rest = NULL;
-
-    if (cli_rs(g)->verbs[c->verb].bits_is != ST_B_THINGS || !action_of(g, c, &act) || c->kind == DK_C_UNIT)
-        return;
-    cli_put_typed(&typed, &g->rec.battle, cli_state(g), &act);
-    for (char *thing = strtok_r(strrchr(typed.at, ' ') + 1, "+", &rest); thing; thing = strtok_r(NULL, "+", &rest)) {
-        char text[TX_TEXT_MAX];
-        struct tx_text t = tx_text_of(text, sizeof text);
-
-        if (!tx_put_gear(&t, ST_AT(cli_rs(g), cli_set(g), NULL), thing, (uint32_t)strlen(thing), 1))
-            continue;
-        cli_put(out, "%s%s %s", gap, thing, text);
-        gap = "; ";
-    }
-    cli_buf_free(&typed);
-}
-
 /* ", but the 4th Line (A4) would find no place": harm to the unit that the rules tell before any die. */
 static void put_warning(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
 {
     struct st_event event[ST_EVENTS_MAX];
-    struct st_state *copy = tb_calloc(cli_rs(g)->state_size);
     struct st_log log = { event, 0, ST_EVENTS_MAX };
+    uint64_t copy[DK_COPY];
 
-    memcpy(copy, cli_state(g), cli_rs(g)->state_size);
-    cli_rs(g)->apply(cli_set(g), copy, act, &log);
+    dk_after(ST_AT(cli_rs(g), cli_set(g), cli_state(g)), act, copy, &log);
     for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
         struct cli_voice v;
 
@@ -211,7 +185,6 @@ static void put_warning(const struct cli_game *g, const struct st_action *act, s
         cli_put(out, ", but ");
         cli_put_spoken(out, &v, cli_set(g));
     }
-    free(copy);
 }
 
 /* ", 5 of 7 in sight, 10.9 inches": how near a target is, or the enemy after a move of models. */
@@ -268,11 +241,8 @@ static void say_choice(const struct cli_game *g, const struct scene *sc, uint32_
     if (c->kind == DK_C_UNIT && c->count > 1)
         put_verbs(g, verbs_of(g, c->unit) & ~sc->shared, ": ", &e->text);
     put_end(g, sc->piece, sc->pieces, c, &e->text);
-    if (!sc->brief) {
+    if (!sc->brief)
         put_nearness(g, sc, c, e);
-        put_things(g, c, &e->text);
-    }
-    e->wide = !sc->brief && cli_rs(g)->verbs[c->verb].bits_is == ST_B_THINGS && c->kind == DK_C_BITS;
     if (c->flags & DK_CLOSED) {
         if (c->refusal > 0) {
             cli_put(&e->text, ": not now. ");
@@ -373,26 +343,6 @@ static uint32_t put_page(const struct list *l, uint32_t first, uint32_t rows, st
     return first + page.count < l->count ? first + page.count : 0;
 }
 
-/* Places that read alike are told apart by what can be typed: the heading in degrees, or the point in full. */
-static void tell_apart(const struct cli_game *g, const struct dk_choice *c, struct list *l)
-{
-    for (uint32_t i = 0; i < l->count; i++) {
-        struct entry *e = &l->entry[i];
-        const struct dk_choice *own = &c[e->choice], *other = NULL;
-
-        for (uint32_t k = 0; k < l->count && !other && own->kind == DK_C_PLACE; k++)
-            if (k != i && strncmp(l->entry[k].text.at, e->text.at, e->text.size) == 0)
-                other = &c[l->entry[k].choice];
-        if (!other || cli_rs(g)->space != ST_PLANE)
-            continue;
-        if (own->facing != other->facing)
-            cli_put(&e->text, ", %u degrees", own->facing);
-        else if (own->x != other->x || own->y != other->y)
-            cli_put(&e->text, ", exactly %g,%g", own->x / 1000.0, own->y / 1000.0);
-        e->wide = 1;
-    }
-}
-
 /* What comes of the action in hand: the sentence of the button, its effect, its odds. */
 static void put_preview(const struct cli_game *g, uint32_t width, int brief, struct cli_buf *out)
 {
@@ -443,12 +393,10 @@ static void make_lists(const struct cli_game *g, struct scene *sc, struct list *
         if (c->kind == DK_C_COMMIT || c->flags & DK_USUAL || (l == closed && l->count == CLOSED_MAX))
             continue;
         l->count++;
-        e->choice = i;
         e->number = number_of(g, i, by_name);
         e->word = l == open && c->kind == DK_C_VERB ? cli_rs(g)->verbs[c->verb].name : NULL;
         say_choice(g, sc, i, e);
     }
-    tell_apart(g, a->choice, open);
 }
 
 void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, int brief, struct cli_buf *out)

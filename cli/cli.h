@@ -35,6 +35,11 @@ int cli_ladder_main(const struct cli_command *self, int argc, char **argv);
 int cli_bot_main(const struct cli_command *self, int argc, char **argv);
 int cli_compliance_main(const struct cli_command *self, int argc, char **argv);
 
+/* cmd_serve.c: are all options of `play` ones that the browser table accepts? */
+int cli_is_for_browser(int argc, char **argv);
+/* Run the server, and open a page if there is a display.  Returns an exit status. */
+int cli_browse(const struct cli_command *self, int argc, char **argv);
+
 /* "sandtable", or as the user called it: for the commands that we tell him to type. */
 const char *cli_program(void);
 

@@ -16,16 +16,19 @@ struct tally {
     const char *rulebook; /* the numbers for .t files; NULL: the shipped ones */
     uint32_t passed, failed;
     int verbose;
+    struct tx_complaint c;
 };
 
-static void complain(struct tally *t, const struct tx_complaint *c)
+/* Print t->c. */
+static void complain(struct tally *t)
 {
     char text[1024];
 
-    tx_complaint_text(c, text, sizeof text);
+    tx_complaint_text(&t->c, text, sizeof text);
     printf("%s\n", text);
     t->failed++;
 }
+#define COMPLAIN(t, ...) (tx_complain(&(t)->c, __VA_ARGS__), complain(t))
 
 static void run_one(struct tally *t, const struct st_ruleset *rs, const struct tx_book *book, const char *file,
                     const struct tx_book_example *e)
@@ -55,52 +58,37 @@ static int known_clause(const struct st_ruleset *rs, struct tx_span id)
 static void run_all(struct tally *t, const struct st_ruleset *rs, const struct tx_book *book, const char *file,
                     const struct tx_book_example *example, uint32_t count)
 {
-    struct tx_complaint c;
-
     for (uint32_t i = 0; i < count; i++)
-        if (!known_clause(rs, example[i].clause)) {
-            tx_complain(&c, file, example[i].clause.line, example[i].clause.col,
-                        "expected a clause of %s, not \"%.*s\"", rs->id, TX_SHOW(example[i].clause));
-            complain(t, &c);
-        } else {
+        if (known_clause(rs, example[i].clause))
             run_one(t, rs, book, file, &example[i]);
-        }
+        else
+            COMPLAIN(t, file, example[i].clause.line, example[i].clause.col, "expected a clause of %s, not \"%.*s\"",
+                     rs->id, TX_SHOW(example[i].clause));
 }
 
 /* A book must have exactly the clauses of its rule set. */
 static void check_clauses(struct tally *t, const struct st_ruleset *rs, const struct tx_book *b)
 {
-    struct tx_complaint c;
-
     for (uint32_t i = 0; i < b->clause_count; i++)
-        if (!known_clause(rs, b->clause[i].id)) {
-            tx_complain(&c, b->file.name, b->clause[i].id.line, b->clause[i].id.col, "the game has no clause %.*s",
-                        TX_SHOW(b->clause[i].id));
-            complain(t, &c);
-        }
+        if (!known_clause(rs, b->clause[i].id))
+            COMPLAIN(t, b->file.name, b->clause[i].id.line, b->clause[i].id.col, "the game has no clause %.*s",
+                     TX_SHOW(b->clause[i].id));
     for (uint32_t k = 1; k < rs->clause_count; k++) {
         uint32_t i = 0;
 
         while (i < b->clause_count && !tx_span_is(b->clause[i].id, rs->clauses[k]))
             i++;
-        if (i == b->clause_count) {
-            tx_complain(&c, b->file.name, 0, 0, "the book has no clause %s", rs->clauses[k]);
-            complain(t, &c);
-        }
+        if (i == b->clause_count)
+            COMPLAIN(t, b->file.name, 0, 0, "the book has no clause %s", rs->clauses[k]);
     }
 }
 
 /* ---- references: a clause or ruling named in the text must exist ---- */
 
-static int is_id(const struct tx_book *b, struct tx_span word)
+/* The id of a clause, or behind those of a ruling. */
+static struct tx_span id_of(const struct tx_book *b, uint32_t i)
 {
-    for (uint32_t i = 0; i < b->clause_count; i++)
-        if (tx_span_same(b->clause[i].id, word))
-            return 1;
-    for (uint32_t i = 0; i < b->ruling_count; i++)
-        if (tx_span_same(b->ruling[i].id, word))
-            return 1;
-    return 0;
+    return i < b->clause_count ? b->clause[i].id : b->ruling[i - b->clause_count].id;
 }
 
 /* The number of leading capitals in a word of capitals and digits; 0 if it is not such a word. */
@@ -115,23 +103,24 @@ static uint32_t letters_of(struct tx_span word)
     return letters > 0 && n > letters && n == word.size ? letters : 0;
 }
 
-/* Does a clause or ruling start with the same letters, so that this is meant as a reference? */
-static int looks_like_id(const struct tx_book *b, struct tx_span word)
+/* Is the word meant as a reference, because a clause or ruling starts with the same letters, but is none? */
+static int is_missing(const struct tx_book *b, struct tx_span word)
 {
     const uint32_t n = letters_of(word);
+    int alike = 0;
 
     for (uint32_t i = 0; n > 0 && i < b->clause_count + b->ruling_count; i++) {
-        const struct tx_span id = i < b->clause_count ? b->clause[i].id : b->ruling[i - b->clause_count].id;
+        const struct tx_span id = id_of(b, i);
 
-        if (letters_of(id) == n && memcmp(id.at, word.at, n) == 0)
-            return 1;
+        if (tx_span_same(id, word))
+            return 0;
+        alike |= letters_of(id) == n && memcmp(id.at, word.at, n) == 0;
     }
-    return 0;
+    return alike;
 }
 
 static void check_references(struct tally *t, const struct tx_book *b, struct tx_span text)
 {
-    struct tx_complaint c;
     uint32_t line = text.line;
 
     for (uint32_t i = 0; i < text.size;) {
@@ -143,21 +132,11 @@ static void check_references(struct tally *t, const struct tx_book *b, struct tx
                 (text.at[i + n] >= '0' && text.at[i + n] <= '9')))
             n++;
         word = (struct tx_span){ text.at + i, n, line, 0 };
-        if (n > 0 && looks_like_id(b, word) && !is_id(b, word)) {
-            tx_complain(&c, b->file.name, line, 0, "the book has no clause or ruling %.*s", TX_SHOW(word));
-            complain(t, &c);
-        }
+        if (is_missing(b, word))
+            COMPLAIN(t, b->file.name, line, 0, "the book has no clause or ruling %.*s", TX_SHOW(word));
         line += n == 0 && text.at[i] == '\n';
         i += n > 0 ? n : 1;
     }
-}
-
-static void check_all_references(struct tally *t, const struct tx_book *b)
-{
-    for (uint32_t i = 0; i < b->clause_count; i++)
-        check_references(t, b, b->clause[i].text);
-    for (uint32_t i = 0; i < b->ruling_count; i++)
-        check_references(t, b, b->ruling[i].text);
 }
 
 /* A number in a sentence is that of its table. */
@@ -165,43 +144,41 @@ static void check_figures(struct tally *t, const struct st_ruleset *rs, const st
                           const struct st_setting *set)
 {
     struct tx_figure f = { .words = { NULL, 0, 0, 0 } };
-    struct tx_complaint c;
     char value[TB_NAME_MAX];
 
     while (tx_next_figure(b, rs, &f)) {
         if (f.kind == TX_FIGURE_UNKNOWN) {
-            tx_complain(&c, b->file.name, f.where.line, f.where.col, "%s has no number %.*s", rs->id, TX_SHOW(f.where));
-            complain(t, &c);
+            COMPLAIN(t, b->file.name, f.where.line, f.where.col, "%s has no number %.*s", rs->id, TX_SHOW(f.where));
         } else if (f.kind == TX_FIGURE_CELL && !tx_figure_agrees(&f, tx_cell_get(f.cell, set))) {
             tx_cell_text(f.cell, tx_cell_get(f.cell, set), value, sizeof value);
-            tx_complain(&c, b->file.name, f.words.line, f.words.col, "clause %.*s says \"%.*s\", and %.*s is %s",
-                        TX_SHOW(b->clause[f.clause].id), TX_SHOW(f.words), TX_SHOW(f.where), value);
-            complain(t, &c);
+            COMPLAIN(t, b->file.name, f.words.line, f.words.col, "clause %.*s says \"%.*s\", and %.*s is %s",
+                     TX_SHOW(b->clause[f.clause].id), TX_SHOW(f.words), TX_SHOW(f.where), value);
         }
     }
 }
 
 static void check_book(struct tally *t, const char *path, const struct tx_file *file)
 {
-    struct tx_complaint c;
     struct tx_book b;
     const struct st_ruleset *rs;
     struct st_setting *set;
 
-    if (tx_book_read(&b, path, file->data, file->size, &c)) {
-        complain(t, &c);
+    if (tx_book_read(&b, path, file->data, file->size, &t->c)) {
+        complain(t);
         return;
     }
     rs = tx_book_rules(&b);
     set = rs ? tb_calloc(rs->setting_size) : NULL;
     if (!rs) {
-        tx_complain(&c, path, 0, 0, "not a book of any known game: it has none of their tables");
-        complain(t, &c);
-    } else if (tx_book_numbers(&b, rs, set, &c)) {
-        complain(t, &c);
+        COMPLAIN(t, path, 0, 0, "not a book of any known game: it has none of their tables");
+    } else if (tx_book_numbers(&b, rs, set, &t->c)) {
+        complain(t);
     } else {
         check_clauses(t, rs, &b);
-        check_all_references(t, &b);
+        for (uint32_t i = 0; i < b.clause_count; i++)
+            check_references(t, &b, b.clause[i].text);
+        for (uint32_t i = 0; i < b.ruling_count; i++)
+            check_references(t, &b, b.ruling[i].text);
         check_figures(t, rs, &b, set);
         run_all(t, rs, &b, path, b.example, b.example_count);
     }
@@ -211,16 +188,15 @@ static void check_book(struct tally *t, const char *path, const struct tx_file *
 
 static void check_examples(struct tally *t, const char *path, const struct tx_file *file)
 {
-    struct tx_complaint c;
     struct tx_example_file f;
     struct tx_book b;
 
-    if (tx_example_file_read(&f, path, file->data, file->size, &c)) {
-        complain(t, &c);
+    if (tx_example_file_read(&f, path, file->data, file->size, &t->c)) {
+        complain(t);
         return;
     }
-    if (tx_book_load(&b, f.rs, t->rulebook, &c)) {
-        complain(t, &c);
+    if (tx_book_load(&b, f.rs, t->rulebook, &t->c)) {
+        complain(t);
     } else {
         run_all(t, f.rs, &b, path, f.example, f.count);
         tx_book_free(&b);
@@ -237,11 +213,10 @@ static int ends_in(const char *path, const char *ending)
 
 static void check_file(struct tally *t, const char *path)
 {
-    struct tx_complaint c;
     struct tx_file file;
 
-    if (tx_file_read(&file, path, &c)) {
-        complain(t, &c);
+    if (tx_file_read(&file, path, &t->c)) {
+        complain(t);
         return;
     }
     if (ends_in(path, ".t"))
@@ -272,7 +247,7 @@ int cli_check_main(const struct cli_command *self, int argc, char **argv)
 {
     struct cli_args a;
     const int status = cli_parse(self, argc, argv, "rulebook= verbose", &a);
-    struct tally t = { cli_option(&a, "rulebook"), 0, 0, cli_option(&a, "verbose") != NULL };
+    struct tally t = { .rulebook = cli_option(&a, "rulebook"), .verbose = cli_option(&a, "verbose") != NULL };
     struct stat st;
 
     if (status >= 0)

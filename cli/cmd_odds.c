@@ -7,8 +7,8 @@
 #include "../text/words.h"
 #include "../text/limits.h"
 #include "cli.h"
-#include "odds.h"
 #include "term.h"
+#include "voice.h"
 
 /* Everything that can be done now and meets a die, or the die that is due. Returns whether there is any. */
 static int print_all(const struct tb_battle *b, const struct st_state *s)

@@ -8,12 +8,10 @@
 
 #include "../core/hash.h"
 #include "../table/memory.h"
-#include "browse.h"
 #include "cli.h"
 #include "game.h"
 #include "load.h"
 #include "store.h"
-#include "welcome.h"
 
 struct options {
     struct cli_wanted wanted;
@@ -35,13 +33,20 @@ static const char *side_of(const struct options *o, unsigned i)
     return NULL;
 }
 
+/* Whether the i-th option names a player. */
+static int is_player(const struct options *o, unsigned i)
+{
+    return side_of(o, i) || cli_option_is(&o->given, i, "first") || cli_option_is(&o->given, i, "second");
+}
+
 /* Whether the players are given by options. */
 static int has_players(const struct options *o)
 {
-    for (unsigned i = 0; i < o->given.count; i++)
-        if (side_of(o, i))
-            return 1;
-    return given(o, "first") || given(o, "second");
+    unsigned i = 0;
+
+    while (i < o->given.count && !is_player(o, i))
+        i++;
+    return i < o->given.count;
 }
 
 static int player_of(const char *who, uint8_t *player)
@@ -79,8 +84,7 @@ static int check_words(const struct cli_command *self, const struct options *o)
     uint8_t player;
 
     for (unsigned i = 0; i < o->given.count; i++)
-        if ((side_of(o, i) || cli_option_is(&o->given, i, "first") || cli_option_is(&o->given, i, "second")) &&
-            player_of(o->given.option[i].value, &player))
+        if (is_player(o, i) && player_of(o->given.option[i].value, &player))
             return cli_misused(self, "%s is not a player; expected human, random, greedy, or level1 to level6",
                                o->given.option[i].value);
     while (word && dice < CLI_DICE_KINDS && strcmp(word, dice_words[dice]) != 0)
@@ -90,34 +94,24 @@ static int check_words(const struct cli_command *self, const struct options *o)
     return given(o, "seed") ? read_seed(self, given(o, "seed"), &seed) : -1;
 }
 
-/* Returns -1 to continue. */
-static int set_player(const struct cli_command *self, struct cli_game *g, uint8_t side, const char *who)
-{
-    if (!who)
-        return -1;
-    if (player_of(who, &g->player[side]))
-        return cli_misused(self, "%s is not a player", who);
-    snprintf(g->rec.player[side], sizeof g->rec.player[side], "%s", who);
-    return -1;
-}
-
+/* As the options say, which were checked.  Returns -1 to continue. */
 static int set_players(const struct cli_command *self, struct cli_game *g, const struct options *o)
 {
-    int status = set_player(self, g, 0, given(o, "first"));
+    const char *const *names = cli_rs(g)->side_names;
 
-    if (status < 0)
-        status = set_player(self, g, 1, given(o, "second"));
-    for (unsigned i = 0; i < o->given.count && status < 0; i++) {
-        const char *const *names = cli_rs(g)->side_names, *side = side_of(o, i);
+    for (unsigned i = 0; i < o->given.count; i++) {
+        const char *who = o->given.option[i].value, *side = side_of(o, i);
+        const int second = cli_option_is(&o->given, i, "second") || (side && strcmp(side, names[1]) == 0);
 
-        if (!side)
+        if (!is_player(o, i))
             continue;
-        if (strcmp(side, names[0]) != 0 && strcmp(side, names[1]) != 0)
+        if (side && !second && strcmp(side, names[0]) != 0)
             return cli_misused(self, "the sides of %s are %s and %s, not %s", cli_rs(g)->title, names[0], names[1],
                                side);
-        status = set_player(self, g, strcmp(side, names[1]) == 0, o->given.option[i].value);
+        player_of(who, &g->player[second]);
+        snprintf(g->rec.player[second], sizeof g->rec.player[second], "%s", who);
     }
-    return status;
+    return -1;
 }
 
 /* ---- dice ---- */
@@ -164,8 +158,6 @@ static int begin_new(struct cli_game *g, const struct options *o)
     if (cli_load(&g->rec.battle, &o->wanted, &c))
         return cli_complained(&c);
     tb_session_new(&g->rec.session, &g->rec.battle, none);
-    for (uint8_t side = 0; side < ST_SIDES; side++)
-        snprintf(g->rec.player[side], sizeof g->rec.player[side], "%s", cli_player_names[g->player[side]]);
     g->path = save ? tb_copy_text(save, strlen(save)) : cli_store_new(g->rec.battle.name, &c);
     return g->path ? -1 : cli_complained(&c);
 }
@@ -203,6 +195,12 @@ static int begin_old(const struct cli_command *self, struct cli_game *g, const s
 
 /* ---- the command ---- */
 
+/* Returns -1 to continue after a question that was answered. */
+static int status_of(const struct cli_game *g, enum cli_talk talk)
+{
+    return talk == CLI_TALK_NO ? -1 : talk == CLI_TALK_SIGNAL ? 128 + cli_term_signal(&g->term) : CLI_OK;
+}
+
 /* Ask for everything if no battle is given, otherwise only for the side. */
 static int ask_wishes(struct cli_game *g, struct options *o, struct cli_welcome *w)
 {
@@ -216,43 +214,27 @@ static int ask_wishes(struct cli_game *g, struct options *o, struct cli_welcome 
         talk = cli_ask_rules(g, &rs);
     if (talk == CLI_TALK_NO)
         talk = cli_welcome(g, rs, w);
-    if (talk == CLI_TALK_SIGNAL)
-        return 128 + cli_term_signal(&g->term);
-    if (talk != CLI_TALK_NO)
-        return CLI_OK;
-    if (w->resume) {
+    if (talk == CLI_TALK_NO && w->resume) {
         o->resume = w->resume;
-        return -1;
+    } else if (talk == CLI_TALK_NO) {
+        o->wanted.rules = rs->id;
+        o->wanted.scenario = w->scenario;
+        w->has_players = 1;
     }
-    o->wanted.rules = rs->id;
-    o->wanted.scenario = w->scenario;
-    w->has_players = 1;
-    memcpy(g->player, w->player, sizeof g->player);
-    return -1;
+    return status_of(g, talk);
 }
 
-static int ask_side(struct cli_game *g, const struct options *o, struct cli_welcome *w)
+/* Who plays a new game: by the options, or by the answers. */
+static int choose_players(const struct cli_command *self, struct cli_game *g, const struct options *o,
+                          const struct cli_welcome *w)
 {
-    enum cli_talk talk;
+    enum cli_talk talk = CLI_TALK_NO;
 
-    if (!g->term.asks || w->has_players || has_players(o) || o->resume)
-        return -1;
-    talk = cli_ask_players(g, cli_rs(g), w);
-    if (talk == CLI_TALK_SIGNAL)
-        return 128 + cli_term_signal(&g->term);
-    if (talk != CLI_TALK_NO)
-        return CLI_OK;
-    memcpy(g->player, w->player, sizeof g->player);
-    for (uint8_t side = 0; side < ST_SIDES; side++)
+    if (g->term.asks && !w->has_players && !has_players(o) && !o->resume)
+        talk = cli_ask_players(g, cli_rs(g));
+    for (uint8_t side = 0; side < ST_SIDES && !o->resume; side++)
         snprintf(g->rec.player[side], sizeof g->rec.player[side], "%s", cli_player_names[g->player[side]]);
-    return -1;
-}
-
-/* A finished game cannot be continued. */
-static int show_end(struct cli_game *g)
-{
-    printf("This game is over.\n");
-    return cli_game_play(g);
+    return talk == CLI_TALK_NO ? set_players(self, g, o) : status_of(g, talk);
 }
 
 static int play(const struct cli_command *self, struct cli_game *g, struct options *o, struct cli_welcome *w)
@@ -263,9 +245,7 @@ static int play(const struct cli_command *self, struct cli_game *g, struct optio
         return status;
     status = o->resume ? begin_old(self, g, o) : begin_new(g, o);
     if (status < 0)
-        status = ask_side(g, o, w);
-    if (status < 0)
-        status = set_players(self, g, o);
+        status = choose_players(self, g, o, w);
     if (status < 0)
         status = set_dice(self, g, o);
     if (status >= 0)
@@ -275,12 +255,10 @@ static int play(const struct cli_command *self, struct cli_game *g, struct optio
     g->told = g->rec.session.live_count;
     cli_game_look_back(g);
     if (cli_state(g)->node == ST_OVER)
-        return show_end(g);
-    switch (cli_introduce(g, o->resume != NULL)) {
-    case CLI_TALK_NO: return cli_game_play(g);
-    case CLI_TALK_SIGNAL: return 128 + cli_term_signal(&g->term);
-    default: return CLI_OK;
-    }
+        printf("This game is over.\n");
+    else
+        status = status_of(g, cli_introduce(g, o->resume != NULL));
+    return status < 0 ? cli_game_play(g) : status;
 }
 
 static int play_in_terminal(const struct cli_command *self, int argc, char **argv)

@@ -90,21 +90,13 @@ static void put_board(struct show *w, struct cli_lines *lines, struct cli_buf *o
 {
     struct cli_board b;
     struct cli_rows rows;
-    uint32_t used = 0;
     int beside;
 
     cli_board_open(&b, &w->term, &w->rec.battle, w->state, w->term.rows - 4);
     beside = w->term.columns >= b.columns + 3 + PANEL_MIN;
     cli_break(&w->term, lines, beside ? w->term.columns - b.columns - 3 : w->term.columns - 1, &rows);
-    for (uint32_t i = 0; i < b.lines; i++) {
-        cli_board_line(&b, i, out);
-        if (beside && used < rows.count)
-            cli_put(out, "  %s", rows.row[used++]);
-        cli_put(out, "\n");
-    }
+    cli_put_drawing(&b, &rows, beside, out);
     cli_board_close(&b);
-    for (; used < rows.count; used++)
-        cli_put(out, "%s\n", rows.row[used]);
     cli_rows_free(&rows);
     cli_lines_free(lines);
 }

@@ -1,11 +1,14 @@
-/* cmd_serve.c -- serve: the browser table for this machine, or for others. */
+/* cmd_serve.c -- serve: the browser table for this machine, or for others; play: the same, with a page opened on it. */
+#include <fcntl.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include "../server/assets.h"
 #include "../server/server.h"
-#include "browse.h"
 #include "contest.h"
 
 enum { USUAL_PORT = 8017 };
@@ -17,7 +20,8 @@ static void say_where(void *who, const char *url)
     fflush(stdout);
 }
 
-int cli_serve(const struct cli_command *self, int argc, char **argv, void (*listening)(void *who, const char *url))
+/* Serve with the options of a command line; `listening` gets the address. */
+static int serve(const struct cli_command *self, int argc, char **argv, void (*listening)(void *who, const char *url))
 {
     struct cli_args a;
     struct sv_config config = { .listening = listening };
@@ -37,7 +41,61 @@ int cli_serve(const struct cli_command *self, int argc, char **argv, void (*list
     return sv_run(&config, &c) ? cli_complained(&c) : CLI_OK;
 }
 
-int cli_serve_main(const struct cli_command *self, int argc, char **argv)
+int cli_serve_main(const struct cli_command *self, int argc, char **argv) { return serve(self, argc, argv, say_where); }
+
+/* ---- play, in the browser ---- */
+
+int cli_is_for_browser(int argc, char **argv)
 {
-    return cli_serve(self, argc, argv, say_where);
+    static const char *const own[] = { "--host", "--port", "--db" };
+
+    for (int i = 1; i < argc; i++) {
+        int known = argv[i][0] != '-';
+
+        for (unsigned k = 0; k < sizeof own / sizeof *own; k++) {
+            const size_t size = strlen(own[k]);
+
+            known |= strncmp(argv[i], own[k], size) == 0 && (argv[i][size] == '\0' || argv[i][size] == '=');
+        }
+        if (!known)
+            return 0;
+    }
+    return 1;
+}
+
+/* Open the page in a grandchild, so that we do not wait for the browser. */
+static void open_page(const char *url)
+{
+    const pid_t child = fork();
+    int quiet;
+
+    if (child > 0)
+        waitpid(child, NULL, 0);
+    if (child != 0)
+        return;
+    if (fork() != 0)
+        _exit(0);
+    quiet = open("/dev/null", O_RDWR);
+    for (int fd = 0; fd <= 2 && quiet >= 0; fd++)
+        dup2(quiet, fd);
+    execlp("xdg-open", "xdg-open", url, (char *)NULL);
+    _exit(1);
+}
+
+static void show_page(void *who, const char *url)
+{
+    const char *x = getenv("DISPLAY"), *wayland = getenv("WAYLAND_DISPLAY");
+
+    (void)who;
+    printf("Sandtable is at %s\nOpen this address in a browser.  Press Ctrl-C to stop; all games are saved.\n", url);
+    fflush(stdout);
+    if ((x && *x) || (wayland && *wayland))
+        open_page(url);
+}
+
+int cli_browse(const struct cli_command *self, int argc, char **argv)
+{
+    if (sv_asset_count == 0)
+        return cli_misused(self, "this program was built without the browser table; use play --terminal");
+    return serve(self, argc, argv, show_page);
 }

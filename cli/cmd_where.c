@@ -104,12 +104,6 @@ static void print_place(const struct tx_book *b, struct tx_span id, const struct
     printf("\n");
 }
 
-/* Ignore case: mo4 means MO4. */
-static int is_named(struct tx_span id, const char *name)
-{
-    return strlen(name) == id.size && strncasecmp(id.at, name, id.size) == 0;
-}
-
 static void print_clause(const struct st_ruleset *rs, const struct tx_book *b, uint32_t i)
 {
     char id[TB_NAME_MAX];
@@ -142,12 +136,12 @@ static void print_ruling(const struct st_ruleset *rs, const struct tx_book *b, c
 static int print_where(const struct st_ruleset *rs, const struct tx_book *b, const char *name)
 {
     for (uint32_t i = 0; i < b->clause_count; i++)
-        if (is_named(b->clause[i].id, name)) {
+        if (cli_is_id(b->clause[i].id, name)) {
             print_clause(rs, b, i);
             return 1;
         }
     for (uint32_t i = 0; i < b->ruling_count; i++)
-        if (is_named(b->ruling[i].id, name)) {
+        if (cli_is_id(b->ruling[i].id, name)) {
             print_ruling(rs, b, &b->ruling[i]);
             return 1;
         }

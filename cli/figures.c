@@ -141,14 +141,6 @@ static int32_t widest(const struct cli_board *b, const struct st_piece *p)
     return most;
 }
 
-static int32_t name_size(const struct cli_board *b, const struct st_piece *p)
-{
-    char name[CLI_NAME_MAX];
-
-    cli_board_name(b, p->id, name);
-    return (int32_t)strlen(name);
-}
-
 /* May a piece have so many characters from there on?  Free ones, or, where there are none, those of somebody who
  * keeps enough for his own name.  They are his then. */
 static int settles(struct cli_board *b, uint32_t i, int32_t column, int32_t line, int32_t size, int crowded)
@@ -167,7 +159,7 @@ static int settles(struct cli_board *b, uint32_t i, int32_t column, int32_t line
     for (int32_t k = 0; k < size; k++) {
         const struct st_piece *who = old[k].piece ? &b->piece[old[k].piece - 1] : NULL;
 
-        if (who && who != &b->piece[i] && widest(b, who) < name_size(b, who)) {
+        if (who && who != &b->piece[i] && widest(b, who) < (int32_t)cli_name_size(b, who)) {
             memcpy(cell, old, (size_t)size * sizeof *cell);
             return 0;
         }
@@ -218,7 +210,7 @@ static uint32_t find_refuges(const struct cli_board *b, int32_t side, struct ref
 static void unhide(struct cli_board *b, uint32_t i)
 {
     const struct st_piece *p = &b->piece[i];
-    const int32_t name = name_size(b, p), line = cli_plane_line_of(b, p->y);
+    const int32_t name = (int32_t)cli_name_size(b, p), line = cli_plane_line_of(b, p->y);
     struct refuge at[REFUGES];
     const uint32_t n = find_refuges(b, side_of(b, p), at);
 
@@ -237,7 +229,7 @@ static void unhide_all(struct cli_board *b)
 {
     for (uint32_t i = 0; i < b->pieces; i++)
         if (!(b->piece[i].flags & ST_PIECE_OFF) && !cli_is_model(&b->piece[i]) &&
-            widest(b, &b->piece[i]) < name_size(b, &b->piece[i]))
+            widest(b, &b->piece[i]) < (int32_t)cli_name_size(b, &b->piece[i]))
             unhide(b, i);
 }
 
@@ -313,18 +305,12 @@ static void find_runs(const struct cli_board *b, struct figure *f)
 /* Kind, state, marks: "Fs!". */
 static void put_facts(const struct cli_board *b, struct figure *f, int level)
 {
-    uint32_t n = 0, alarms = 0;
+    const uint32_t alarms = cli_board_badges(b, f->p, 0, 1, f->facts, ST_BADGES_MAX);
+    uint32_t n = 0;
 
-    for (uint32_t i = 0; i < ST_BADGES_MAX && f->p->badge[i].label; i++)
-        alarms += b->rs->labels[f->p->badge[i].label].letter && b->rs->labels[f->p->badge[i].label].tone == ST_TONE_BAD;
     if (level < ALARMS_ALONE || alarms == 0)
         f->facts[n++] = cli_board_letter(b, f->p->kind);
-    for (uint32_t i = 0; i < ST_BADGES_MAX && f->p->badge[i].label && n < LABEL_MAX - 2; i++) {
-        const struct st_label *label = &b->rs->labels[f->p->badge[i].label];
-
-        if (label->letter && (level == ALL || label->tone == ST_TONE_BAD))
-            f->facts[n++] = label->letter;
-    }
+    n += cli_board_badges(b, f->p, 0, level != ALL, f->facts + n, LABEL_MAX - 2 - n);
     f->facts[n] = '\0';
     f->alarms = (int32_t)alarms;
 }

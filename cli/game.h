@@ -39,7 +39,7 @@ struct cli_game {
     size_t thoughts_size;
 };
 
-/* What became of a typed line. */
+/* What became of a typed line, or of a turn; before CHANGED the same question is asked again. */
 enum cli_talk {
     CLI_TALK_NO,      /* it is not one of them */
     CLI_TALK_AGAIN,   /* answered: ask the same question again */
@@ -122,11 +122,26 @@ enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_T
 
 /* think.c: what the computer does, when its level's clock or budget is over. */
 struct st_action cli_think(struct cli_game *g);
-/* roll.c: a real die, or a chit that was drawn by hand.  *full: the record has no room for more. */
-enum cli_talk cli_ask_die(struct cli_game *g, int *full);
+/* roll.c: a real die, or a chit that was drawn by hand. */
+enum cli_talk cli_ask_die(struct cli_game *g);
 /* play.c: the screen where somebody looks at it, else only what is new. */
 void cli_put_state(struct cli_game *g, struct cli_buf *out);
 /* play.c: to the end of the game or of the session; an exit status. */
 int cli_game_play(struct cli_game *g);
+
+/* welcome.c: the answers of a player who gave no options. */
+struct cli_welcome {
+    char scenario[TB_NAME_MAX];
+    int has_players; /* they were asked for */
+    char *resume;    /* a record to continue, or NULL; the caller frees it */
+};
+/* Ask for a game. Returns CLI_TALK_NO when one is chosen. */
+enum cli_talk cli_ask_rules(struct cli_game *g, const struct st_ruleset **rs);
+/* Ask for a battle and the players. Returns CLI_TALK_NO when everything is chosen. */
+enum cli_talk cli_welcome(struct cli_game *g, const struct st_ruleset *rs, struct cli_welcome *w);
+/* Ask only for the players. */
+enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs);
+/* Show the story, the players and the legend; on a terminal, wait for Enter. */
+enum cli_talk cli_introduce(struct cli_game *g, int resumed);
 
 #endif

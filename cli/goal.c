@@ -7,6 +7,7 @@
 #include "models.h"
 #include "reference.h"
 #include "show.h"
+#include "voice.h"
 
 /* A fact of the sides that is always shown and has a limit or is counted up: its clause says how one wins. */
 static int is_won_by(const struct st_ruleset *rs, uint32_t field)
@@ -39,7 +40,7 @@ static int put_winning(struct cli_buf *out, const struct st_ruleset *rs, const s
         }
     for (uint32_t i = 0; n == 0 && i < rs->field_count; i++)
         if (is_won_by(rs, i))
-            cli_put_clause(out, book, rs->clauses[rs->fields[i].rule], width);
+            cli_put_clause(out, book, rs->clauses[rs->fields[i].rule], 0, width);
     return n > 0;
 }
 
@@ -79,20 +80,15 @@ static void put_marked_cells(struct cli_buf *out, const struct tb_battle *b, con
     for (uint32_t q = 0; q < (uint32_t)set->width * set->height; q++) {
         const int32_t x = (int32_t)(q % set->width), y = (int32_t)(q / set->width);
         const char *holder = "nobody";
-        char place[TB_NAME_MAX];
-        struct tx_text t = tx_text_of(place, sizeof place);
 
         if (!b->rs->get(set, s, field, q))
             continue;
         for (uint32_t i = 0; i < pieces; i++)
             if (!(piece[i].flags & ST_PIECE_OFF) && piece[i].x == x && piece[i].y == y && piece[i].side < ST_SIDES)
                 holder = b->rs->side_names[piece[i].side];
-        tx_put_point(&t, b->rs, x, y);
-        if (words.size == 0)
-            cli_put(&words, "%s: ", b->rs->fields[field].name);
-        else
-            cli_put(&words, ", ");
-        cli_put(&words, "%s %s", place, holder);
+        cli_put(&words, "%s%s", words.size > 0 ? ", " : b->rs->fields[field].name, words.size > 0 ? "" : ": ");
+        CLI_WRITE(&words, tx_put_point, b->rs, x, y);
+        cli_put(&words, " %s", holder);
     }
     if (words.at)
         cli_put_wrapped(out, words.at, 2, width);

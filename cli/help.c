@@ -117,7 +117,7 @@ static enum cli_talk explain(struct cli_game *g, const char *word, struct cli_bu
     put_verb(out, rs, verb, g->term.columns - 1);
     put_blanks(out, rs, verb);
     if (book)
-        cli_put_clause_brief(out, book, rs->clauses[rs->verbs[verb].rule], g->term.columns - 1);
+        cli_put_clause(out, book, rs->clauses[rs->verbs[verb].rule], 1, g->term.columns - 1);
     return CLI_TALK_AGAIN;
 }
 

@@ -14,6 +14,7 @@
 
 #include "../text/plain.h"
 #include "board.h"
+#include "voice.h"
 
 enum { ARROW = 1 }; /* stands for the facing, which may be several bytes */
 
@@ -96,16 +97,6 @@ static char link_of(const struct cli_board *b, const struct st_piece *p)
 
 static char ground_of(const struct cli_board *b, uint16_t label) { return label ? cli_board_letter(b, label) : ' '; }
 
-/* The letters of the badges behind the first. */
-static void put_marks(const struct cli_board *b, const struct st_piece *p, char *at, uint32_t room)
-{
-    uint32_t n = 0;
-
-    for (uint32_t i = 1; i < ST_BADGES_MAX && p->badge[i].label && n < room; i++)
-        if (b->rs->labels[p->badge[i].label].letter)
-            at[n++] = b->rs->labels[p->badge[i].label].letter;
-}
-
 /* The name; before it the sign, or the ground's letter.  1 if there was a column for them. */
 static int put_name(const struct cli_board *b, const struct cli_cell *cell, uint32_t room, struct strip *s)
 {
@@ -160,7 +151,7 @@ static void unit_second(const struct cli_board *b, const struct cli_cell *cell, 
         return;
     }
     s->at[0] = ground_of(b, cell->below);
-    put_marks(b, p, s->at + 3, 2);
+    cli_board_badges(b, p, 1, 0, s->at + 3, 2);
 }
 
 /* All of it in one line. */
@@ -318,15 +309,12 @@ void cli_hexes_legend(const struct cli_board *b, struct cli_buf *out)
         cli_put(out, "%-10show worn the unit is, + for more than 9; units lists it with its name\n", "number");
     cli_put(out, "%-10s", "facing");
     for (uint16_t facing = 0; facing < 6; facing++) {
-        char words[CLI_NAME_MAX];
-        struct tx_text t = tx_text_of(words, sizeof words);
-
-        tx_put_facing_said(&t, b->rs, facing);
-        cli_put(out, "%s%s %s",
+        cli_put(out, "%s%s ",
                 facing == 0       ? ""
                 : facing % 3 == 0 ? "\n          "
                                   : "  ",
-                cli_arrow(b->term, b->rs, facing), words);
+                cli_arrow(b->term, b->rs, facing));
+        CLI_WRITE(out, tx_put_facing_said, b->rs, facing);
     }
     cli_put(out, "; typed as 0 to 5, clockwise\n");
     cli_put(out, "%-10s> may act, or was chosen  @ target  %s can be reached%s\n", "signs",

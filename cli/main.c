@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../bench/bench.h"
 #include "../core/game.h"
 #include "cli.h"
 #include "load.h"
@@ -57,6 +58,14 @@ void cli_put_help(const struct cli_command *self)
         at = found + strlen(mark);
     }
     printf("%s", at);
+}
+
+int cli_bench_main(const struct cli_command *self, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+            return cli_put_help(self), CLI_OK;
+    return bench_main(argc, argv);
 }
 
 static int help(int argc, char **argv)

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../desk/odds.h"
 #include "../space/plane.h"
 #include "../table/memory.h"
 #include "../text/gear.h"
@@ -53,15 +54,6 @@ static int32_t units_apart(const struct st_piece *piece, uint32_t pieces, uint16
     return least;
 }
 
-static void put_length(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
-{
-    char text[TB_NAME_MAX];
-    struct tx_text t = tx_text_of(text, sizeof text);
-
-    tx_put_distance(&t, rs, length);
-    cli_put(out, "%s", text);
-}
-
 /* ---- ground ---- */
 
 /* "; nearest for Red: 7th Line (A7), half a base width": who of a side stands nearest to a point, from the edge of its
@@ -81,7 +73,7 @@ static void put_nearest(struct cli_buf *out, const struct cli_game *g, const str
     cli_put(out, "; nearest for %s: ", cli_rs(g)->side_names[side]);
     cli_put_name(out, &g->rec.battle, best->id);
     cli_put(out, ", ");
-    put_length(out, cli_rs(g), apart(best, &point));
+    CLI_WRITE(out, tx_put_distance, cli_rs(g), apart(best, &point));
 }
 
 /* One piece of ground of a free table, or all cells of one kind. */
@@ -138,14 +130,12 @@ void cli_put_nearest_foe(const struct cli_game *g, const struct st_action *act, 
 {
     const struct st_ruleset *rs = cli_rs(g);
     struct st_piece piece[ST_PIECES_MAX];
-    struct st_state *then = tb_calloc(rs->state_size);
+    uint64_t then[DK_COPY];
+    const uint32_t pieces =
+        rs->pieces(cli_set(g), dk_after(ST_AT(rs, cli_set(g), cli_state(g)), act, then, NULL), piece);
     const struct st_piece *foe = NULL;
     int32_t least = INT32_MAX;
-    uint32_t pieces;
 
-    memcpy(then, cli_state(g), rs->state_size);
-    rs->apply(cli_set(g), then, act, NULL);
-    pieces = rs->pieces(cli_set(g), then, piece);
     for (uint32_t i = 0; i < pieces; i++)
         for (uint32_t k = 0; piece[i].group == act->unit && k < pieces; k++)
             if (piece[k].side != piece[i].side && !((piece[k].flags | piece[i].flags) & ST_PIECE_OFF) &&
@@ -155,15 +145,13 @@ void cli_put_nearest_foe(const struct cli_game *g, const struct st_action *act, 
             }
     if (foe) {
         const uint16_t unit = foe->group > 0 ? foe->group : foe->id;
-        char length[64];
-        struct tx_text t = tx_text_of(length, sizeof length);
 
-        tx_put_measured(&t, rs, (least + 50) / 100 * 100);
-        tx_put_text(&t, " from");
-        cli_put(out, ", %s %s", least < 50 ? "up against" : length, g->rec.battle.names->is_proper[unit] ? "" : "the ");
+        cli_put(out, ", ");
+        if (least >= 50)
+            CLI_WRITE(out, tx_put_measured, rs, (least + 50) / 100 * 100);
+        cli_put(out, "%s %s", least < 50 ? "up against" : " from", g->rec.battle.names->is_proper[unit] ? "" : "the ");
         cli_put_name(out, &g->rec.battle, unit);
     }
-    free(then);
 }
 
 enum cli_talk cli_ground(struct cli_game *g, const char *word, struct cli_buf *out)
@@ -217,7 +205,7 @@ static void put_far_units(const struct cli_game *g, const struct st_piece *piece
     cli_put(out, " to ");
     cli_put_unit_of(out, &g->rec.battle, cli_state(g), piece, pieces, b);
     cli_put(out, ": ");
-    put_length(out, cli_rs(g), length);
+    CLI_WRITE(out, tx_put_distance, cli_rs(g), length);
     cli_put(out, ", between ");
     cli_put_name(out, &g->rec.battle, own);
     cli_put(out, " and ");
@@ -244,10 +232,10 @@ enum cli_talk cli_far(struct cli_game *g, const char *word, struct cli_buf *out)
         cli_put(out, " to ");
         put_spot(g, &b, second, out);
         cli_put(out, ": ");
-        put_length(out, cli_rs(g), apart(&a, &b));
+        CLI_WRITE(out, tx_put_distance, cli_rs(g), apart(&a, &b));
         if (a.id > 0 || b.id > 0) {
             cli_put(out, " from the edge%s, ", a.id > 0 && b.id > 0 ? "s of both" : "");
-            put_length(out, cli_rs(g), between_middles(&a, &b));
+            CLI_WRITE(out, tx_put_distance, cli_rs(g), between_middles(&a, &b));
             cli_put(out, " from the middle%s", a.id > 0 && b.id > 0 ? "s" : "");
         }
         cli_put(out, "\n");

@@ -18,26 +18,7 @@ int cli_has_models(const struct tb_battle *b, const struct st_state *s)
     return b->rs->space == ST_PLANE && b->rs->pieces(b->setting, s, piece) > 0 && cli_is_model(&piece[0]);
 }
 
-/* `6"`, `1.5"`, or "1.5 base widths": a length as short as it can be said. */
-static void put_measured(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
-{
-    char text[TB_NAME_MAX];
-    struct tx_text t = tx_text_of(text, sizeof text);
-
-    tx_put_measured(&t, rs, length);
-    cli_put(out, "%s", text);
-}
-
 /* ---- names ---- */
-
-static void put_name(struct cli_buf *out, const struct st_setting *set, uint16_t unit)
-{
-    char name[CLI_NAME_MAX];
-    struct tx_text t = tx_text_of(name, sizeof name);
-
-    tx_put_unit(&t, set, unit);
-    cli_put(out, "%s", name);
-}
 
 /* "A1-A4+A6": the models of a group that are in play. */
 static void put_models(struct cli_buf *out, const struct st_setting *set, const struct st_piece *piece, uint32_t pieces,
@@ -56,11 +37,11 @@ static void put_models(struct cli_buf *out, const struct st_setting *set, const 
         }
         if (to > from) {
             cli_put(out, "-");
-            put_name(out, set, to);
+            CLI_WRITE(out, tx_put_unit, set, to);
         }
         if (id > 0) {
             cli_put(out, "%s", to > 0 ? "+" : "");
-            put_name(out, set, id);
+            CLI_WRITE(out, tx_put_unit, set, id);
         }
         from = to = id;
     }
@@ -87,16 +68,6 @@ const struct st_label *cli_special_of(const struct st_ruleset *rs, const struct 
 
 /* ---- facts ---- */
 
-/* "10 models". */
-static void put_count(struct cli_buf *out, const struct st_field *f, int32_t n)
-{
-    char text[TB_NAME_MAX];
-    struct tx_text t = tx_text_of(text, sizeof text);
-
-    tx_put_counted(&t, n, f->noun ? f->noun : f->name);
-    cli_put(out, "%s", text);
-}
-
 void cli_put_model_facts(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit,
                          const char *gap)
 {
@@ -113,11 +84,11 @@ void cli_put_model_facts(struct cli_buf *out, const struct tb_battle *b, const s
         if (f->type == ST_T_NAME && f->names) {
             cli_put(out, "%.*s", (int)tx_first_size(f->names[value]), f->names[value]);
         } else if (f->flags & ST_FIELD_COUNTED) {
-            put_count(out, f, value);
+            CLI_WRITE(out, tx_put_counted, value, f->noun ? f->noun : f->name);
         } else {
             cli_put(out, "%s ", f->name);
             if (f->type == ST_T_LENGTH)
-                put_measured(out, rs, value);
+                CLI_WRITE(out, tx_put_measured, rs, value);
             else
                 cli_put(out, "%d", value);
         }
@@ -187,7 +158,7 @@ static void put_specials(struct cli_buf *out, const struct st_ruleset *rs, const
         if (!special)
             continue;
         cli_put(out, ", %s ", special->name);
-        put_name(out, set, piece[i].id);
+        CLI_WRITE(out, tx_put_unit, set, piece[i].id);
     }
 }
 
@@ -196,8 +167,7 @@ void cli_put_model_unit(struct cli_buf *out, const struct tb_battle *b, const st
 {
     const struct st_ruleset *rs = b->rs;
     struct cli_buf row = { 0 };
-    char carried[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(carried, sizeof carried);
+    struct cli_buf carried = { 0 };
 
     cli_put_unit_of(&row, b, s, piece, pieces, p);
     put_marks(&row, rs, p, ": ");
@@ -208,9 +178,9 @@ void cli_put_model_unit(struct cli_buf *out, const struct tb_battle *b, const st
     if (!(p->flags & ST_PIECE_OFF))
         cli_put_place(&row, rs, p->x, p->y);
     cli_put_wrapped(out, row.at, 2, width);
-    tx_put_carried(&t, ST_AT(rs, b->setting, s), p->id);
-    if (t.size > 0)
-        cli_put_wrapped(out, carried, 6, width);
+    CLI_WRITE(&carried, tx_put_carried, ST_AT(rs, b->setting, s), p->id);
+    cli_put_wrapped(out, carried.at, 6, width);
+    cli_buf_free(&carried);
     cli_buf_free(&row);
 }
 

@@ -1,6 +1,4 @@
 /* odds.c -- the odds of an action in words. */
-#include "odds.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,10 +30,9 @@ static void put_reasons(struct cli_buf *out, const struct tb_battle *b, const st
 {
     struct st_event event[ST_EVENTS_MAX];
     struct st_log log = { event, 0, ST_EVENTS_MAX };
-    struct st_state *copy = tb_calloc(b->rs->state_size);
+    uint64_t copy[DK_COPY];
 
-    memcpy(copy, s, b->rs->state_size);
-    b->rs->apply(b->setting, copy, act, &log);
+    dk_after(ST_AT(b->rs, b->setting, s), act, copy, &log);
     for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
         struct cli_voice v;
 
@@ -44,7 +41,6 @@ static void put_reasons(struct cli_buf *out, const struct tb_battle *b, const st
         cli_put_spoken(out, &v, b->setting);
         cli_put(out, " [%s]\n", b->rs->clauses[event[i].rule]);
     }
-    free(copy);
 }
 
 static void put_line(struct cli_buf *out, const struct st_nat *part, const struct st_nat *whole, const char *what)

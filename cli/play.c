@@ -14,25 +14,6 @@ enum {
     LINES_MAX = 18 /* lines of choices without a screen */
 };
 
-/* What is left to do after a turn of the loop. */
-enum turn { TURN_ON, TURN_LEAVE, TURN_END, TURN_SIGNAL, TURN_FULL };
-
-static enum turn turn_of(enum cli_talk talk)
-{
-    switch (talk) {
-    case CLI_TALK_LEAVE: return TURN_LEAVE;
-    case CLI_TALK_END: return TURN_END;
-    case CLI_TALK_SIGNAL: return TURN_SIGNAL;
-    case CLI_TALK_FULL: return TURN_FULL;
-    default: return TURN_ON;
-    }
-}
-
-static int ends(enum cli_talk talk)
-{
-    return talk == CLI_TALK_LEAVE || talk == CLI_TALK_END || talk == CLI_TALK_SIGNAL || talk == CLI_TALK_FULL;
-}
-
 /* A note is told once, below the screen that it belongs to. */
 static void put_note(struct cli_game *g, struct cli_buf *out)
 {
@@ -174,7 +155,7 @@ static enum cli_talk answer(struct cli_game *g, const char *typed, struct cli_bu
     return CLI_TALK_AGAIN;
 }
 
-static enum turn ask_person(struct cli_game *g)
+static enum cli_talk ask_person(struct cli_game *g)
 {
     struct cli_buf out = { 0 }, hand = { 0 };
     char typed[CLI_TYPED_MAX];
@@ -184,10 +165,10 @@ static enum turn ask_person(struct cli_game *g)
     if (cli_answer(g)->forced && cli_answer(g)->commits == 0)
         cli_desk_send(g, DK_TYPE, "");
     if (cli_answer(g)->commits > 0)
-        return turn_of(carry_out(g));
+        return carry_out(g);
     g->desk->planned = 0;
     cli_game_save(g);
-    while (!ends(talk) && talk != CLI_TALK_CHANGED) {
+    while (talk < CLI_TALK_CHANGED) {
         if (talk == CLI_TALK_REDRAW)
             cli_put_state(g, &out);
         else
@@ -201,31 +182,25 @@ static enum turn ask_person(struct cli_game *g)
     }
     cli_show(&out);
     cli_buf_free(&out);
-    return turn_of(talk);
+    return talk;
 }
 
 /* ---- all of it ---- */
 
-static enum turn take_turn(struct cli_game *g)
+static enum cli_talk take_turn(struct cli_game *g)
 {
     const struct st_state *s = cli_state(g);
     struct st_action act;
 
-    if (s->node == ST_CHANCE) {
-        if (cli_game_asks_chance(g, s)) {
-            int full = 0;
-            const enum cli_talk talk = cli_ask_die(g, &full);
-
-            return full ? TURN_FULL : turn_of(talk);
-        }
-        if (!tb_dice_roll(&g->rec.session.dice, ST_AT(cli_rs(g), cli_set(g), s), &act))
-            return TURN_FULL;
-        return cli_game_do(g, &act).code == ST_OK ? TURN_ON : TURN_FULL;
-    }
-    if (g->player[s->actor] == CLI_HUMAN)
+    if (s->node == ST_CHANCE && cli_game_asks_chance(g, s))
+        return cli_ask_die(g);
+    if (s->node != ST_CHANCE && g->player[s->actor] == CLI_HUMAN)
         return ask_person(g);
-    act = cli_think(g);
-    return cli_game_do(g, &act).code == ST_OK ? TURN_ON : TURN_FULL;
+    if (s->node != ST_CHANCE)
+        act = cli_think(g);
+    else if (!tb_dice_roll(&g->rec.session.dice, ST_AT(cli_rs(g), cli_set(g), s), &act))
+        return CLI_TALK_FULL;
+    return cli_game_do(g, &act).code == ST_OK ? CLI_TALK_CHANGED : CLI_TALK_FULL;
 }
 
 static void put_end(struct cli_game *g, struct cli_buf *out)
@@ -253,18 +228,18 @@ static void put_end(struct cli_game *g, struct cli_buf *out)
 
 int cli_game_play(struct cli_game *g)
 {
-    enum turn turn = TURN_ON;
+    enum cli_talk turn = CLI_TALK_CHANGED;
     struct cli_buf out = { 0 };
     int number = 0;
 
-    while (turn == TURN_ON && cli_state(g)->node != ST_OVER) {
+    while (turn <= CLI_TALK_CHANGED && cli_state(g)->node != ST_OVER) {
         turn = take_turn(g);
         number = cli_term_signal(&g->term);
-        if (number && turn == TURN_ON)
-            turn = TURN_SIGNAL;
+        if (number && turn <= CLI_TALK_CHANGED)
+            turn = CLI_TALK_SIGNAL;
     }
     cli_game_save(g);
-    if (turn == TURN_FULL)
+    if (turn == CLI_TALK_FULL)
         cli_put(&out, "The record is full: a game has at most %d actions.\n", TB_ACTIONS_MAX);
     else if (cli_state(g)->node == ST_OVER)
         put_end(g, &out);
@@ -275,5 +250,5 @@ int cli_game_play(struct cli_game *g)
     cli_buf_free(&out);
     if (g->save_failed)
         return CLI_FAILED;
-    return turn == TURN_SIGNAL ? 128 + number : CLI_OK;
+    return turn == CLI_TALK_SIGNAL ? 128 + number : CLI_OK;
 }

@@ -41,33 +41,9 @@ void cli_put_entry(struct cli_buf *out, const char *before, struct tx_span id, s
     cli_buf_free(&words);
 }
 
-static int is_id(struct tx_span id, const char *word)
+int cli_is_id(struct tx_span id, const char *word)
 {
     return id.size == strlen(word) && strncasecmp(id.at, word, id.size) == 0;
-}
-
-int cli_put_clause(struct cli_buf *out, const struct tx_book *book, const char *id, uint32_t width)
-{
-    for (uint32_t i = 0; i < book->clause_count; i++) {
-        if (!is_id(book->clause[i].id, id))
-            continue;
-        cli_put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
-        for (uint32_t k = 0; k < book->ruling_count; k++)
-            if (book->ruling[k].clause == i)
-                cli_put_entry(out, "Ruling ", book->ruling[k].id, book->ruling[k].text, 4, width);
-        return 1;
-    }
-    for (uint32_t k = 0; k < book->ruling_count; k++) {
-        const struct tx_book_ruling *r = &book->ruling[k];
-
-        if (!is_id(r->id, id))
-            continue;
-        if (r->clause != TX_BOOK_NONE)
-            cli_put_entry(out, "", book->clause[r->clause].id, book->clause[r->clause].text, 2, width);
-        cli_put_entry(out, "Ruling ", r->id, r->text, 4, width);
-        return 1;
-    }
-    return 0;
 }
 
 static int mentions(struct tx_span text, const char *word)
@@ -95,40 +71,63 @@ static void put_beginning(struct cli_buf *out, struct tx_span id, struct tx_span
     cli_buf_free(&words);
 }
 
-void cli_put_clause_brief(struct cli_buf *out, const struct tx_book *book, const char *id, uint32_t width)
+int cli_put_clause(struct cli_buf *out, const struct tx_book *book, const char *id, int brief, uint32_t width)
 {
-    uint32_t rulings = 0;
+    uint32_t i = 0, rulings = 0, found;
 
+    while (i < book->clause_count && !cli_is_id(book->clause[i].id, id))
+        i++;
     for (uint32_t k = 0; k < book->ruling_count; k++)
-        rulings += book->ruling[k].clause != TX_BOOK_NONE && is_id(book->clause[book->ruling[k].clause].id, id);
-    if (rulings <= RULINGS_TOLD) {
-        cli_put_clause(out, book, id, width);
-        return;
+        rulings += book->ruling[k].clause == i;
+    brief = brief && rulings > RULINGS_TOLD;
+    found = i < book->clause_count;
+    if (found)
+        cli_put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
+    for (uint32_t k = 0; k < book->ruling_count; k++) {
+        const struct tx_book_ruling *r = &book->ruling[k];
+
+        if (i < book->clause_count ? r->clause != i : !cli_is_id(r->id, id))
+            continue;
+        if (!found && r->clause != TX_BOOK_NONE)
+            cli_put_entry(out, "", book->clause[r->clause].id, book->clause[r->clause].text, 2, width);
+        if (brief)
+            put_beginning(out, r->id, r->text, width);
+        else
+            cli_put_entry(out, "Ruling ", r->id, r->text, 4, width);
+        found = 1;
     }
-    for (uint32_t i = 0; i < book->clause_count; i++)
-        if (is_id(book->clause[i].id, id))
-            cli_put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
-    for (uint32_t k = 0; k < book->ruling_count; k++)
-        if (book->ruling[k].clause != TX_BOOK_NONE && is_id(book->clause[book->ruling[k].clause].id, id))
-            put_beginning(out, book->ruling[k].id, book->ruling[k].text, width);
-    cli_put(out, "  Type why %s for the full text.\n", id);
+    if (brief)
+        cli_put(out, "  Type why %s for the full text.\n", id);
+    return (int)found;
 }
 
-uint32_t cli_put_mentions(struct cli_buf *out, const struct tx_book *book, const char *word, uint32_t width)
+/* CB6a for CB6, but not CB61. */
+static int begins_like(struct tx_span id, const char *word)
+{
+    const size_t size = strlen(word);
+
+    return id.size > size && strncasecmp(id.at, word, size) == 0 &&
+           !(id.at[size] >= '0' && id.at[size] <= '9' && word[size - 1] >= '0' && word[size - 1] <= '9');
+}
+
+uint32_t cli_put_matches(struct cli_buf *out, const struct tx_book *book, const char *word, uint32_t width)
 {
     uint32_t found = 0;
 
-    for (uint32_t i = 0; i < book->clause_count; i++) {
-        if (mentions(book->clause[i].text, word)) {
-            put_beginning(out, book->clause[i].id, book->clause[i].text, width);
-            found++;
-        }
-        for (uint32_t k = 0; k < book->ruling_count; k++)
-            if (book->ruling[k].clause == i && mentions(book->ruling[k].text, word)) {
-                put_beginning(out, book->ruling[k].id, book->ruling[k].text, width);
+    for (int texts = 0; texts < 2 && found == 0; texts++)
+        for (uint32_t i = 0; i < book->clause_count; i++) {
+            const struct tx_book_clause *c = &book->clause[i];
+
+            if (texts ? mentions(c->text, word) : begins_like(c->id, word)) {
+                put_beginning(out, c->id, c->text, width);
                 found++;
             }
-    }
+            for (uint32_t k = 0; texts && k < book->ruling_count; k++)
+                if (book->ruling[k].clause == i && mentions(book->ruling[k].text, word)) {
+                    put_beginning(out, book->ruling[k].id, book->ruling[k].text, width);
+                    found++;
+                }
+        }
     return found;
 }
 
@@ -139,13 +138,6 @@ struct grid {
     struct cli_buf cell[TX_TABLE_ROWS_MAX + 1][TX_COLUMNS_MAX];
     uint32_t rows, columns;
 };
-
-static struct grid *grid_new(void)
-{
-    struct grid *g = tb_calloc(sizeof *g);
-
-    return g;
-}
 
 static void grid_free(struct grid *g)
 {
@@ -195,7 +187,7 @@ static void put_grid(struct cli_buf *out, const struct grid *g, uint32_t width)
 const struct tx_book_table *cli_find_table(const struct tx_book *book, const char *id)
 {
     for (uint32_t i = 0; i < book->table_count; i++)
-        if (is_id(book->table[i].id, id))
+        if (cli_is_id(book->table[i].id, id))
             return &book->table[i];
     return NULL;
 }
@@ -265,7 +257,7 @@ static int find_limit(const struct tb_battle *b, const struct st_state *s, struc
 static void put_table(struct cli_buf *out, const struct tb_battle *b, const struct tx_book_table *t,
                       const struct st_state *s, uint32_t width)
 {
-    struct grid *g = grid_new();
+    struct grid *g = tb_calloc(sizeof *g);
     int32_t limit;
 
     g->columns = t->head.count;
@@ -296,26 +288,15 @@ int cli_put_table(struct cli_buf *out, const struct tb_battle *b, const struct t
     return t != NULL;
 }
 
-void cli_put_table_names(struct cli_buf *out, const struct tx_book *book, uint32_t width)
+void cli_put_table_names(struct cli_buf *out, const struct tx_book *book)
 {
-    (void)width;
     for (uint32_t i = 0; i < book->table_count; i++)
         cli_put(out, "  %-12.*s %.*s\n", (int)book->table[i].id.size, book->table[i].id.at,
                 (int)book->table[i].words.size, book->table[i].words.at);
     cli_put(out, book->table_count > 0 ? "Type tables and a name to see one.\n" : "The book has no tables.\n");
 }
 
-/* The name of a kind of piece, as on the board. */
-static int is_label(const struct st_ruleset *rs, struct tx_span row)
-{
-    for (uint32_t i = 1; i < rs->label_count; i++)
-        if (rs->labels[i].letter >= 'A' && rs->labels[i].letter <= 'Z' &&
-            tx_fold_is(rs->labels[i].name, row.at, row.size))
-            return 1;
-    return 0;
-}
-
-/* Is each row of the table named after a value of one field of the pieces, or after a kind of piece? */
+/* Is it the table of a field of the pieces, or is each of its rows named after a value of such a field? */
 static int is_of_pieces(const struct st_ruleset *rs, const struct tx_book_table *t)
 {
     for (uint32_t i = 0; i < rs->field_count; i++) {
@@ -324,14 +305,10 @@ static int is_of_pieces(const struct st_ruleset *rs, const struct tx_book_table 
 
         if (f->entity != ST_OF_PIECE || f->type != ST_T_NAME || !f->names)
             continue;
-        for (uint32_t r = 0; r < t->row_count; r++) {
-            int known_row = is_label(rs, t->row[r].cell[0]);
-
+        for (uint32_t r = 0; r < t->row_count; r++)
             for (const char *const *name = f->names; *name; name++)
-                known_row |= tx_fold_is(*name, t->row[r].cell[0].at, t->row[r].cell[0].size);
-            known += (uint32_t)known_row;
-        }
-        if (t->row_count > 0 && known == t->row_count)
+                known += (uint32_t)tx_fold_is(*name, t->row[r].cell[0].at, t->row[r].cell[0].size);
+        if ((f->table && cli_is_id(t->id, f->table)) || (known > 0 && known == t->row_count))
             return 1;
     }
     return 0;
@@ -366,7 +343,7 @@ static int split_row(struct tx_span line, struct cli_buf *cell, uint32_t *count)
 
 static void put_pipes(struct cli_buf *out, struct tx_lines *l, uint32_t width)
 {
-    struct grid *g = grid_new();
+    struct grid *g = tb_calloc(sizeof *g);
     struct tx_span line;
 
     for (; tx_line_look(l, &line) && line.size > 0 && line.at[0] == '|'; tx_line_take(l)) {
@@ -448,21 +425,6 @@ static void put_chapter(struct cli_buf *out, struct tx_lines l, uint32_t width)
     }
 }
 
-/* The title of a chapter without its number. */
-static struct tx_span title_of(struct tx_span line)
-{
-    uint32_t n = 3;
-
-    while (n < line.size && line.at[n] >= '0' && line.at[n] <= '9')
-        n++;
-    return tx_span_trim(tx_span_part(line, n, line.size));
-}
-
-static int is_chapter(struct tx_lines *l, struct tx_span *line)
-{
-    return tx_line_look(l, line) && tx_span_begins(*line, "## ");
-}
-
 /* How likely it is, by its title, that a chapter explains a turn. */
 static uint32_t tells_a_turn(struct tx_span title)
 {
@@ -484,8 +446,8 @@ void cli_put_turn_chapter(struct cli_buf *out, const struct tx_book *book, const
             chapter = l;
         if (tx_span_begins(line, mark))
             asks = chapter;
-        if (tx_span_begins(line, "## ") && tells_a_turn(title_of(line)) > best) {
-            best = tells_a_turn(title_of(line));
+        if (tx_span_begins(line, "## ") && tells_a_turn(line) > best) {
+            best = tells_a_turn(line);
             from = l;
         }
     }
@@ -498,27 +460,10 @@ int cli_put_chapter(struct cli_buf *out, const struct tx_book *book, const char 
     struct tx_span line;
 
     for (struct tx_lines l = tx_lines_of(&book->file); tx_line_look(&l, &line); tx_line_take(&l))
-        if (is_chapter(&l, &line) && line.size > 3 + size && memcmp(line.at + 3, number, size) == 0 &&
+        if (tx_span_begins(line, "## ") && line.size > 3 + size && memcmp(line.at + 3, number, size) == 0 &&
             line.at[3 + size] == ' ') {
             put_chapter(out, l, width);
             return 1;
         }
     return 0;
-}
-
-uint32_t cli_put_clauses_of(struct cli_buf *out, const struct tx_book *book, const char *begins, uint32_t width)
-{
-    const uint32_t size = (uint32_t)strlen(begins);
-    uint32_t n = 0;
-
-    for (uint32_t i = 0; i < book->clause_count; i++) {
-        const struct tx_span id = book->clause[i].id;
-
-        if (id.size <= size || strncasecmp(id.at, begins, size) != 0 ||
-            (id.at[size] >= '0' && id.at[size] <= '9' && begins[size - 1] >= '0' && begins[size - 1] <= '9'))
-            continue;
-        put_beginning(out, id, book->clause[i].text, width);
-        n++;
-    }
-    return n;
 }

@@ -9,27 +9,27 @@
 #include "../text/book.h"
 #include "buf.h"
 
-/* Print a clause and its rulings, or a ruling. Returns 0 if the book has none with this id. */
-int cli_put_clause(struct cli_buf *out, const struct tx_book *book, const char *id, uint32_t width);
-/* The same, but if there are many rulings print only their beginnings. */
-void cli_put_clause_brief(struct cli_buf *out, const struct tx_book *book, const char *id, uint32_t width);
-/* Print the clauses and rulings that contain a word, each with the start of its text. Returns their number. */
-uint32_t cli_put_mentions(struct cli_buf *out, const struct tx_book *book, const char *word, uint32_t width);
+/* Print a clause and its rulings, or a ruling; brief: of many rulings only their beginnings. Returns 0 if the book has
+ * none with this id. */
+int cli_put_clause(struct cli_buf *out, const struct tx_book *book, const char *id, int brief, uint32_t width);
+/* Print the start of each clause whose name starts like this, CB6a to CB6e for CB6; if there is none, of the clauses
+ * and rulings that contain the word. Returns their number. */
+uint32_t cli_put_matches(struct cli_buf *out, const struct tx_book *book, const char *word, uint32_t width);
 
 /* Print the chapter that explains a turn, found by its title; otherwise the chapter of the present question. */
 void cli_put_turn_chapter(struct cli_buf *out, const struct tx_book *book, const char *clause, uint32_t width);
 /* Print the chapter with this number. Returns 0 if there is none. */
 int cli_put_chapter(struct cli_buf *out, const struct tx_book *book, const char *number, uint32_t width);
-/* Print the start of each clause whose name starts like this: CB6a to CB6e for CB6. Returns their number. */
-uint32_t cli_put_clauses_of(struct cli_buf *out, const struct tx_book *book, const char *begins, uint32_t width);
 
 /* Print the names of all rule tables, or one table by its name; 0 if there is none. */
-void cli_put_table_names(struct cli_buf *out, const struct tx_book *book, uint32_t width);
+void cli_put_table_names(struct cli_buf *out, const struct tx_book *book);
 int cli_put_table(struct cli_buf *out, const struct tb_battle *b, const struct tx_book *book, const char *id,
                   const struct st_state *s, uint32_t width);
 /* Print the tables about kinds of units: their rows are named after values of a field of the pieces. */
 void cli_put_unit_tables(struct cli_buf *out, const struct tb_battle *b, const struct tx_book *book, uint32_t width);
 
+/* Does the word name it, in any case: mo4 for MO4? */
+int cli_is_id(struct tx_span id, const char *word);
 /* Print a paragraph of the book as one line, without emphasis and quote markers. */
 void cli_put_paragraph(struct cli_buf *out, struct tx_span text);
 /* "MO4: words" or "Ruling P28: words" */

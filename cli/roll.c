@@ -87,12 +87,7 @@ static uint32_t read_faces(const struct cli_game *g, const char *typed, uint8_t 
     return n;
 }
 
-static int is_done(enum cli_talk talk)
-{
-    return talk == CLI_TALK_LEAVE || talk == CLI_TALK_END || talk == CLI_TALK_SIGNAL || talk == CLI_TALK_CHANGED;
-}
-
-enum cli_talk cli_ask_die(struct cli_game *g, int *full)
+enum cli_talk cli_ask_die(struct cli_game *g)
 {
     struct cli_buf out = { 0 };
     struct st_chance die;
@@ -103,7 +98,7 @@ enum cli_talk cli_ask_die(struct cli_game *g, int *full)
 
     cli_rs(g)->chance(cli_set(g), cli_state(g), &die);
     cli_game_save(g);
-    while (faces == 0 && !is_done(talk)) {
+    while (talk < CLI_TALK_CHANGED) {
         if (talk == CLI_TALK_REDRAW) {
             cli_put_state(g, &out);
             put_die(g, &die, &out);
@@ -120,11 +115,11 @@ enum cli_talk cli_ask_die(struct cli_game *g, int *full)
     }
     cli_show(&out);
     cli_buf_free(&out);
-    for (uint32_t i = 0; i < faces && !*full; i++) {
-        struct st_action act = { 0 };
+    for (uint32_t i = 0; i < faces; i++) {
+        const struct st_action act = { .option = face[i] };
 
-        act.option = face[i];
-        *full = cli_game_do(g, &act).code != ST_OK;
+        if (cli_game_do(g, &act).code != ST_OK)
+            return CLI_TALK_FULL;
     }
     return talk;
 }

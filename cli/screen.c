@@ -6,34 +6,34 @@
 
 enum { PANEL_MAX = 60, NEWS_BELOW = 3 };
 
-static void put_side_by_side(struct cli_game *g, const struct cli_board *b, struct cli_buf *out)
+void cli_put_drawing(const struct cli_board *b, const struct cli_rows *rows, int beside, struct cli_buf *out)
 {
-    const uint32_t room = g->term.columns - b->columns - 3;
-    struct cli_rows rows;
-
-    cli_panel(g, room < PANEL_MAX ? room : PANEL_MAX, b->lines, "\n", &rows);
-    for (uint32_t i = 0; i < b->lines; i++) {
-        cli_board_line(b, i, out);
-        cli_put(out, "  %s\n", i < rows.count ? rows.row[i] : "");
-    }
-    cli_rows_free(&rows);
-}
-
-/* `rows`: how many there are for all of it. */
-static void put_below(struct cli_game *g, const struct cli_board *b, uint32_t rows, struct cli_buf *out)
-{
-    /* A row is left free for an answer of ours. */
-    const uint32_t room = rows > b->lines + NEWS_BELOW ? rows - b->lines - 1 : NEWS_BELOW;
-    struct cli_rows below;
+    uint32_t used = 0;
 
     for (uint32_t i = 0; i < b->lines; i++) {
         cli_board_line(b, i, out);
+        if (beside && used < rows->count)
+            cli_put(out, "  %s", rows->row[used++]);
         cli_put(out, "\n");
     }
-    cli_panel(g, g->term.columns - 1, room, "; ", &below);
-    for (uint32_t i = 0; i < below.count; i++)
-        cli_put(out, "%s\n", below.row[i]);
-    cli_rows_free(&below);
+    for (; used < rows->count; used++)
+        cli_put(out, "%s\n", rows->row[used]);
+}
+
+/* The board, and what happened beside it, or below it; `rows`: how many there are for all of it. */
+static void put_panel(struct cli_game *g, const struct cli_board *b, int beside, uint32_t rows, struct cli_buf *out)
+{
+    const uint32_t room = g->term.columns - b->columns - 3;
+    /* A row is left free for an answer of ours. */
+    const uint32_t below = rows > b->lines + NEWS_BELOW ? rows - b->lines - 1 : NEWS_BELOW;
+    struct cli_rows panel;
+
+    if (beside)
+        cli_panel(g, room < PANEL_MAX ? room : PANEL_MAX, b->lines, "\n", &panel);
+    else
+        cli_panel(g, g->term.columns - 1, below, "; ", &panel);
+    cli_put_drawing(b, &panel, beside, out);
+    cli_rows_free(&panel);
 }
 
 /* "At a1, average": where the unit in hand stands, its marks, and what else is known of it. */
@@ -74,15 +74,13 @@ void cli_put_question(struct cli_game *g, uint32_t rows, int brief, struct cli_b
 
 void cli_put_board(struct cli_game *g, struct cli_buf *out)
 {
+    const struct cli_rows none = { 0 };
     struct cli_board b;
 
     cli_term_measure(&g->term);
     cli_board_open(&b, &g->term, &g->rec.battle, cli_state(g), g->term.rows - 4);
     cli_mark_choices(g, &b);
-    for (uint32_t i = 0; i < b.lines; i++) {
-        cli_board_line(&b, i, out);
-        cli_put(out, "\n");
-    }
+    cli_put_drawing(&b, &none, 0, out);
     cli_board_close(&b);
 }
 
@@ -106,10 +104,7 @@ void cli_put_screen(struct cli_game *g, struct cli_buf *out)
     if (g->term.screen)
         cli_put(out, "\033[H\033[2J");
     cli_mark_choices(g, &b);
-    if (news == 0)
-        put_side_by_side(g, &b, out);
-    else
-        put_below(g, &b, rows, out);
+    put_panel(g, &b, news == 0, rows, out);
     cli_board_close(&b);
     cli_put_bytes(out, question.at, question.size);
     cli_buf_free(&question);

@@ -27,6 +27,9 @@ struct cli_rows {
 };
 void cli_break(const struct cli_term *t, const struct cli_lines *l, uint32_t width, struct cli_rows *out);
 void cli_rows_free(struct cli_rows *r);
+/* screen.c: a board, and beside it the rows; those that find no room, or all of them, below it. */
+struct cli_board;
+void cli_put_drawing(const struct cli_board *b, const struct cli_rows *rows, int beside, struct cli_buf *out);
 /* The last `most` rows of the lines, which are freed; returns how many there are in all. */
 uint32_t cli_put_lines(struct cli_buf *out, const struct cli_term *t, struct cli_lines *l, uint32_t most);
 

@@ -14,14 +14,13 @@ static void put_count(const struct cli_game *g, const struct dk_sights *s, struc
 {
     const struct st_sight *best = &s->line[s->best];
     const char *label = cli_rs(g)->labels[best->label].name;
-    char nearest[64];
-    struct tx_text t = tx_text_of(nearest, sizeof nearest);
 
-    tx_put_distance(&t, cli_rs(g), best->have);
     if (s->able > 0)
-        cli_put(out, ": %u of %u %s, the nearest %s away\n", s->able, s->lines, label, nearest);
+        cli_put(out, ": %u of %u %s, the nearest ", s->able, s->lines, label);
     else
-        cli_put(out, ": none of %u, the nearest %s away: %s\n", s->lines, nearest, label);
+        cli_put(out, ": none of %u, the nearest ", s->lines);
+    CLI_WRITE(out, tx_put_distance, cli_rs(g), best->have);
+    cli_put(out, " away%s%s\n", s->able > 0 ? "" : ": ", s->able > 0 ? "" : label);
 }
 
 static void put_line(const struct cli_game *g, const struct st_sight *line, struct cli_buf *out)

@@ -22,10 +22,7 @@ static uint32_t tag_text(const struct cli_board *b, const struct st_piece *p, ch
     memcpy(out + n, name, strlen(name));
     n += (uint32_t)strlen(name);
     out[n++] = cli_board_letter(b, p->kind);
-    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label && n + 1 < CLI_TAG_MAX; i++)
-        if (b->rs->labels[p->badge[i].label].tone == ST_TONE_BAD && b->rs->labels[p->badge[i].label].letter)
-            out[n++] = b->rs->labels[p->badge[i].label].letter;
-    return n;
+    return n + cli_board_badges(b, p, 0, 1, out + n, CLI_TAG_MAX - 1 - n);
 }
 
 /* ---- placing labels ---- */

@@ -11,7 +11,6 @@
 #include "cli.h"
 #include "game.h"
 #include "models.h"
-#include "odds.h"
 #include "reference.h"
 #include "store.h"
 #include "voice.h"
@@ -178,11 +177,9 @@ static enum cli_talk why(struct cli_game *g, const char *word, struct cli_buf *o
 
     if (!word)
         cli_put_prompt(g, out);
-    if (!book || cli_put_clause(out, book, clause, width))
+    if (!book || cli_put_clause(out, book, clause, 0, width) || cli_put_chapter(out, book, clause, width))
         return CLI_TALK_AGAIN;
-    if (cli_put_chapter(out, book, clause, width))
-        return CLI_TALK_AGAIN;
-    if (cli_put_clauses_of(out, book, clause, width) > 0 || cli_put_mentions(out, book, clause, width) > 0)
+    if (cli_put_matches(out, book, clause, width) > 0)
         cli_put(out, "Type why and a clause's name to read it.\n");
     else
         cli_put(out, "The rulebook has no clause %s, and does not contain that word.\n", clause);
@@ -206,7 +203,7 @@ static enum cli_talk tables(struct cli_game *g, const char *word, struct cli_buf
     const struct tx_book *book = open_book(g, out);
 
     if (book && (!word || !cli_put_table(out, &g->rec.battle, book, word, NULL, g->term.columns - 1)))
-        cli_put_table_names(out, book, g->term.columns - 1);
+        cli_put_table_names(out, book);
     return CLI_TALK_AGAIN;
 }
 
@@ -288,11 +285,6 @@ static enum cli_talk tell_odds(struct cli_game *g, const char *word, struct cli_
     return CLI_TALK_AGAIN;
 }
 
-static enum cli_talk undo(struct cli_game *g, const char *word, struct cli_buf *out)
-{
-    return cli_take_back(g, word, out);
-}
-
 /* ---- saving and quitting ---- */
 
 static enum cli_talk save(struct cli_game *g, const char *word, struct cli_buf *out)
@@ -336,8 +328,8 @@ static const struct {
     { "?", cli_help },      { "help", cli_help }, { "h", cli_help },        { "board", board },
     { "legend", legend },   { "units", units },   { "ground", cli_ground }, { "far", cli_far },
     { "sight", cli_sight }, { "log", tell_log },  { "why", why },           { "rules", rules },
-    { "tables", tables },   { "goal", goal },     { "odds", tell_odds },    { "undo", undo },
-    { "u", undo },          { "save", save },     { "quit", quit },         { "q", quit },
+    { "tables", tables },   { "goal", goal },     { "odds", tell_odds },    { "undo", cli_take_back },
+    { "u", cli_take_back }, { "save", save },     { "quit", quit },         { "q", quit },
     { "exit", quit },       { "more", more },
 };
 

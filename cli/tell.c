@@ -15,20 +15,14 @@ enum { FOLDED_MAX = 16384, FOLDED_RUNS = 512, DICE_TEXT = 1024 };
 struct teller {
     const struct tb_session *s;
     const uint8_t *how;
-    struct st_state *state;
-    struct st_event *event; /* of all rows so far */
-    uint32_t *first;        /* by row: its first event */
+    struct st_state *state, *before; /* after the last row, and before it */
+    struct st_event *event;          /* of all rows so far */
+    uint32_t *first;                 /* by row: its first event */
     uint32_t events;
     struct dk_fold fold;
     struct dk_entry entry[DK_ENTRIES_MAX];
     struct tx_run run[FOLDED_RUNS];
     char text[FOLDED_MAX];
-    struct told {
-        char *text;
-        uint32_t last;
-        uint8_t kind;
-    } * told;
-    uint32_t tolds;
 };
 
 static enum cli_line_kind kind_of(const struct st_event_kind *kind)
@@ -50,14 +44,13 @@ static void put_clause(const struct st_ruleset *rs, st_rule rule, struct cli_buf
 
 /* ---- every event ---- */
 
-static void tell_event(const struct teller *t, const struct st_state *s, const struct st_event *e,
-                       struct cli_lines *out)
+static void tell_event(const struct teller *t, const struct st_event *e, struct cli_lines *out)
 {
     const struct tb_battle *b = t->s->battle;
     struct cli_buf words = { 0 };
     struct cli_voice v;
 
-    tx_put_event(cli_speak(&v, b, s, ST_NOBODY), ST_AT(b->rs, b->setting, NULL), e);
+    tx_put_event(cli_speak(&v, b, t->before, ST_NOBODY), ST_AT(b->rs, b->setting, NULL), e);
     cli_put_spoken(&words, &v, b->setting);
     put_clause(b->rs, e->rule, &words);
     cli_add_line(out, kind_of(&b->rs->events[e->kind]), words.at);
@@ -65,11 +58,10 @@ static void tell_event(const struct teller *t, const struct st_state *s, const s
 }
 
 /* "1st Spearmen (A1): Pass [TS6]": an answer that made no event. */
-static void tell_answer(const struct teller *t, const struct st_state *s, const struct st_action *act,
-                        struct cli_lines *out)
+static void tell_answer(const struct teller *t, const struct st_action *act, struct cli_lines *out)
 {
     const struct tb_battle *b = t->s->battle;
-    const struct st_at at = { b->rs, b->setting, s };
+    const struct st_at at = { b->rs, b->setting, t->before };
     struct cli_buf words = { 0 };
     struct cli_voice v;
 
@@ -77,26 +69,16 @@ static void tell_answer(const struct teller *t, const struct st_state *s, const 
         cli_put_name(&words, b, act->unit);
         cli_put(&words, ": ");
     }
-    tx_put_said(cli_speak(&v, b, s, ST_NOBODY), &at, act);
+    tx_put_said(cli_speak(&v, b, t->before, ST_NOBODY), &at, act);
     cli_put_spoken(&words, &v, b->setting);
-    put_clause(b->rs, s->rule, &words);
+    put_clause(b->rs, t->before->rule, &words);
     cli_add_line(out, CLI_PLAIN, words.at);
     cli_buf_free(&words);
 }
 
 /* ---- folded ---- */
 
-/* Names are only needed from row `from` on: an entry that is given again is said again. */
-static struct tx_text text_for(struct teller *t, const struct st_state *s, struct tx_voice *voice, int named)
-{
-    voice->names = t->s->battle->names;
-    voice->s = s;
-    voice->reader = ST_NOBODY;
-    return tx_text_for(t->text, named ? FOLDED_MAX : 1, named && voice->names ? voice : NULL, t->run,
-                       named ? FOLDED_RUNS : 0);
-}
-
-static void add_told(struct teller *t, const struct dk_entry *e, const struct tx_text *text)
+static void add_entry(struct teller *t, const struct dk_entry *e, const struct tx_text *text, struct cli_lines *out)
 {
     const struct tb_battle *b = t->s->battle;
     const struct st_event *lead = e->lead < ST_EVENTS_MAX && t->first[e->row] + e->event + e->lead < t->events
@@ -116,14 +98,13 @@ static void add_told(struct teller *t, const struct dk_entry *e, const struct tx
     if (d.size > 0)
         cli_put(&words, "%s[%s%s]", words.size > 0 ? " " : "", dice, e->open ? " so far" : "");
     put_clause(b->rs, lead ? lead->rule : 0, &words);
-    for (uint32_t i = 0; i < e->amends && t->tolds > 0; i++)
-        free(t->told[--t->tolds].text);
-    t->told = tb_grow(t->told, t->tolds, sizeof *t->told);
-    t->told[t->tolds].text = words.at;
-    t->told[t->tolds].last = e->last;
-    t->told[t->tolds++].kind = (uint8_t)(e->kind == DK_E_HEAD ? CLI_HEAD
-                                         : lead               ? kind_of(&b->rs->events[lead->kind])
-                                                              : CLI_PLAIN);
+    for (uint32_t i = 0; i < e->amends && out->count > 0; i++)
+        free(out->line[--out->count].text);
+    out->line = tb_grow(out->line, out->count, sizeof *out->line);
+    out->line[out->count].text = words.at;
+    out->line[out->count++].kind = (uint8_t)(e->kind == DK_E_HEAD ? CLI_HEAD
+                                             : lead               ? kind_of(&b->rs->events[lead->kind])
+                                                                  : CLI_PLAIN);
 }
 
 /* ---- one action after the other ---- */
@@ -138,62 +119,47 @@ static uint32_t step(struct teller *t, uint32_t i)
     t->first = tb_realloc_array(t->first, i + 1, sizeof *t->first);
     t->first[i] = t->events;
     log.event = t->event + t->events;
+    memcpy(t->before, t->state, b->rs->state_size);
     b->rs->apply(b->setting, t->state, &t->s->live[i], &log);
     t->events += log.count < log.cap ? log.count : log.cap;
     return t->events - t->first[i];
 }
 
-/* One row into the log, whose words are wanted if it is `named`. */
-static uint32_t fold_row(struct teller *t, uint32_t i, struct st_state *before, int named, struct tx_text *text)
+/* One row into the log.  named: its words are wanted; an entry that is given again is said again. */
+static uint32_t fold_row(struct teller *t, uint32_t i, int named, struct tx_text *text)
 {
     const struct tb_battle *b = t->s->battle;
-    const struct st_at at = { b->rs, b->setting, before };
-    struct tx_voice voice;
-    uint32_t events, n;
+    const struct st_at at = { b->rs, b->setting, t->before };
+    const struct tx_voice voice = { .names = b->names, .s = t->before, .reader = ST_NOBODY };
+    const uint32_t events = step(t, i);
+    uint32_t n;
 
-    memcpy(before, t->state, b->rs->state_size);
-    events = step(t, i);
-    *text = text_for(t, before, &voice, named);
+    *text = tx_text_for(t->text, named ? FOLDED_MAX : 1, named && b->names ? &voice : NULL, t->run,
+                        named ? FOLDED_RUNS : 0);
     n = dk_fold_act(&at, &t->fold, &t->s->live[i], t->event + t->first[i], events, t->entry, text);
     text->voice = NULL;
     return n;
 }
 
-static void tell_folded(struct teller *t, uint32_t from, uint32_t to, struct cli_lines *out)
+static void tell_folded(struct teller *t, uint32_t i, int told, struct cli_lines *out)
 {
-    struct st_state *before = tb_calloc(t->s->battle->rs->state_size);
+    struct tx_text text;
+    const uint32_t n = fold_row(t, i, told, &text);
 
-    for (uint32_t i = 0; i < to && i < t->s->live_count; i++) {
-        struct tx_text text;
-        const uint32_t n = fold_row(t, i, before, i >= from, &text);
-
-        for (uint32_t k = 0; k < n && i >= from; k++)
-            add_told(t, &t->entry[k], &text);
-    }
-    for (uint32_t i = 0; i < t->tolds; i++) {
-        cli_add_line(out, (enum cli_line_kind)t->told[i].kind, t->told[i].text);
-        free(t->told[i].text);
-    }
-    free(before);
+    for (uint32_t k = 0; k < n && told; k++)
+        add_entry(t, &t->entry[k], &text, out);
 }
 
-static void tell_whole(struct teller *t, uint32_t from, uint32_t to, struct cli_lines *out)
+static void tell_whole(struct teller *t, uint32_t i, int told, struct cli_lines *out)
 {
-    struct st_state *before = tb_calloc(t->s->battle->rs->state_size);
+    const uint32_t n = step(t, i);
 
-    for (uint32_t i = 0; i < to && i < t->s->live_count; i++) {
-        uint32_t n;
-
-        memcpy(before, t->state, t->s->battle->rs->state_size);
-        n = step(t, i);
-        if (i >= from && t->how && t->how[i] & DK_DONE_FORCED)
-            cli_add_line(out, CLI_NOTE, "(the only choice)");
-        if (i >= from && n == 0)
-            tell_answer(t, before, &t->s->live[i], out);
-        for (uint32_t k = 0; i >= from && k < n; k++)
-            tell_event(t, before, &t->event[t->first[i] + k], out);
-    }
-    free(before);
+    if (told && t->how && t->how[i] & DK_DONE_FORCED)
+        cli_add_line(out, CLI_NOTE, "(the only choice)");
+    if (told && n == 0)
+        tell_answer(t, &t->s->live[i], out);
+    for (uint32_t k = 0; told && k < n; k++)
+        tell_event(t, &t->event[t->first[i] + k], out);
 }
 
 static struct teller *begin(const struct tb_session *s, const uint8_t *how)
@@ -203,15 +169,16 @@ static struct teller *begin(const struct tb_session *s, const uint8_t *how)
     t->s = s;
     t->how = how;
     t->state = tb_calloc(s->battle->rs->state_size);
+    t->before = tb_calloc(s->battle->rs->state_size);
     memcpy(t->state, s->battle->start, s->battle->rs->state_size);
     return t;
 }
 
 static void end(struct teller *t)
 {
-    free(t->told);
     free(t->first);
     free(t->event);
+    free(t->before);
     free(t->state);
     free(t);
 }
@@ -221,23 +188,22 @@ void cli_tell(const struct tb_session *s, uint32_t from, uint32_t to, const uint
 {
     struct teller *t = begin(s, how);
 
-    (whole ? tell_whole : tell_folded)(t, from, to, out);
+    for (uint32_t i = 0; i < to && i < s->live_count; i++)
+        (whole ? tell_whole : tell_folded)(t, i, i >= from, out);
     end(t);
 }
 
 uint8_t *cli_inner_steps(const struct tb_session *s)
 {
     struct teller *t = begin(s, NULL);
-    struct st_state *before = tb_calloc(s->battle->rs->state_size);
     uint8_t *inner = tb_calloc(s->live_count + 1);
 
     for (uint32_t i = 0; i < s->live_count; i++) {
         struct tx_text text;
 
-        fold_row(t, i, before, 0, &text);
+        fold_row(t, i, 0, &text);
         inner[i] = (uint8_t)(i > 0 && t->entry[0].amends > 0 && t->entry[0].kind != DK_E_HEAD);
     }
-    free(before);
     end(t);
     return inner;
 }

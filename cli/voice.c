@@ -61,25 +61,17 @@ void cli_put_name(struct cli_buf *out, const struct tb_battle *b, uint16_t unit)
 
 void cli_put_place(struct cli_buf *out, const struct st_ruleset *rs, int32_t x, int32_t y)
 {
-    char place[32];
-    struct tx_text t = tx_text_of(place, sizeof place);
-
-    if (rs->space == ST_PLANE) {
-        tx_put_rounded(&t, x, 0);
-        tx_put_text(&t, ",");
-        tx_put_rounded(&t, y, 0);
-    } else {
-        tx_put_point(&t, rs, x, y);
+    if (rs->space != ST_PLANE) {
+        CLI_WRITE(out, tx_put_point, rs, x, y);
+        return;
     }
-    cli_put(out, "%s", place);
+    CLI_WRITE(out, tx_put_rounded, x, 0);
+    cli_put(out, ",");
+    CLI_WRITE(out, tx_put_rounded, y, 0);
 }
 
 void cli_put_typed(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
                    const struct st_action *act)
 {
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
-
-    tx_put_action(&t, ST_AT(b->rs, b->setting, s), act);
-    cli_put(out, "%s", words);
+    CLI_WRITE(out, tx_put_action, ST_AT(b->rs, b->setting, s), act);
 }

@@ -24,6 +24,14 @@ void cli_put_spoken(struct cli_buf *out, struct cli_voice *v, const struct st_se
 /* A part of any text with runs, written the same way. */
 void cli_put_runs(struct cli_buf *out, const struct st_setting *set, const char *text, uint32_t from, uint32_t size,
                   const struct tx_run *run, uint32_t runs);
+/* What a function of text/ writes, in its notation: CLI_WRITE(out, tx_put_distance, rs, length). */
+#define CLI_WRITE(out, put, ...) \
+    do { \
+        char text_[TX_TEXT_MAX]; \
+        struct tx_text to_ = tx_text_of(text_, sizeof text_); \
+        put(&to_, __VA_ARGS__); \
+        cli_put(out, "%s", text_); \
+    } while (0)
 /* "6th Line (A6)"; the id alone if the unit has no name. */
 void cli_put_name(struct cli_buf *out, const struct tb_battle *b, uint16_t unit);
 /* A place as it is typed: its label on a board, "12.5,7.2" on a plane. */
@@ -31,5 +39,13 @@ void cli_put_place(struct cli_buf *out, const struct st_ruleset *rs, int32_t x, 
 /* An action as it is typed: "move A1 d4". */
 void cli_put_typed(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
                    const struct st_action *act);
+
+/* odds.c: the action, the reasons before its first die, and every outcome up to the next decision; act is NULL for the
+ * pending die.  named: units have their names, for a player; otherwise all is in the notation of records. */
+void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct st_action *act,
+                  int named);
+/* "hit 41.7 % (0.6 on average)": what a die may make of an action; nothing if none decides. */
+void cli_put_chance(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
+                    const struct st_action *act);
 
 #endif

@@ -1,6 +1,4 @@
 /* welcome.c -- the questions before a game, and the introduction before its first turn. */
-#include "welcome.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +6,7 @@
 #include "../ai/level_words.h"
 #include "../text/scenario.h"
 #include "../text/words.h"
+#include "game.h"
 #include "load.h"
 #include "reference.h"
 #include "store.h"
@@ -132,7 +131,7 @@ static enum cli_talk ask_level(struct cli_game *g, const struct st_ruleset *rs, 
     return end;
 }
 
-enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs, struct cli_welcome *w)
+enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs)
 {
     struct cli_buf out = { 0 };
     uint32_t chosen = 1;
@@ -149,8 +148,8 @@ enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs, s
     end = ask_number(g, 4, 0, &chosen, &out);
     if (end == CLI_TALK_NO && chosen != 3)
         end = ask_level(g, rs, &computer, &out);
-    w->player[0] = chosen == 1 || chosen == 3 ? CLI_HUMAN : computer;
-    w->player[1] = chosen == 2 || chosen == 3 ? CLI_HUMAN : computer;
+    g->player[0] = chosen == 1 || chosen == 3 ? CLI_HUMAN : computer;
+    g->player[1] = chosen == 2 || chosen == 3 ? CLI_HUMAN : computer;
     cli_show(&out);
     cli_buf_free(&out);
     return end;
@@ -175,7 +174,7 @@ enum cli_talk cli_welcome(struct cli_game *g, const struct st_ruleset *rs, struc
         w->resume = NULL;
         tx_scenario_name(rs, chosen - 1, w->scenario, sizeof w->scenario);
         cli_show(&out);
-        end = cli_ask_players(g, rs, w);
+        end = cli_ask_players(g, rs);
     }
     cli_show(&out);
     cli_buf_free(&out);

@@ -24,9 +24,9 @@ static int agree(const struct offer *o, const struct dk_item *a, const struct dk
 {
     struct st_action act = a->act;
 
-    if (part == DK_PLACE &&
-        (o->free || (fields_of(o, &a->act) ^ fields_of(o, &b->act)) & ST_P_POINT || a->x != b->x || a->y != b->y))
-        return 0;
+    if (part == DK_PLACE)
+        return !o->free && !((fields_of(o, &a->act) ^ fields_of(o, &b->act)) & ST_P_POINT) && a->x == b->x &&
+               a->y == b->y;
     dk_put_parts(&act, &b->act, (uint8_t)part);
     return dk_same(&act, &a->act);
 }
@@ -129,7 +129,7 @@ static void offer_units(struct offer *o, int others)
 static void offer_members(struct offer *o)
 {
     uint16_t mate[ST_PIECES_MAX];
-    const uint32_t mates = dk_mates(o->r, o->h->unit, mate);
+    const uint32_t mates = dk_mates(&o->r->t, o->h->unit, mate);
     struct st_action act;
     struct dk_choice *c;
 
@@ -159,10 +159,13 @@ static int is_chosen(const struct offer *o, const struct dk_item *item, uint32_t
     if (o->free && part == DK_PLACE)
         return dk_same(&h->meant, &item->act);
     meant.act = h->meant;
-    if (part == DK_PLACE && !(fields_of(o, &h->meant) & ST_P_POINT)) {
-        meant.x = h->x;
-        meant.y = h->y;
-        return h->fixed & DK_PLACE && agree(o, item, &meant, part);
+    if (part == DK_PLACE) {
+        const int points = fields_of(o, &h->meant) & ST_P_POINT;
+
+        meant.x = points ? h->meant.x : h->x;
+        meant.y = points ? h->meant.y : h->y;
+        if (!points && !(h->fixed & DK_PLACE))
+            return 0;
     }
     return agree(o, item, &meant, part);
 }
@@ -180,13 +183,11 @@ static void add_value(struct offer *o, const struct dk_item *item, uint32_t part
         o->seen |= 1u << c->verb;
         return;
     }
-    if (!(fields_of(o, &item->act) & ST_P_POINT)) {
-        c->x = item->x;
-        c->y = item->y;
-    }
-    if (item->group > 0) {
-        c->group = r->group[item->group - 1].lies;
-        c->target = r->group[item->group - 1].other;
+    c->x = item->x;
+    c->y = item->y;
+    if (item->lies > 0) {
+        c->group = item->lies;
+        c->target = item->other;
     }
     c->flags |= item->risky ? DK_RISKY : 0;
     if (r->advice_kind == DK_ADVICE_KEEP && dk_same(&item->act, &r->advice[0]))
@@ -278,8 +279,7 @@ int dk_units_are_brief(const struct dk_room *r)
     return r->movers > 1;
 }
 
-/* The number in a unit's name. */
-static uint16_t number_of(const struct dk_room *r, uint16_t unit)
+uint16_t dk_number_of(const struct dk_room *r, uint16_t unit)
 {
     const uint16_t half = r->t.at.set->count[0];
 
@@ -291,7 +291,7 @@ int dk_units_by_name(const struct dk_room *r)
     int sides = 0;
 
     for (uint32_t i = 0; i < r->movers; i++)
-        sides |= r->mover[i] == 0 ? 0 : number_of(r, r->mover[i]) < r->mover[i] ? 2 : 1;
+        sides |= r->mover[i] == 0 ? 0 : dk_number_of(r, r->mover[i]) < r->mover[i] ? 2 : 1;
     return sides != 3;
 }
 
@@ -299,9 +299,14 @@ int dk_units_by_name(const struct dk_room *r)
 static int keys_are_numbers(const struct dk_room *r)
 {
     for (uint32_t i = 0; i < r->movers; i++)
-        if (r->mover[i] == 0 || number_of(r, r->mover[i]) > DK_KEYS)
+        if (r->mover[i] == 0 || dk_number_of(r, r->mover[i]) > DK_KEYS)
             return 0;
     return dk_units_by_name(r);
+}
+
+int dk_is_face(const struct dk_room *r, const struct dk_choice *c)
+{
+    return c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE);
 }
 
 static void give_keys(struct offer *o, uint32_t part)
@@ -315,10 +320,10 @@ static void give_keys(struct offer *o, uint32_t part)
 
         if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE)
             continue;
-        if (c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE)) {
+        if (dk_is_face(r, c)) {
             c->key = c->option <= DK_KEYS ? c->option : 0;
         } else if (numbers) {
-            c->key = (uint8_t)number_of(r, c->unit);
+            c->key = (uint8_t)dk_number_of(r, c->unit);
         } else {
             c->key = n / DK_KEYS == o->h->page ? (uint8_t)(n % DK_KEYS + 1) : 0;
             n++;
@@ -386,11 +391,14 @@ static void take_verb(struct dk_room *r, struct dk_hand *n, const struct dk_choi
 static void take_value(struct dk_room *r, struct dk_hand *n, const struct dk_choice *c, const struct st_action *act)
 {
     const uint8_t part = (uint8_t)(c->kind == DK_C_FACE ? DK_OPTION : 1 << c->kind);
-
     const int pose = c->verb > 0 && dk_pose_verb(r, n) == c->verb;
 
     if (part == DK_PLACE)
         hold(r, n, c);
+    if (n->fixed & DK_VERB && n->verb != c->verb) { /* an aim that is offered beside verbs */
+        n->fixed &= DK_UNIT;
+        dk_fix(n, act, DK_VERB);
+    }
     if (pose) {
         n->fixed &= (uint8_t)~DK_FACING;
         dk_put_pose(n, act);
@@ -399,22 +407,18 @@ static void take_value(struct dk_room *r, struct dk_hand *n, const struct dk_cho
     }
 }
 
-void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice *taken, struct dk_step *out)
+void dk_take(struct dk_room *r, const struct dk_choice *taken, struct dk_step *out)
 {
     const struct dk_choice c = *taken;
     const struct st_action act = dk_action_of(taken);
     struct dk_hand *n = &out->hand;
 
-    *n = *h;
     if (c.flags & DK_CLOSED) {
         dk_refuse(n, &act);
         return;
     }
     switch (c.kind) {
-    case DK_C_UNIT:
-        *n = dk_hand_of(c.unit, 0);
-        n->fixed = DK_UNIT;
-        break;
+    case DK_C_UNIT: *n = dk_hand_of(c.unit, 0); break;
     case DK_C_VERB: take_verb(r, n, &c, &act); break;
     case DK_C_MEMBER:
         n->bits = (n->fixed & DK_BITS ? n->bits : 0) ^ c.bits;
@@ -429,7 +433,7 @@ void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice 
     case DK_C_COMMIT: break;
     default: take_value(r, n, &c, &act);
     }
-    out->anew |= c.kind == DK_C_UNIT || (c.kind == DK_C_VERB && c.unit != h->unit);
+    n->fixed |= c.kind == DK_C_UNIT ? DK_UNIT : 0;
     out->commits = c.kind == DK_C_ADVICE || c.kind == DK_C_COMMIT || c.kind == DK_C_FACE;
     dk_settle(r, n);
 }

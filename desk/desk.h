@@ -150,6 +150,9 @@ enum dk_choice_flag {
     DK_RISKY = 16, /* hurts its own side before any die */
     DK_ENDS = 32   /* the unit can do nothing more afterwards */
 };
+/* What a listed pose is good for.  AGAINST: touches an enemy, and something comes of it.  BESIDE: touches a piece.
+ * SPOT: only turns.  OPEN: the rest, by direction. */
+enum dk_lies { DK_LIES_AGAINST = 1, DK_LIES_BESIDE, DK_LIES_SPOT, DK_LIES_OPEN };
 struct dk_choice {
     uint8_t kind, key, flags, verb; /* dk_choice_kind; 1 to 9, 0 for none now; bits of dk_choice_flag */
     uint16_t unit, target;
@@ -245,7 +248,7 @@ struct dk_answer {
     uint8_t state;                                       /* dk_state of the hand */
     uint8_t forced;                                      /* there is only one action */
     uint8_t takes;                                       /* a click on a piece of the unit takes it in or out */
-    uint8_t free;                                        /* not 0: the unit can be put anywhere on the plane */
+    uint8_t free;                                        /* the verb that puts the unit anywhere; 0: none does */
     uint8_t hovers;                                      /* `shown` is what a click at the pointer would do */
     uint8_t drawn;                                       /* dk_state of `shown` */
     uint16_t choices, marks, ghosts, lines, rims, rings; /* how many of each array below */

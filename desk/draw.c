@@ -1,5 +1,4 @@
 /* draw.c -- marks, ghosts, lines, rings and sights: what a board draws over its pieces. */
-#include "../space/plane.h"
 #include "room.h"
 
 enum { EPS = 3 }; /* thousandths: pieces this near touch */
@@ -41,7 +40,7 @@ static void mark_piece(struct page *p, uint8_t kind, uint16_t id)
 static void mark_mates(struct page *p, uint8_t kind, uint16_t id, uint32_t bits)
 {
     uint16_t mate[ST_PIECES_MAX];
-    const uint32_t n = dk_mates(p->r, id, mate);
+    const uint32_t n = dk_mates(&p->r->t, id, mate);
 
     for (uint32_t i = 0; i < n; i++)
         if (bits == UINT32_MAX || (i < 32 && bits >> i & 1))
@@ -61,18 +60,17 @@ static void mark_pool(struct page *p)
         const struct dk_item *item = &r->item[r->pool[i]];
         const uint8_t fields = dk_verb(r, item->act.verb)->fields;
         const int chosen = h->state == DK_LAWFUL && dk_same(&h->meant, &item->act);
-        const uint8_t lies = item->group > 0 ? r->group[item->group - 1].lies : 0;
+        const int touches = item->lies == DK_LIES_AGAINST || item->lies == DK_LIES_BESIDE;
+        const int aside = fields & ST_P_POINT ? item->act.verb == free && own && item->x == own->x && item->y == own->y
+                                              : !(h->fixed & DK_VERB) && item->act.verb != r->leading;
 
         if (fields & ST_P_TARGET && dk_here(r, item->act.target)) {
             const struct st_piece *q = dk_here(r, item->act.target);
 
             mark(p, DK_M_TARGET, q->id, q->x, q->y, 0, chosen);
         }
-        if (fields & ST_P_POINT && !(item->act.verb == free && own && item->act.x == own->x && item->act.y == own->y))
-            mark(p, lies == DK_LIES_AGAINST || lies == DK_LIES_BESIDE ? DK_M_CONTACT : DK_M_REACH, 0, item->act.x,
-                 item->act.y, 0, chosen);
-        else if (item->leads && (h->fixed & DK_VERB || item->act.verb == r->leading))
-            mark(p, item->risky ? DK_M_RISK : DK_M_REACH, 0, item->x, item->y, 0, chosen);
+        if (item->leads && !aside)
+            mark(p, item->risky ? DK_M_RISK : touches ? DK_M_CONTACT : DK_M_REACH, 0, item->x, item->y, 0, chosen);
     }
 }
 
@@ -98,11 +96,10 @@ static void mark_facings(struct page *p)
             return;
     }
     for (uint32_t i = 0; i < n && n > 1; i++) {
-        const struct st_action *act = &r->item[r->pool[i]].act;
-        const int placed = dk_verb(r, act->verb)->fields & ST_P_POINT;
+        const struct dk_item *item = &r->item[r->pool[i]];
 
-        mark(p, DK_M_FACING, held->id, placed ? act->x : held->x, placed ? act->y : held->y, act->facing,
-             h->state == DK_LAWFUL && h->meant.verb == act->verb && h->meant.facing == act->facing);
+        mark(p, DK_M_FACING, held->id, item->x, item->y, item->act.facing,
+             h->state == DK_LAWFUL && h->meant.verb == item->act.verb && h->meant.facing == item->act.facing);
     }
 }
 
@@ -194,16 +191,13 @@ static void draw_ghosts(struct page *p)
     uint32_t n = 0;
     struct st_way way;
 
-    if (at->rs->way && fields & ST_P_POINT && r->budget.used < r->budget.most) {
-        r->budget.used++;
-        n = at->rs->way(at->set, at->s, shown, &way, r->end);
-        put_ghosts(p, n, way.unit, &way);
-    }
+    if (fields & ST_P_POINT)
+        n = dk_ask_way(&r->t, shown, &way, r->end);
     if (n > 0)
-        return;
-    if (at->rs->ends && p->state == DK_LAWFUL) {
+        put_ghosts(p, n, way.unit, &way);
+    else if (at->rs->ends && p->state == DK_LAWFUL)
         put_ghosts(p, at->rs->ends(at->set, at->s, shown, r->end), p->d->hand.held, NULL);
-    } else if (fields & ST_P_POINT && dk_here(r, shown->unit)) {
+    else if (fields & ST_P_POINT && dk_here(r, shown->unit)) {
         r->end[0] = *dk_here(r, shown->unit);
         r->end[0].x = shown->x;
         r->end[0].y = shown->y;
@@ -219,38 +213,28 @@ static void draw_begun(struct page *p)
     const struct st_at *at = &r->t.at;
     const struct dk_hand *h = &p->d->hand;
     const uint8_t verb = dk_is_ours(r, p->d) ? dk_pose_verb(r, h) : 0;
-    struct dk_budget b = { 0, 2 };
-    struct st_action act;
+    const uint32_t most = dk_allow(&r->t, 2);
+    struct st_action act = dk_pose_of(&r->t, dk_pose_doer(at->rs, h->unit, h->held, verb), verb);
     struct pl_vec start;
     struct st_way way;
-    uint32_t n;
+    uint32_t n = 0;
 
-    if (!verb || !at->rs->way || dk_verb(r, verb)->fields & ST_P_OPTION)
-        return;
-    __builtin_memset(&act, 0, sizeof act);
-    act.verb = verb;
-    act.unit = dk_pose_doer(at->rs, h->unit, h->held, verb);
-    if (!dk_pose_start(&r->t, &b, &act, &start))
-        return;
-    act.x = start.x;
-    act.y = start.y;
-    n = at->rs->way(at->set, at->s, &act, &way, r->end);
-    r->budget.used += b.used + 1;
-    if (way.points > 0)
+    if (verb && at->rs->way && !(dk_verb(r, verb)->fields & ST_P_OPTION) && dk_pose_start(&r->t, &act, &start)) {
+        act.x = start.x;
+        act.y = start.y;
+        n = dk_ask_way(&r->t, &act, &way, r->end);
+    }
+    if (n > 0 && way.points > 0)
         put_ghosts(p, n, way.unit, &way);
+    r->t.most = most;
 }
 
 /* ---- seams ---- */
 
-static struct pl_rect rect_of(const struct st_piece *p)
-{
-    return pl_rect_of(pl_vec_of(p->x, p->y), p->facing % PL_TURN, p->w, p->d);
-}
-
 /* The part of an edge of b that a lies against. */
 static void draw_seam(struct page *p, const struct st_piece *pa, const struct st_piece *pb, uint8_t state)
 {
-    const struct pl_rect a = rect_of(pa), b = rect_of(pb);
+    const struct pl_rect a = dk_rect_of(pa), b = dk_rect_of(pb);
     const struct pl_contact c = pl_touches(&a, &b, 1, EPS);
     const int32_t normal = pl_turned(b.h, 90 * c.other), along = pl_turned(normal, 90);
     const int32_t out = c.other % 2 ? b.w : b.d, half = c.other % 2 ? b.d : b.w;
@@ -306,26 +290,17 @@ static void draw_seams(struct page *p)
 /* Lines of the first thing that a unit can do to another, or could do; like: only this action.  0: there is none. */
 static int show_sights(struct page *p, uint16_t unit, uint16_t target, const struct st_action *like)
 {
-    const struct st_at *at = &p->r->t.at;
-    struct st_sight *sight = p->r->sight;
-    struct st_action act;
+    struct dk_sights s;
 
-    for (uint32_t n = 0; n < ST_VERBS_MAX; n++) {
-        const uint32_t lines = at->rs->sights(at->set, at->s, unit, target, n, &act, sight);
-        int can = 0;
-
-        if (lines == 0)
-            break;
-        if (like && !dk_same(like, &act))
+    for (uint32_t n = 0; dk_sights_of(&p->r->t.at, unit, target, n, &s); n++) {
+        if (like && !dk_same(like, &s.act))
             continue;
-        for (uint32_t i = 0; i < lines; i++)
-            can |= sight[i].code == ST_OK;
-        if (p->a->sights == 0 || can) {
+        if (p->a->sights == 0 || s.able > 0) {
             __builtin_memset(p->a->sight, 0, sizeof p->a->sight);
-            __builtin_memcpy(p->a->sight, sight, lines * sizeof *sight);
-            p->a->sights = (uint16_t)lines;
+            __builtin_memcpy(p->a->sight, s.line, s.lines * sizeof *s.line);
+            p->a->sights = (uint16_t)s.lines;
         }
-        if (can || like)
+        if (s.able > 0 || like)
             break;
     }
     return p->a->sights > 0;
@@ -349,7 +324,7 @@ static void draw_sights(struct page *p)
     const uint16_t unit = p->d->hand.unit ? p->d->hand.unit : r->prompt.unit;
 
     if (p->shown && p->shown->target > 0) {
-        if (!r->t.at.rs->sights || !show_sights(p, p->shown->unit, p->shown->target, p->shown))
+        if (!show_sights(p, p->shown->unit, p->shown->target, p->shown))
             draw_pair(p, p->shown->unit, p->shown->target);
         return;
     }

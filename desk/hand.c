@@ -40,21 +40,19 @@ void dk_put_parts(struct st_action *act, const struct st_action *from, uint8_t p
         act->bits = from->bits;
 }
 
-/* What the hand says of these parts. */
-static struct st_action said(const struct dk_hand *h, uint8_t parts)
+struct st_action dk_said(const struct dk_hand *h)
 {
-    const struct st_action all = { h->verb, h->option, h->unit, h->target, h->facing, h->turn, 0, h->x, h->y, h->bits };
-    struct st_action act;
+    const struct st_action act = { h->verb, h->option, h->unit, h->target, h->facing, h->turn, 0, h->x, h->y, h->bits };
 
-    __builtin_memset(&act, 0, sizeof act);
-    dk_put_parts(&act, &all, parts);
     return act;
 }
 
 void dk_fix(struct dk_hand *h, const struct st_action *act, uint8_t parts)
 {
-    struct st_action now = said(h, h->fixed | DK_VERB);
+    const struct st_action was = dk_said(h);
+    struct st_action now = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
 
+    dk_put_parts(&now, &was, h->fixed | DK_VERB);
     dk_put_parts(&now, act, parts);
     h->fixed |= parts;
     h->verb = now.verb;
@@ -115,9 +113,8 @@ uint8_t dk_pose_verb(struct dk_room *r, const struct dk_hand *h)
 int dk_takes_members(struct dk_room *r, const struct dk_hand *h)
 {
     const uint8_t verb = h->unit > 0 ? dk_verb_of(r, h) : 0;
-    uint16_t mate[ST_PIECES_MAX];
 
-    return verb > 0 && dk_verb(r, verb)->bits_is == ST_B_MEMBERS && dk_mates(r, h->unit, mate) > 1;
+    return verb > 0 && dk_verb(r, verb)->bits_is == ST_B_MEMBERS && dk_mates(&r->t, h->unit, NULL) > 1;
 }
 
 void dk_refuse(struct dk_hand *h, const struct st_action *act)
@@ -130,7 +127,9 @@ void dk_refuse(struct dk_hand *h, const struct st_action *act)
 /* An action that need not be listed, made of what the hand says. */
 static void mean(struct dk_room *r, struct dk_hand *h, uint8_t verb)
 {
-    h->meant = said(h, dk_parts_of(r, verb));
+    const struct st_action act = dk_said(h);
+
+    dk_put_parts(&h->meant, &act, dk_parts_of(r, verb)); /* the rest of it is 0 */
     h->meant.verb = verb;
     h->meant.unit = dk_pose_doer(r->t.at.rs, h->unit, h->held, verb);
     if (!(dk_verb(r, verb)->fields & ST_P_TURN))
@@ -141,8 +140,7 @@ static void mean(struct dk_room *r, struct dk_hand *h, uint8_t verb)
 /* Some of a group: the rules say whether the part that goes or the part that stays is named, so both are tried. */
 static void mean_members(struct dk_room *r, struct dk_hand *h, uint8_t verb)
 {
-    uint16_t mate[ST_PIECES_MAX];
-    const uint32_t mates = dk_mates(r, h->unit, mate);
+    const uint32_t mates = dk_mates(&r->t, h->unit, NULL);
     struct st_action rest;
 
     mean(r, h, verb);
@@ -177,12 +175,11 @@ static const struct st_action *usual_of(struct dk_room *r, const struct dk_hand 
     const struct st_action *first = &r->item[r->pool[0]].act;
     const struct st_verb *v = dk_verb(r, first->verb);
     const int pose = dk_is_pose(r->t.at.rs, first->verb);
-    uint16_t mate[ST_PIECES_MAX];
 
     if (r->pooled == 1 && !(h->fixed & DK_ALL) && is_begun(r, h->unit))
         return NULL;
     if (r->pooled == 1) /* a sample of where a group may go is not what is meant */
-        return pose && v->sampled && v->option_is != ST_O_FILES && dk_mates(r, h->unit, mate) > 1 ? NULL : first;
+        return pose && v->sampled && v->option_is != ST_O_FILES && dk_mates(&r->t, h->unit, NULL) > 1 ? NULL : first;
     if (r->advice_kind == DK_ADVICE_KEEP && r->advice[0].unit == h->unit)
         for (uint32_t i = 0; i < r->pooled; i++)
             if (dk_same(&r->item[r->pool[i]].act, &r->advice[0]))
@@ -312,11 +309,11 @@ static int is_shift(const struct dk_hand *a, const struct dk_hand *b)
            a->held == b->held && a->verb == b->verb && a->target == b->target && a->bits == b->bits;
 }
 
-static void remember(struct dk_room *r, struct dk_desk *d, const struct dk_hand *next, int anew)
+static void remember(struct dk_room *r, struct dk_desk *d, const struct dk_hand *next)
 {
     const struct dk_hand *top = d->trails > 0 ? &d->trail[d->trails - 1] : NULL;
 
-    if (anew && next->unit != d->hand.unit) {
+    if (next->unit != d->hand.unit) { /* BACK returns to the opening hand */
         __builtin_memset(d->trail, 0, sizeof d->trail);
         d->trail[0] = d->opening;
         d->trails = 1;
@@ -339,15 +336,15 @@ static void go_back(struct dk_desk *d)
     __builtin_memset(&d->trail[d->trails], 0, sizeof d->trail[0]);
 }
 
-static void press(struct dk_room *r, const struct dk_desk *d, const struct dk_event *e, struct dk_step *out)
+static void press(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
 {
-    const uint32_t choices = dk_choices(r, &d->hand);
+    const uint32_t choices = dk_choices(r, &out->hand);
 
     if (e->kind == DK_KEY && e->n == 0 && r->pages > 1)
-        out->hand.page = (uint8_t)((d->hand.page + 1) % r->pages);
+        out->hand.page = (uint8_t)((out->hand.page + 1) % r->pages);
     for (uint32_t i = 0; i < choices; i++)
         if (e->kind == DK_CHOOSE ? (int32_t)i == e->n : e->n > 0 && r->choice[i].key == e->n) {
-            dk_take(r, &d->hand, &r->choice[i], out);
+            dk_take(r, &r->choice[i], out);
             return;
         }
 }
@@ -361,22 +358,21 @@ static void accept(struct dk_room *r, struct dk_desk *d, struct dk_step *step, s
     }
     if (__builtin_memcmp(&step->hand, &d->hand, sizeof d->hand) == 0)
         return;
-    remember(r, d, &step->hand, step->anew);
+    remember(r, d, &step->hand);
     d->hand = step->hand;
 }
 
-static void take_input(struct dk_room *r, struct dk_desk *d, const struct dk_event *e, const char *typed,
-                       struct dk_step *step)
+static void take_input(struct dk_room *r, const struct dk_event *e, const char *typed, struct dk_step *step)
 {
     switch (e->kind) {
     case DK_POINT: dk_point(r, e, step); break;
     case DK_DROP: dk_drop(r, e, step); break;
     case DK_CHOOSE:
-    case DK_KEY: press(r, d, e, step); break;
+    case DK_KEY: press(r, e, step); break;
     case DK_TURN:
     case DK_NUDGE:
     case DK_WIDEN: dk_shift(r, e, step); break;
-    case DK_TYPE: dk_typed(r, &d->hand, typed, (uint32_t)(e->n < 0 || !typed ? 0 : e->n), step); break;
+    case DK_TYPE: dk_typed(r, typed, (uint32_t)(e->n < 0 || !typed ? 0 : e->n), step); break;
     case DK_COMMIT: step->commits = 1; break;
     default: break;
     }
@@ -405,7 +401,7 @@ void dk_send(const struct dk_game *g, struct dk_desk *d, const struct dk_event *
         go_back(d);
     } else if (dk_is_ours(r, d) && e->kind < DK_INPUTS) {
         d->plans = 0;
-        take_input(r, d, e, typed, &step);
+        take_input(r, e, typed, &step);
         accept(r, d, &step, a);
     }
     dk_show(r, d, step.told_text, a);

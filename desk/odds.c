@@ -8,7 +8,8 @@ struct st_state *dk_after(const struct st_at *at, const struct st_action *act, u
 {
     struct st_state *s = (struct st_state *)copy;
 
-    __builtin_memcpy(s, at->s, at->rs->state_size);
+    if (at->s != s)
+        __builtin_memcpy(s, at->s, at->rs->state_size);
     at->rs->apply(at->set, s, act, log);
     return s;
 }

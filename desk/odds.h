@@ -22,7 +22,8 @@ struct dk_fact {
 };
 
 enum { DK_COPY = ST_STATE_MAX / 8 };
-/* Do an action on a copy of the moment's state; log may be NULL.  Returns the copy, which is in `copy`. */
+/* Do an action on a copy of the moment's state, or on the state itself if that is the copy; log may be NULL.  Returns
+ * the copy, which is in `copy`. */
 struct st_state *dk_after(const struct st_at *at, const struct st_action *act, uint64_t copy[DK_COPY],
                           struct st_log *log);
 

@@ -30,45 +30,24 @@ static void try_act(struct dk_room *r, const struct st_action *act, struct dk_st
 
 /* ---- narrowing ---- */
 
-/* Whether something fits; of a place, something that goes there. */
-static int is_led(const struct dk_room *r, uint8_t part)
+/* Add a part to what is narrowed already or, if nothing fits then, to the unit and the verb alone.  n: a target, or a
+ * facing. */
+static int narrow(struct dk_room *r, struct dk_hand *h, uint8_t part, uint16_t n, int32_t x, int32_t y)
 {
-    for (uint32_t i = 0; i < r->pooled; i++)
-        if (part != DK_PLACE || r->item[r->pool[i]].leads ||
-            dk_verb(r, r->item[r->pool[i]].act.verb)->fields & ST_P_POINT)
-            return 1;
-    return 0;
-}
+    const struct st_action with = { 0, 0, 0, n, n, 0, 0, x, y, 0 };
 
-/* Add a part to what is narrowed already or, if nothing fits then, to the unit and the verb alone. */
-static int narrow(struct dk_room *r, struct dk_hand *h, uint8_t part, const struct st_action *with)
-{
     for (int anew = 0; anew < 2 && !is_none(h); anew++) {
-        struct dk_hand n = *h;
+        struct dk_hand next = *h;
 
-        n.fixed &= anew ? DK_UNIT | DK_VERB : 0xff;
-        dk_fix(&n, with, part);
-        dk_pool(r, &n, DK_ALL);
-        if (h->fixed & DK_VERB ? r->pooled > 0 : is_led(r, part)) {
-            *h = n;
+        next.fixed &= anew ? DK_UNIT | DK_VERB : 0xff;
+        dk_fix(&next, &with, part);
+        dk_pool(r, &next, DK_ALL);
+        if (r->pooled > 0) {
+            *h = next;
             return 1;
         }
     }
     return 0;
-}
-
-static int fits_place(struct dk_room *r, struct dk_hand *h, int32_t x, int32_t y)
-{
-    const struct st_action with = { 0, 0, 0, 0, 0, 0, 0, x, y, 0 };
-
-    return narrow(r, h, DK_PLACE, &with);
-}
-
-static int fits_target(struct dk_room *r, struct dk_hand *h, uint16_t id)
-{
-    const struct st_action with = { 0, 0, 0, id, 0, 0, 0, 0, 0, 0 };
-
-    return narrow(r, h, DK_TARGET, &with);
 }
 
 static int is_together(const struct st_piece *a, const struct st_piece *b)
@@ -81,57 +60,48 @@ static int fits_piece(struct dk_room *r, struct dk_hand *h, const struct st_piec
 {
     const int unit = p->side == r->t.at.s->actor || r->t.at.rs->space == ST_PLANE; /* any piece means its unit */
     uint16_t mate[ST_PIECES_MAX];
-    const uint32_t mates = unit ? dk_mates(r, p->id, mate) : 0;
+    const uint32_t mates = unit ? dk_mates(&r->t, p->id, mate) : 0;
 
-    if (fits_target(r, h, p->id))
+    if (narrow(r, h, DK_TARGET, p->id, 0, 0))
         return 1;
     for (uint32_t i = 0; i < r->t.pieces; i++)
-        if (is_together(&r->piece[i], p) && fits_target(r, h, r->piece[i].id))
+        if (is_together(&r->piece[i], p) && narrow(r, h, DK_TARGET, r->piece[i].id, 0, 0))
             return 1;
     for (uint32_t i = 0; i < mates; i++)
-        if (fits_target(r, h, mate[i]))
+        if (narrow(r, h, DK_TARGET, mate[i], 0, 0))
             return 1;
-    return dk_stands(p) && !dk_pose_verb(r, h) && fits_place(r, h, p->x, p->y);
+    return dk_stands(p) && !dk_pose_verb(r, h) && narrow(r, h, DK_PLACE, 0, p->x, p->y);
 }
 
 /* ---- poses ---- */
 
-static struct dk_want want_of(struct dk_room *r, const struct dk_hand *h, uint8_t verb)
+/* A pose of the unit in hand without a place, with the facing and files that the player has fixed. */
+static struct st_action pose_of(struct dk_room *r, const struct dk_hand *h, uint8_t verb)
 {
-    struct dk_want w;
+    struct st_action act = dk_pose_of(&r->t, dk_pose_doer(r->t.at.rs, h->unit, h->held, verb), verb);
+    const struct st_action said = dk_said(h);
 
-    __builtin_memset(&w, 0, sizeof w);
-    w.unit = dk_pose_doer(r->t.at.rs, h->unit, h->held, verb);
-    w.verb = verb;
-    w.files = h->fixed & DK_OPTION ? h->option : 0;
-    w.facing = h->fixed & DK_FACING ? h->facing : DK_NO_FACING;
-    return w;
+    dk_put_parts(&act, &said, h->fixed & dk_parts_of(r, verb) & (DK_FACING | DK_OPTION));
+    act.turn = 0;
+    return act;
 }
 
 /* The pose in hand, or the one that the unit has. */
 static struct st_action pose_in_hand(struct dk_room *r, const struct dk_hand *h, uint8_t verb)
 {
-    const struct dk_want w = want_of(r, h, verb);
-    struct st_action act;
+    struct st_action act = pose_of(r, h, verb);
+    const struct st_action *listed;
     struct pl_vec start;
+    uint32_t i = 0;
 
-    if (h->state != DK_OPEN && h->meant.verb == verb && h->meant.unit == w.unit)
+    if (h->state != DK_OPEN && h->meant.verb == verb && h->meant.unit == act.unit)
         return h->meant;
-    __builtin_memset(&act, 0, sizeof act);
-    act.verb = verb;
-    act.unit = w.unit;
-    if (dk_verb(r, verb)->fields & ST_P_FACING)
-        act.facing = w.facing == DK_NO_FACING ? dk_pose_facing(&r->t, w.unit, verb) : (uint16_t)w.facing;
-    if (dk_verb(r, verb)->fields & ST_P_OPTION)
-        act.option = w.files ? w.files : dk_pose_files(&r->t, w.unit, verb);
-    if (dk_pose_start(&r->t, &r->budget, &act, &start)) {
-        act.x = start.x;
-        act.y = start.y;
-        return act;
+    if (!dk_pose_start(&r->t, &act, &start)) {
+        listed = dk_listed(&r->t, act.unit, verb, &i);
+        return listed ? *listed : act;
     }
-    for (uint32_t i = 0; i < r->items; i++)
-        if (r->item[i].act.verb == verb)
-            return r->item[i].act;
+    act.x = start.x;
+    act.y = start.y;
     return act;
 }
 
@@ -142,30 +112,23 @@ static void put_pose(struct dk_room *r, const struct st_action *pose, struct dk_
     dk_settle(r, &out->hand);
 }
 
-static void put_found(struct dk_room *r, const struct dk_budget *b, const struct dk_pose *pose, struct dk_step *out)
-{
-    r->budget.used += b->used;
-    put_pose(r, pose->found == DK_FOUND_NONE ? &pose->tried : &pose->act, out);
-}
-
 /* Where a click or a drop puts the unit in hand. */
 static void put_near(struct dk_room *r, uint8_t verb, const struct dk_event *e, int drags, struct dk_step *out)
 {
     const struct dk_hand *h = &out->hand;
     const struct st_action like = pose_in_hand(r, h, verb);
-    struct dk_budget b = { 0, DK_POSE_CALLS };
-    struct dk_want w = want_of(r, h, verb);
+    const uint32_t most = dk_allow(&r->t, DK_POSE_CALLS);
+    struct st_action act = pose_of(r, h, verb);
     struct pl_vec at = pl_vec_of(e->x, e->y);
-    struct dk_pose pose;
 
     /* A click says where a front goes, a drag where the held piece goes. */
     if (drags || !(dk_verb(r, verb)->fields & ST_P_FACING))
-        at = dk_pose_point(&r->t, &b, w.unit, h->held, verb, h->state == DK_OPEN ? NULL : &like, at);
-    w.x = at.x;
-    w.y = at.y;
-    w.how = e->how & DK_FREE ? DK_POSE_FREE : 0;
-    dk_pose_nearest(&r->t, &b, &w, &pose);
-    put_found(r, &b, &pose, out);
+        at = dk_pose_point(&r->t, h->held, &like, at);
+    act.x = at.x;
+    act.y = at.y;
+    dk_pose_nearest(&r->t, (e->how & DK_FREE ? DK_POSE_FREE : 0) | (h->fixed & DK_FACING ? DK_POSE_FACED : 0), &act);
+    r->t.most = most;
+    put_pose(r, &act, out);
 }
 
 /* A click far from a listed point is a pose; a double click, or one on the preview's own point, commits it. */
@@ -205,7 +168,7 @@ static void click_place(struct dk_room *r, const struct dk_event *e, struct dk_s
         click_plane(r, verb, e, out);
         return;
     }
-    if (fits_place(r, &n, e->x, e->y)) {
+    if (narrow(r, &n, DK_PLACE, 0, e->x, e->y)) {
         take(r, n, out);
         return;
     }
@@ -229,7 +192,6 @@ static void pick(struct dk_room *r, uint16_t id, struct dk_step *out)
     if (unit != h->unit) {
         *h = dk_hand_of(unit, id);
         h->fixed = DK_UNIT;
-        out->anew = 1;
     } else if (h->held != id) {
         h->held = id;
         h->fixed &= (uint8_t)~DK_PLACE;
@@ -259,22 +221,22 @@ static int pick_next(struct dk_room *r, const struct st_piece *p, struct dk_step
 /* Lay the unit in hand against a piece; 0: there is no such pose. */
 static int put_against(struct dk_room *r, const struct st_piece *p, const struct dk_event *e, struct dk_step *out)
 {
-    const struct dk_hand h = out->hand;
+    struct dk_hand h = out->hand;
     const uint8_t verb = dk_pose_verb(r, &h);
     const struct pl_vec at = { e->x, e->y };
     const int given = (e->x != 0 || e->y != 0) && in_table(e);
-    struct dk_budget b = { 0, DK_POSE_CALLS };
-    struct dk_pose pose;
+    const uint32_t most = dk_allow(&r->t, DK_POSE_CALLS);
+    struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
 
-    if (verb == 0 || !dk_stands(p))
+    if (verb > 0 && dk_stands(p))
+        dk_pose_against(&r->t, dk_pose_doer(r->t.at.rs, h.unit, h.held, verb), verb, p->id, 0, given ? &at : NULL,
+                        &act);
+    r->t.most = most;
+    if (act.verb == 0)
         return 0;
-    dk_pose_against(&r->t, &b, dk_pose_doer(r->t.at.rs, h.unit, h.held, verb), verb, p->id, 0, given ? &at : NULL,
-                    &pose);
-    if (pose.found == DK_FOUND_NONE && pose.tried.verb != verb)
-        return 0;
-    out->hand.fixed &= (uint8_t)~DK_FACING;
-    put_found(r, &b, &pose, out);
-    out->commits = h.state == DK_LAWFUL && out->hand.state == DK_LAWFUL && dk_same(&h.meant, &out->hand.meant);
+    h.fixed &= (uint8_t)~DK_FACING;
+    dk_put_pose(&h, &act);
+    take(r, h, out);
     return 1;
 }
 
@@ -303,12 +265,11 @@ static void click_idle(struct dk_room *r, const struct st_piece *p, const struct
 
 static void toggle(struct dk_room *r, uint16_t id, struct dk_step *out)
 {
-    const struct dk_hand h = out->hand;
-    const uint32_t n = dk_choices(r, &h);
+    const uint32_t n = dk_choices(r, &out->hand);
 
     for (uint32_t i = 0; i < n; i++)
         if (r->choice[i].kind == DK_C_MEMBER && r->choice[i].target == id) {
-            dk_take(r, &h, &r->choice[i], out);
+            dk_take(r, &r->choice[i], out);
             return;
         }
 }
@@ -338,16 +299,16 @@ static void click_facing(struct dk_room *r, uint16_t facing, struct dk_step *out
 {
     struct dk_hand n = out->hand;
     const uint8_t verb = dk_pose_verb(r, &n);
-    const struct st_action with = { 0, 0, 0, 0, facing, 0, 0, 0, 0, 0 };
 
     if (verb > 0 && dk_verb(r, verb)->fields & ST_P_FACING && facing < PL_TURN) {
         struct st_action pose = pose_in_hand(r, &n, verb);
 
-        dk_put_parts(&pose, &with, DK_FACING);
-        dk_try(&r->t, &r->budget, &pose);
+        pose.facing = facing;
+        pose.turn = 0;
+        dk_try(&r->t, &pose);
         out->hand.fixed |= DK_FACING;
         put_pose(r, &pose, out);
-    } else if (narrow(r, &n, DK_FACING, &with)) {
+    } else if (narrow(r, &n, DK_FACING, facing, 0, 0)) {
         take(r, n, out);
     }
 }
@@ -391,7 +352,7 @@ void dk_drop(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
             (!there || !(q->flags & ST_PIECE_RIDES)))
             there = q;
     }
-    if (there ? fits_piece(r, h, there) : fits_place(r, h, e->x, e->y))
+    if (there ? fits_piece(r, h, there) : narrow(r, h, DK_PLACE, 0, e->x, e->y))
         dk_settle(r, h);
     else if (there)
         click_idle(r, there, e, out);
@@ -436,9 +397,8 @@ void dk_shift(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
     struct dk_hand *h = &out->hand;
     const uint8_t verb = dk_pose_verb(r, h), fields = verb > 0 ? dk_verb(r, verb)->fields : 0;
     const int32_t n = e->n > 360 ? 360 : e->n < -360 ? -360 : e->n;
-    struct dk_budget b = { 0, DK_POSE_CALLS };
-    struct st_action act;
-    struct dk_pose pose;
+    struct st_action from, to;
+    uint32_t most;
 
     if (r->t.at.s->node != ST_DECIDE || is_none(h))
         return;
@@ -447,17 +407,21 @@ void dk_shift(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
             turn_grid(r, n, out);
         return;
     }
-    act = pose_in_hand(r, h, verb);
+    from = to = pose_in_hand(r, h, verb);
     if (e->kind == DK_TURN && fields & ST_P_FACING) {
-        dk_pose_turn(&r->t, &b, &act, n, e->how & DK_FINE ? 1 : 15, &pose);
+        to.facing = dk_turned(from.facing, n, e->how & DK_FINE ? 1 : 15);
         h->fixed |= DK_FACING;
     } else if (e->kind == DK_NUDGE && in_table(e)) {
-        dk_pose_nudge(&r->t, &b, &act, pl_vec_of(e->x, e->y), &pose);
+        to.x += e->x;
+        to.y += e->y;
     } else if (e->kind == DK_WIDEN && fields & ST_P_OPTION) {
-        dk_pose_widen(&r->t, &b, &act, n, &pose);
+        to.option = (uint8_t)st_max(1, st_min(from.option + n, dk_files_most(&r->t, from.unit)));
         h->fixed |= DK_OPTION;
     } else {
         return;
     }
-    put_found(r, &b, &pose, out);
+    most = dk_allow(&r->t, DK_POSE_CALLS);
+    dk_pose_step(&r->t, &from, &to);
+    r->t.most = most;
+    put_pose(r, &to, out);
 }

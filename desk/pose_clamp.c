@@ -5,7 +5,7 @@
  * there first, and the ends of each part are asked, the farthest first.  The cuts only say where to look; check()
  * decides.
  */
-#include "pose_parts.h"
+#include "room.h"
 
 enum {
     CUTS_MAX = 128,
@@ -15,8 +15,7 @@ enum {
 };
 
 struct leg {
-    const struct dk_table *t;
-    struct dk_budget *b;
+    struct dk_table *t;
     struct st_action like, best; /* best: the farthest that is lawful */
     struct pl_vec from, v;
     int32_t length, found; /* in thousandths along the segment; found -1: none */
@@ -43,7 +42,7 @@ static struct st_verdict ask(struct leg *g, int32_t k)
 
     act.x = p.x;
     act.y = p.y;
-    no = dk_try(g->t, g->b, &act);
+    no = dk_try(g->t, &act);
     if (no.code == ST_OK && k > g->found) {
         g->found = k;
         g->best = act;
@@ -53,7 +52,7 @@ static struct st_verdict ask(struct leg *g, int32_t k)
 
 static int is_too_far(const struct leg *g, struct st_verdict no) { return dk_is_too_far(g->t->at.rs, no); }
 
-static int is_spent(const struct leg *g) { return g->b->used >= g->b->most; }
+static int is_spent(const struct leg *g) { return g->t->used >= g->t->most; }
 
 /* Lawful at `yes`, not at `no`: narrow it down to neighbours. */
 static void narrow(struct leg *g, int32_t yes, int32_t no)
@@ -130,25 +129,20 @@ static void cut_discs(struct leg *g, const struct st_piece *me, const struct st_
     }
 }
 
-static struct pl_rect rect_of(const struct st_piece *p)
-{
-    return pl_rect_of(pl_vec_of(p->x, p->y), p->facing, p->w, p->d);
-}
-
 /* One piece of the unit, as it would stand at the start, against all that is in its way. */
 static void cut_pieces(struct leg *g, const struct st_piece *me, int is_alone)
 {
-    const struct pl_rect own = rect_of(me);
+    const struct pl_rect own = dk_rect_of(me);
 
     for (uint32_t i = 0; i < g->t->pieces; i++) {
         const struct st_piece *p = &g->t->piece[i];
         const int32_t both = st_max(me->w, me->d) + me->r + st_max(p->w, p->d) + p->r + 1;
 
-        if (p->id == me->id || (me->group > 0 && p->group == me->group && !is_alone) || dk_is_off(p) ||
+        if (p->id == me->id || (me->group > 0 && p->group == me->group && !is_alone) || !dk_stands(p) ||
             !pl_is_by(p->x - me->x, g->v.x, both) || !pl_is_by(p->y - me->y, g->v.y, both))
             continue;
         if (me->shape == ST_SHAPE_BASE && p->shape == ST_SHAPE_BASE) {
-            const struct pl_rect other = rect_of(p);
+            const struct pl_rect other = dk_rect_of(p);
             struct pl_bar bar;
 
             pl_bar_of(&bar, &own, &other, EPS);
@@ -163,7 +157,7 @@ static void cut_pieces(struct leg *g, const struct st_piece *me, int is_alone)
 static void cut_ground(struct leg *g, const struct st_piece *me)
 {
     const struct st_setting *set = g->t->at.set;
-    const struct pl_rect own = rect_of(me);
+    const struct pl_rect own = dk_rect_of(me);
     const struct pl_axis table[2] = {
         { { 1, 0 }, own.box.x - g->from.x, set->width * 1000 - own.box.x - g->from.x },
         { { 0, 1 }, own.box.y - g->from.y, set->height * 1000 - own.box.y - g->from.y },
@@ -197,9 +191,9 @@ static void find_cuts(struct leg *g)
         add_cut(g, k);
     start.x = g->from.x;
     start.y = g->from.y;
-    n = dk_count_way(g->t, g->b, &start, &way, end);
+    n = dk_ask_way(g->t, &start, &way, end);
     if (n == 0) {
-        end[n] = *dk_pose_piece(g->t, g->like.unit);
+        end[n] = *dk_piece(g->t, g->like.unit);
         end[n].x = g->from.x;
         end[n].y = g->from.y;
         end[n++].facing = g->like.facing;
@@ -251,15 +245,13 @@ static int32_t until(const struct leg *g, int32_t from, int32_t v, int32_t size)
     return by > room && by > 0 ? (int32_t)pl_max(((2 * room + 1) * g->length - 1) / (2 * by), 0) : g->length;
 }
 
-int dk_pose_clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, int32_t hint,
-                  struct st_action *act)
+int dk_pose_clamp(struct dk_table *t, struct pl_vec from, int32_t hint, struct st_action *act)
 {
     struct leg g;
     struct st_verdict no;
     int32_t top;
 
     g.t = t;
-    g.b = b;
     g.like = *act;
     g.like.turn = 0;
     g.from = from;

@@ -3,7 +3,7 @@
  * A game puts a unit against the middle of an edge, and perhaps to a few places beside it.  Where none of these is
  * meant or lawful, the law itself is asked along the edge.
  */
-#include "pose_parts.h"
+#include "room.h"
 
 enum {
     TURNED = 45,       /* degrees: who chose a facing does not want one that is further off */
@@ -26,16 +26,16 @@ struct edge {
 };
 
 /* The next edge of a piece that a unit could be put against by this verb, from the n-th on; 0 behind the last. */
-static int next_edge(const struct dk_table *t, struct dk_budget *b, const struct st_piece *own,
-                     const struct st_piece *other, uint8_t verb, uint32_t *n, struct edge *e)
+static int next_edge(struct dk_table *t, const struct st_piece *own, const struct st_piece *other, uint8_t verb,
+                     uint32_t *n, struct edge *e)
 {
-    const struct pl_rect foe = pl_rect_of(at_of(other), other->facing, other->w, other->d);
+    const struct pl_rect foe = dk_rect_of(other);
 
-    while (t->at.rs->snap && b->used < b->most && *n < PL_EDGES) {
+    while (t->at.rs->snap && t->used < t->most && *n < PL_EDGES) {
         struct pl_rect me;
         struct pl_contact c;
 
-        b->used++;
+        t->used++;
         e->label = t->at.rs->snap(t->at.set, t->at.s, own->id, other->id, (*n)++, &e->middle);
         if (e->label == 0)
             return 0;
@@ -76,8 +76,7 @@ static int touches_edge(const struct dk_table *t, const struct st_action *act, c
 }
 
 /* The pose so far along the edge: ST_OK if it is lawful and still against that edge. */
-static struct st_verdict lie(const struct dk_table *t, struct dk_budget *b, const struct edge *e, int32_t along,
-                             struct st_action *act)
+static struct st_verdict lie(struct dk_table *t, const struct edge *e, int32_t along, struct st_action *act)
 {
     const struct st_verdict off = { ST_NO_TARGET, 0, 0, 0 };
     const struct pl_vec at = place_on(e, along);
@@ -86,14 +85,13 @@ static struct st_verdict lie(const struct dk_table *t, struct dk_budget *b, cons
     act->x = at.x;
     act->y = at.y;
     act->turn = 0;
-    return touches_edge(t, act, e) ? dk_try(t, b, act) : off;
+    return touches_edge(t, act, e) ? dk_try(t, act) : off;
 }
 
 /* The lawful pose on an edge that is nearest to `along`, at most `far` from there. */
-static int slide(const struct dk_table *t, struct dk_budget *b, const struct edge *e, int32_t along, int32_t far,
-                 struct st_action *act)
+static int slide(struct dk_table *t, const struct edge *e, int32_t along, int32_t far, struct st_action *act)
 {
-    const struct st_verdict first = lie(t, b, e, along, act);
+    const struct st_verdict first = lie(t, e, along, act);
     const int32_t step = st_max(far / SLIDES, 8);
     struct st_action best;
 
@@ -105,12 +103,12 @@ static int slide(const struct dk_table *t, struct dk_budget *b, const struct edg
         for (int32_t side = 1; side >= -1; side -= 2) {
             int32_t no = by - step, yes = by;
 
-            if (lie(t, b, e, along + side * by, &best).code != ST_OK)
+            if (lie(t, e, along + side * by, &best).code != ST_OK)
                 continue;
-            while (yes - no > 1 && b->used < b->most) {
+            while (yes - no > 1 && t->used < t->most) {
                 const int32_t middle = (no + yes) / 2;
 
-                if (lie(t, b, e, along + side * middle, act).code == ST_OK) {
+                if (lie(t, e, along + side * middle, act).code == ST_OK) {
                     yes = middle;
                     best = *act;
                 } else {
@@ -123,31 +121,22 @@ static int slide(const struct dk_table *t, struct dk_budget *b, const struct edg
     return 0;
 }
 
-static void found_edge(struct dk_pose *out, const struct edge *e, const struct st_action *act)
+enum dk_found dk_pose_against(struct dk_table *t, uint16_t unit, uint8_t verb, uint16_t other, uint16_t edge,
+                              const struct pl_vec *place, struct st_action *act)
 {
-    dk_found(out, DK_FOUND_SNAPPED, act);
-    out->other = e->other;
-    out->edge = e->label;
-}
-
-void dk_pose_against(const struct dk_table *t, struct dk_budget *b, uint16_t unit, uint8_t verb, uint16_t other,
-                     uint16_t edge, const struct pl_vec *place, struct dk_pose *out)
-{
-    const struct st_piece *own = dk_pose_piece(t, unit), *foe = dk_pose_piece(t, other);
+    const struct st_piece *own = dk_piece(t, unit), *foe = dk_piece(t, other);
     struct edge all[PL_EDGES], e;
     int64_t rank[PL_EDGES];
     uint32_t n = 0, next = 0;
-    struct st_action act = { verb, 0, unit, 0, 0, 0, 0, 0, 0, 0 };
     struct pl_vec at;
 
-    dk_begin(out, &act);
-    out->no.code = ST_NO_TARGET;
+    __builtin_memset(act, 0, sizeof *act);
     if (!own || !foe || own->shape != ST_SHAPE_BASE || foe->shape != ST_SHAPE_BASE)
-        return;
+        return DK_FOUND_NONE;
     /* Nearest to the pointer first, or the shortest way. */
     at = place ? dk_bounded(t, *place) : at_of(own);
-    while (next_edge(t, b, own, foe, verb, &next, &e)) {
-        const int64_t far = place || !dk_is_off(own) ? dk_distance(at, dk_point_of(&e.middle)) : 0;
+    while (next_edge(t, own, foe, verb, &next, &e)) {
+        const int64_t far = place || dk_stands(own) ? dk_distance(at, dk_point_of(&e.middle)) : 0;
         uint32_t k;
 
         if (edge > 0 && e.label != edge)
@@ -159,16 +148,13 @@ void dk_pose_against(const struct dk_table *t, struct dk_budget *b, uint16_t uni
         all[k] = e;
         rank[k] = far;
     }
-    if (n > 0) {
-        act = out->act = out->tried = all[0].middle;
-        out->no = dk_try(t, b, &act);
-    }
     for (uint32_t slides = edge > 0 || place; slides < 2; slides++)
         for (uint32_t i = 0; i < n; i++)
-            if (slide(t, b, &all[i], place ? along_edge(&all[i], at) : 0, slides ? all[i].most : 0, &act)) {
-                found_edge(out, &all[i], &act);
-                return;
-            }
+            if (slide(t, &all[i], place ? along_edge(&all[i], at) : 0, slides ? all[i].most : 0, act))
+                return DK_FOUND_SNAPPED;
+    if (n > 0)
+        *act = all[0].middle;
+    return DK_FOUND_NONE;
 }
 
 /* ---- snapping ---- */
@@ -184,7 +170,7 @@ static const struct st_piece *next_near(const struct dk_table *t, const struct s
     for (const struct st_piece *p = t->piece; p < t->piece + t->pieces; p++) {
         const int64_t far = dk_distance(place, at_of(p));
 
-        if (p->id == own->id || dk_is_off(p) || p->shape != ST_SHAPE_BASE || (own->group && p->group == own->group) ||
+        if (p->id == own->id || !dk_stands(p) || p->shape != ST_SHAPE_BASE || (own->group && p->group == own->group) ||
             2 * (far - draw_of(own)) > own->w + own->d + p->w + p->d || far >= least || far < known ||
             (far == known && p <= last))
             continue;
@@ -195,8 +181,8 @@ static const struct st_piece *next_near(const struct dk_table *t, const struct s
 }
 
 /* The edge that draws a pose most, and how far along it the pose would lie; 0: none is near enough. */
-static int nearest_edge(const struct dk_table *t, struct dk_budget *b, const struct st_piece *own,
-                        const struct st_action *act, int is_faced, struct edge *best, int32_t *along)
+static int nearest_edge(struct dk_table *t, const struct st_piece *own, const struct st_action *act, int is_faced,
+                        struct edge *best, int32_t *along)
 {
     const int32_t draw = draw_of(own);
     const struct pl_vec at = dk_point_of(act);
@@ -205,7 +191,7 @@ static int nearest_edge(const struct dk_table *t, struct dk_budget *b, const str
     struct edge e;
 
     for (uint32_t i = 0; i < NEAR && (p = next_near(t, own, at, p)) != NULL; i++)
-        for (uint32_t k = 0; next_edge(t, b, own, p, act->verb, &k, &e);) {
+        for (uint32_t k = 0; next_edge(t, own, p, act->verb, &k, &e);) {
             const int32_t off = dk_between(e.middle.facing, act->facing), by = along_edge(&e, at);
             const int64_t far = dk_distance(place_on(&e, by), at), score = far + (int64_t)off * own->w / PER_TURN;
 
@@ -232,7 +218,7 @@ static const struct st_piece *nearest_disc(const struct dk_table *t, const struc
             const int32_t radii = end[i].r + p->r;
             int64_t far;
 
-            if (p->side == end[i].side || dk_is_off(p) || st_abs(v.x) > 2 * radii || st_abs(v.y) > 2 * radii)
+            if (p->side == end[i].side || !dk_stands(p) || st_abs(v.x) > 2 * radii || st_abs(v.y) > 2 * radii)
                 continue;
             far = pl_max(pl_length(v), 1);
             if (pl_abs(far - radii) >= least)
@@ -245,46 +231,41 @@ static const struct st_piece *nearest_disc(const struct dk_table *t, const struc
 }
 
 /* Discs: the unit as a whole goes on, or back, until it touches. */
-static int snap_disc(const struct dk_table *t, struct dk_budget *b, const struct st_piece *own,
-                     const struct st_action *act, struct dk_pose *out)
+static enum dk_found snap_disc(struct dk_table *t, const struct st_piece *own, struct st_action *act)
 {
     struct st_piece end[ST_PIECES_MAX];
     struct st_way told;
-    const uint32_t n = dk_count_way(t, b, act, &told, end);
+    const uint32_t n = dk_ask_way(t, act, &told, end);
     struct pl_vec by;
     const struct st_piece *foe = nearest_disc(t, end, n, &by);
     struct st_action moved = *act;
 
     if (!foe || pl_length(by) > draw_of(own) || (st_abs(by.x) <= 2 && st_abs(by.y) <= 2))
-        return 0;
+        return DK_FOUND_NONE;
     moved.x += by.x;
     moved.y += by.y;
-    if (dk_try(t, b, &moved).code != ST_OK)
-        return 0;
-    dk_found(out, DK_FOUND_SNAPPED, &moved);
-    out->other = foe->id;
-    return 1;
+    if (dk_try(t, &moved).code != ST_OK)
+        return DK_FOUND_NONE;
+    *act = moved;
+    return DK_FOUND_SNAPPED;
 }
 
-int dk_snapped(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int is_faced,
-               struct dk_pose *out)
+enum dk_found dk_snapped(struct dk_table *t, int is_faced, struct st_action *act)
 {
-    const struct st_piece *own = dk_pose_piece(t, act->unit);
+    const struct st_piece *own = dk_piece(t, act->unit);
     struct st_touch touch[ST_TOUCHES_MAX];
-    struct st_action lies = *act;
+    struct st_action lies;
     struct edge e;
     int32_t along;
 
     if (!own)
-        return 0;
+        return DK_FOUND_NONE;
     if (!t->at.rs->snap || !t->at.rs->touches)
-        return own->shape == ST_SHAPE_DISC && snap_disc(t, b, own, act, out);
-    if (t->at.rs->touches(t->at.set, t->at.s, act, touch) > 0 && dk_try(t, b, &lies).code == ST_OK) {
-        dk_found(out, DK_FOUND_MEANT, &lies);
-        return 1;
-    }
-    if (!nearest_edge(t, b, own, act, is_faced, &e, &along) || !slide(t, b, &e, along, draw_of(own), &lies))
-        return 0;
-    found_edge(out, &e, &lies);
-    return 1;
+        return own->shape == ST_SHAPE_DISC ? snap_disc(t, own, act) : DK_FOUND_NONE;
+    if (t->at.rs->touches(t->at.set, t->at.s, act, touch) > 0 && dk_try(t, act).code == ST_OK)
+        return DK_FOUND_MEANT;
+    if (!nearest_edge(t, own, act, is_faced, &e, &along) || !slide(t, &e, along, draw_of(own), &lies))
+        return DK_FOUND_NONE;
+    *act = lies;
+    return DK_FOUND_SNAPPED;
 }

@@ -58,26 +58,17 @@ static void put_help(struct page *p, uint8_t verb)
     tx_put_text(&p->t, dk_verb(p->r, verb)->help ? dk_verb(p->r, verb)->help : "");
 }
 
-/* What an action would bring before the first die or decision, in r->event. */
-static uint32_t foresee(struct dk_room *r, const struct st_action *act)
-{
-    struct st_log log = { r->event, 0, ST_EVENTS_MAX };
-
-    dk_after(&r->t.at, act, r->copy, &log);
-    return log.count < log.cap ? log.count : log.cap;
-}
-
 /* What comes of an action before a new part of the game begins: a result, a motion, harm, or the last thing said of the
  * unit; otherwise what its verb is good for. */
 static void put_effect(struct page *p, const struct st_action *act)
 {
     const struct st_at *at = &p->r->t.at;
-    const uint32_t n = foresee(p->r, act);
+    const uint32_t n = dk_foresee(p->r, act);
     const struct st_event *best = NULL;
     int worth = 0;
 
     for (const struct st_event *e = p->r->event; e < p->r->event + n; e++) {
-        const uint16_t flags = at->rs->events[e->kind].flags;
+        const uint16_t flags = dk_flags(p->r, e);
         const int told = act->unit == 0 || e->unit == act->unit;
         const int now = flags & ST_E_RESULT ? 4 : flags & ST_E_MOVE ? 3 : flags & ST_E_HARM ? 2 : told;
 
@@ -101,8 +92,7 @@ static void put_place(struct page *p, const struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
     const struct st_verb *v = dk_verb(p->r, c->verb);
-    const uint16_t group = p->r->item[p->r->item_of[c - p->a->choice]].group;
-    const uint16_t edge = group > 0 ? p->r->group[group - 1].edge : 0;
+    const uint16_t edge = p->r->item[p->r->item_of[c - p->a->choice]].edge;
 
     if (edge > 0) {
         tx_put_label(&p->t, at->rs, edge);
@@ -166,11 +156,11 @@ static void put_value(struct page *p, const struct dk_choice *c)
 static void put_only(struct page *p, struct dk_choice *c, const struct st_action *act)
 {
     const struct st_at *at = &p->r->t.at;
-    const uint32_t n = foresee(p->r, act);
+    const uint32_t n = dk_foresee(p->r, act);
 
     tx_put_said(&p->t, at, act);
     for (const struct st_event *e = p->r->event; e < p->r->event + n; e++)
-        if (at->rs->events[e->kind].flags & ST_E_HARM && e->unit > 0 && (e->unit > at->set->count[0]) == at->s->actor) {
+        if (dk_flags(p->r, e) & ST_E_HARM && e->unit > 0 && (e->unit > at->set->count[0]) == at->s->actor) {
             c->flags |= DK_RISKY;
             tx_put_text(&p->t, ", but ");
             if (e->unit == act->unit)
@@ -185,11 +175,11 @@ static void put_only(struct page *p, struct dk_choice *c, const struct st_action
 static void put_results(struct page *p, const struct st_action *act)
 {
     const struct st_at *at = &p->r->t.at;
-    const uint32_t n = foresee(p->r, act);
+    const uint32_t n = dk_foresee(p->r, act);
     const char *gap = "";
 
     for (const struct st_event *e = p->r->event; e < p->r->event + n; e++) {
-        const uint16_t flags = at->rs->events[e->kind].flags;
+        const uint16_t flags = dk_flags(p->r, e);
 
         if (flags & ST_E_GROUP)
             break;
@@ -302,13 +292,13 @@ static uint16_t add_refusal(struct page *p, const struct st_action *act)
 static void say_sequels(struct page *p, const struct st_action *shown)
 {
     const struct st_at *at = &p->r->t.at;
-    const uint32_t n = foresee(p->r, shown);
+    const uint32_t n = dk_foresee(p->r, shown);
 
     for (uint32_t i = 0; i < n && i < DK_SEQUELS_MAX; i++) {
         const struct st_event *e = &p->r->event[i];
         struct dk_sequel *out = &p->a->sequel[p->a->sequels++];
 
-        out->flags = at->rs->events[e->kind].flags;
+        out->flags = dk_flags(p->r, e);
         out->rule = e->rule;
         out->unit = e->unit;
         out->other = e->other;
@@ -401,7 +391,7 @@ int dk_under_pointer(struct dk_room *r, const struct dk_desk *d, struct dk_hand 
     __builtin_memset(&step, 0, sizeof step);
     step.hand = d->hand;
     (drags ? dk_drop : dk_point)(r, &d->over, &step);
-    if (step.hand.state == DK_OPEN || (!drags && (step.anew || step.hand.unit != d->hand.unit)))
+    if (step.hand.state == DK_OPEN || (!drags && step.hand.unit != d->hand.unit))
         return 0;
     *out = step.hand;
     return 1;

@@ -14,5 +14,7 @@ struct dk_sights {
 /* The n-th thing, from 0, that a unit could do to a target over a distance; 0: there is none, or the rules have no
  * sights. */
 int dk_find_sights(const struct st_at *at, uint16_t unit, uint16_t target, uint32_t n, struct dk_sights *out);
+/* The same without the verdict. */
+int dk_sights_of(const struct st_at *at, uint16_t unit, uint16_t target, uint32_t n, struct dk_sights *out);
 
 #endif

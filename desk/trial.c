@@ -1,7 +1,9 @@
-/* trial.c -- why not: actions made up to be refused, so that the rules give their reasons. */
+/* trial.c -- why not: actions made up to be refused, so that the rules give their reasons; and whom a unit could act on
+ * over a distance. */
 #include "../core/flow.h"
 #include "../space/hex.h"
-#include "typed.h"
+#include "../text/plain.h"
+#include "room.h"
 
 int dk_teaches(const struct dk_room *r, struct st_verdict v)
 {
@@ -12,15 +14,13 @@ int dk_teaches(const struct dk_room *r, struct st_verdict v)
 static int sighted(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target, const struct st_action *base,
                    struct st_action *out)
 {
-    const struct st_at *at = &r->t.at;
-    struct st_sight sight[ST_SIGHTS_MAX];
+    struct dk_sights s;
 
-    for (uint32_t n = 0; at->rs->sights && unit > 0 && n < ST_VERBS_MAX; n++) {
-        if (at->rs->sights(at->set, at->s, unit, target, n, out, sight) == 0)
-            return 0;
-        if (out->verb == verb && (base->verb == 0 || out->option == base->option))
+    for (uint32_t n = 0; unit > 0 && dk_sights_of(&r->t.at, unit, target, n, &s); n++)
+        if (s.act.verb == verb && (base->verb == 0 || s.act.option == base->option)) {
+            *out = s.act;
             return 1;
-    }
+        }
     return 0;
 }
 
@@ -123,7 +123,7 @@ static int is_closed(struct dk_room *r, uint16_t unit, uint8_t verb, struct st_a
     } else if (fields & ST_P_POINT) {
         n = around(r, p, place);
     }
-    if (r->budget.used + n > r->budget.most)
+    if (r->t.used + n > r->t.most)
         return 0;
     for (uint32_t i = 0; i < n; i++) {
         act[i] = dk_trial(r, unit, verb, enemy ? enemy->id : 0, fields & ST_P_POINT ? &place[i] : NULL);
@@ -150,7 +150,7 @@ static int is_nearly(struct dk_room *r, uint16_t unit, uint8_t verb)
     const struct st_action act = dk_trial(r, unit, verb, 0, NULL);
     struct st_verdict v;
 
-    if (unit != r->prompt.unit || dk_verb(r, verb)->fields != ST_P_UNIT || r->budget.used >= r->budget.most)
+    if (unit != r->prompt.unit || dk_verb(r, verb)->fields != ST_P_UNIT || r->t.used >= r->t.most)
         return 0;
     v = dk_check(r, &act);
     return v.code >= ST_CODE_OWN && (v.need != 0 || v.have != 0);
@@ -163,7 +163,7 @@ static int is_usual(struct dk_room *r, uint16_t unit, const struct st_action *no
     const struct st_piece *own = dk_here(r, unit);
     int alike = 0;
 
-    for (uint32_t i = 0; i < r->movers && alike < 3 && r->budget.used < r->budget.most; i++) {
+    for (uint32_t i = 0; i < r->movers && alike < 3 && r->t.used < r->t.most; i++) {
         const struct st_piece *p = dk_here(r, r->mover[i]);
         struct st_action act = *no;
 
@@ -179,7 +179,7 @@ static int is_usual(struct dk_room *r, uint16_t unit, const struct st_action *no
 
 void dk_why_closed(struct dk_room *r, uint16_t unit)
 {
-    const uint32_t most = r->budget.most;
+    const uint32_t most = r->t.most;
 
     if (r->why_known && r->why_unit == unit)
         return;
@@ -187,7 +187,7 @@ void dk_why_closed(struct dk_room *r, uint16_t unit)
     r->why_unit = unit;
     r->whys = 0;
     r->usual = 0;
-    r->budget.most = r->budget.used + DK_WHY_CALLS;
+    r->t.most = r->t.used + DK_WHY_CALLS;
     for (uint8_t v = ST_ROLL + 1; unit > 0 && v < r->t.at.rs->verb_count; v++) {
         uint32_t i = 0;
 
@@ -200,7 +200,101 @@ void dk_why_closed(struct dk_room *r, uint16_t unit)
             r->whys++;
         }
     }
-    r->budget.most = most;
+    r->t.most = most;
+}
+
+/* ---- over a distance ---- */
+
+/* Nearer, but a piece that can comes before one that cannot. */
+static int is_better(const struct st_sight *a, const struct st_sight *b)
+{
+    const int a_can = a->code == ST_OK, b_can = b->code == ST_OK;
+
+    return a_can != b_can ? a_can : a->have < b->have;
+}
+
+int dk_sights_of(const struct st_at *at, uint16_t unit, uint16_t target, uint32_t n, struct dk_sights *out)
+{
+    __builtin_memset(&out->act, 0, sizeof out->act);
+    out->able = out->best = 0;
+    out->lines = at->rs->sights ? at->rs->sights(at->set, at->s, unit, target, n, &out->act, out->line) : 0;
+    for (uint32_t i = 0; i < out->lines; i++) {
+        out->able += out->line[i].code == ST_OK;
+        out->best = is_better(&out->line[i], &out->line[out->best]) ? i : out->best;
+    }
+    return out->lines > 0;
+}
+
+int dk_find_sights(const struct st_at *at, uint16_t unit, uint16_t target, uint32_t n, struct dk_sights *out)
+{
+    if (!dk_sights_of(at, unit, target, n, out))
+        return 0;
+    out->verdict = at->rs->check(at->set, at->s, &out->act);
+    return 1;
+}
+
+static int is_listed(const struct dk_room *r, const struct st_action *act)
+{
+    for (uint32_t i = 0; i < r->items; i++)
+        if (dk_same(&r->item[i].act, act))
+            return 1;
+    return 0;
+}
+
+/* What is refused for a reason that none of its lines has is not what is asked. */
+static int is_told(const struct dk_sights *s, uint16_t code)
+{
+    for (uint32_t i = 0; i < s->lines; i++)
+        if (s->line[i].code == code)
+            return 1;
+    return 0;
+}
+
+uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_aim out[DK_AIMS_MAX])
+{
+    const struct st_piece *own = dk_here(r, unit);
+    struct dk_sights s;
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; own && i < r->t.pieces; i++) {
+        const struct st_piece *p = &r->piece[i];
+
+        if (p->side == own->side || !dk_stands(p) || (p->group > 0 && p->group != p->id))
+            continue;
+        for (uint32_t n = 0; dk_sights_of(&r->t.at, unit, p->id, n, &s); n++) {
+            const int ok = is_listed(r, &s.act);
+
+            if (count == DK_AIMS_MAX || r->t.used >= r->t.most)
+                return count;
+            if (!(r->prompt.verbs >> s.act.verb & 1) || (!ok && !is_told(&s, dk_check(r, &s.act).code)))
+                continue;
+            out[count].act = s.act;
+            out[count++].ok = ok;
+        }
+    }
+    return count;
+}
+
+int dk_put_aim(struct dk_room *r, struct tx_text *t, const struct st_action *act)
+{
+    const struct st_at *at = &r->t.at;
+    struct dk_sights s;
+    uint32_t n = 0;
+
+    do
+        if (!dk_sights_of(at, act->unit, act->target, n++, &s))
+            return 0;
+    while (!dk_same(act, &s.act));
+    if (s.able > 0) {
+        tx_put_number(t, (int32_t)s.able);
+        tx_put_text(t, " of ");
+        tx_put_number(t, (int32_t)s.lines);
+        tx_put_text(t, " ");
+        tx_put_label(t, at->rs, s.line[s.best].label);
+        tx_put_text(t, ", ");
+    }
+    tx_put_distance(t, at->rs, s.line[s.best].have);
+    return 1;
 }
 
 /* ---- a line that means nothing ---- */

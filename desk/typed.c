@@ -8,7 +8,7 @@
  * Planes have more: typed_plane.c.
  */
 #include "../text/names.h"
-#include "typed.h"
+#include "room.h"
 
 /* ---- words ---- */
 
@@ -60,22 +60,27 @@ static struct dk_line_words behind(const struct dk_line_words *w, uint32_t n)
 
 /* ---- the listed actions ---- */
 
-/* What a line can mean at some moment: of the present one, what is in hand is said already. */
-struct scope {
+/* What words mean: of the present moment, what is in hand is said already. */
+struct reader {
     struct dk_room *r;
-    struct st_at at;
-    uint32_t most; /* the room's count of calls at which to stop */
     uint16_t unit; /* in hand, 0: none */
     uint8_t verb;
-};
-
-struct found {
-    struct st_action act;
+    /* the listed actions that fit */
+    struct st_action act; /* the first */
     uint32_t count;
-    uint16_t unit, verb; /* shared by all that fit; UINT16_MAX: they differ */
+    uint16_t its_unit, its_verb; /* shared by all; UINT16_MAX: they differ */
 };
 
-static const struct st_verb *verb_at(const struct scope *c, uint8_t verb) { return &c->at.rs->verbs[verb]; }
+static struct reader reader_of(struct dk_room *r, uint16_t unit, uint8_t verb)
+{
+    struct reader c;
+
+    __builtin_memset(&c, 0, sizeof c);
+    c.r = r;
+    c.unit = unit;
+    c.verb = verb;
+    return c;
+}
 
 /* A3 is a unit and never the square a3, though a3 may be either. */
 static int is_same(const struct dk_word *typed, const struct dk_word *own, int any_case)
@@ -93,17 +98,17 @@ static int is_same(const struct dk_word *typed, const struct dk_word *own, int a
 
 /* The unit that acts is named first, or is in hand.  Another name is a target, or an enemy behind a verb.  Where
  * squares are typed as well, a3 is one. */
-static int is_actors(const struct scope *c, const struct dk_line_words *typed, const struct st_action *act)
+static int is_actors(const struct reader *c, const struct dk_line_words *typed, const struct st_action *act)
 {
-    const struct st_verb *v = verb_at(c, act->verb);
-    const int has_squares = c->at.rs->space == ST_SQUARE && v->fields & ST_P_POINT;
-    const uint16_t half = c->at.set->count[0];
+    const struct st_verb *v = dk_verb(c->r, act->verb);
+    const int has_squares = c->r->t.at.rs->space == ST_SQUARE && v->fields & ST_P_POINT;
+    const uint16_t half = c->r->t.at.set->count[0];
     uint16_t first = 0;
     uint32_t names = 0;
 
     for (uint32_t i = 0; i < typed->count; i++) {
         const struct dk_word *w = &typed->word[i];
-        const uint16_t unit = has_squares && w->at[0] >= 'a' ? 0 : dk_unit_in(c->at.set, w);
+        const uint16_t unit = has_squares && w->at[0] >= 'a' ? 0 : dk_unit_in(c->r->t.at.set, w);
 
         first = names == 0 ? unit : first;
         names += unit > 0;
@@ -116,7 +121,7 @@ static int is_actors(const struct scope *c, const struct dk_line_words *typed, c
 }
 
 /* Whether each typed word is one of the action's own, in any order. */
-static int fits(const struct scope *c, const struct dk_line_words *typed, const struct st_action *act, int ends,
+static int fits(const struct reader *c, const struct dk_line_words *typed, const struct st_action *act, int ends,
                 int any_case)
 {
     char text[TX_TEXT_MAX];
@@ -127,10 +132,10 @@ static int fits(const struct scope *c, const struct dk_line_words *typed, const 
 
     if (!is_actors(c, typed, act))
         return 0;
-    tx_put_action(&t, &c->at, act);
-    if (ends && c->at.rs->ends(c->at.set, c->at.s, act, c->r->end) > 0) {
+    tx_put_action(&t, &c->r->t.at, act);
+    if (ends && c->r->t.at.rs->ends(c->r->t.at.set, c->r->t.at.s, act, c->r->end) > 0) {
         tx_put_text(&t, " ");
-        tx_put_point(&t, c->at.rs, c->r->end[0].x, c->r->end[0].y);
+        tx_put_point(&t, c->r->t.at.rs, c->r->end[0].x, c->r->end[0].y);
     }
     own = split(text, word);
     for (uint32_t i = 0; i < typed->count; i++) {
@@ -138,7 +143,7 @@ static int fits(const struct scope *c, const struct dk_line_words *typed, const 
         uint32_t k = 0;
 
         while (k < own.count && (used >> k & 1 || !(is_same(w, &own.word[k], any_case) ||
-                                                    (k == 0 && dk_word_begins(w, verb_at(c, act->verb)->name)))))
+                                                    (k == 0 && dk_word_begins(w, dk_verb(c->r, act->verb)->name)))))
             k++;
         if (k == own.count)
             return 0;
@@ -148,100 +153,87 @@ static int fits(const struct scope *c, const struct dk_line_words *typed, const 
 }
 
 /* Whether a place alone can mean the end of a path of this verb: the chosen one, or the unit's first with ends. */
-static int has_ends(const struct scope *c, uint8_t verb)
+static int has_ends(const struct reader *c, uint8_t verb)
 {
-    const struct st_verb *v = verb_at(c, verb);
+    const struct st_verb *v = dk_verb(c->r, verb);
 
-    return c->at.rs->ends && v->fields & ST_P_BITS && !(v->fields & (ST_P_POINT | ST_P_TARGET)) &&
+    return c->r->t.at.rs->ends && v->fields & ST_P_BITS && !(v->fields & (ST_P_POINT | ST_P_TARGET)) &&
            v->bits_is != ST_B_MEMBERS;
 }
 
-static void count_in(const struct scope *c, const struct dk_line_words *typed, uint16_t unit, int any_case,
-                     struct found *f)
+static void count_in(struct reader *c, const struct dk_line_words *typed, uint16_t unit, uint8_t verb, int any_case)
 {
+    const struct st_at *at = &c->r->t.at;
     struct st_action *list = c->r->scratch;
-    const uint32_t n = c->at.rs->list(c->at.set, c->at.s, unit, list);
-    uint8_t way = c->verb;
+    const uint32_t n = at->rs->list(at->set, at->s, unit, list);
+    uint8_t way = verb;
 
     for (uint32_t i = 0; i < n; i++) {
         const struct st_action *act = &list[i];
 
         way = way == 0 && has_ends(c, act->verb) ? act->verb : way;
-        if ((c->verb && act->verb != c->verb) ||
-            !fits(c, typed, act, act->verb == way && has_ends(c, act->verb), any_case))
+        if ((verb && act->verb != verb) || !fits(c, typed, act, act->verb == way && has_ends(c, act->verb), any_case))
             continue;
-        if (f->count++ == 0) {
-            f->act = *act;
-            f->unit = act->unit;
-            f->verb = act->verb;
+        if (c->count++ == 0) {
+            c->act = *act;
+            c->its_unit = act->unit;
+            c->its_verb = act->verb;
         }
-        f->unit = f->unit == act->unit ? f->unit : UINT16_MAX;
-        f->verb = f->verb == act->verb ? f->verb : UINT16_MAX;
+        c->its_unit = c->its_unit == act->unit ? c->its_unit : UINT16_MAX;
+        c->its_verb = c->its_verb == act->verb ? c->its_verb : UINT16_MAX;
     }
 }
 
-/* What is left of the choice comes first, and what is written exactly so. */
-static struct found count_fits(const struct scope *given, const struct dk_line_words *typed)
+/* Count the listed actions that fit.  What is left of the choice comes first, and what is written exactly so. */
+static uint32_t count_fits(struct reader *c, const struct dk_line_words *typed)
 {
+    const struct st_at *at = &c->r->t.at;
     uint16_t mover[ST_MOVERS_MAX];
-    const uint32_t movers = given->at.rs->movers(given->at.set, given->at.s, mover);
-    struct scope c = *given;
-    struct found f;
+    const uint32_t movers = at->rs->movers(at->set, at->s, mover);
 
-    __builtin_memset(&f, 0, sizeof f);
-    for (int turn = 0; turn < 4 && f.count == 0; turn++) {
-        c.verb = turn < 2 ? c.verb : 0;
+    c->count = 0;
+    for (int turn = 0; turn < 4 && c->count == 0; turn++)
         for (uint32_t i = 0; i < movers; i++)
-            if (turn >= 2 || c.unit == 0 || c.unit == mover[i])
-                count_in(&c, typed, mover[i], turn & 1, &f);
-    }
-    return f;
+            if (turn >= 2 || c->unit == 0 || c->unit == mover[i])
+                count_in(c, typed, mover[i], turn < 2 ? c->verb : 0, turn & 1);
+    return c->count;
 }
 
 /* ---- notation ---- */
 
-/* The code of check(), counted; beyond the line's calls nothing is possible. */
-static uint16_t verdict(const struct scope *c, const struct st_action *act)
-{
-    if (c->r->budget.used >= c->most)
-        return ST_NOT_NOW;
-    c->r->budget.used++;
-    return c->at.rs->check(c->at.set, c->at.s, act).code;
-}
-
 /* The words without one of them, behind a verb's name and perhaps a unit. */
-static int read_as(const struct scope *c, const struct dk_line_words *w, uint32_t skip, uint8_t verb, uint16_t unit,
+static int read_as(const struct reader *c, const struct dk_line_words *w, uint32_t skip, uint8_t verb, uint16_t unit,
                    struct st_action *act)
 {
     char line[2 * DK_TYPED_MAX], reason[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(line, sizeof line), why = tx_text_of(reason, sizeof reason);
 
-    tx_put_text(&t, verb ? verb_at(c, verb)->name : "");
+    tx_put_text(&t, verb ? dk_verb(c->r, verb)->name : "");
     if (unit > 0) {
         tx_put_text(&t, " ");
-        tx_put_unit(&t, c->at.set, unit);
+        tx_put_unit(&t, c->r->t.at.set, unit);
     }
     for (uint32_t i = 0; i < w->count; i++)
         if (i != skip) {
             tx_put_text(&t, t.size > 0 ? " " : "");
             tx_put_part(&t, w->word[i].at, w->word[i].size);
         }
-    return !t.cut && tx_read_action(&c->at, line, t.size, act, &why) == 0;
+    return !t.cut && tx_read_action(&c->r->t.at, line, t.size, act, &why) == 0;
 }
 
-static int read_exactly(const struct scope *c, const struct dk_line_words *w, struct st_action *act)
+static int read_exactly(const struct reader *c, const struct dk_line_words *w, struct st_action *act)
 {
     return read_as(c, w, DK_WORDS_MAX, 0, 0, act);
 }
 
 /* The line as an action, with what is in hand before it: "move A1 d4", "A1 m d4", "A1 d4", "d4".  asked: only of a verb
  * that is asked for now. */
-static int read_in_full(const struct scope *c, const struct dk_line_words *w, int asked, struct st_action *act)
+static int read_in_full(const struct reader *c, const struct dk_line_words *w, int asked, struct st_action *act)
 {
-    if (read_exactly(c, w, act) && (!asked || verdict(c, act) != ST_NOT_NOW))
+    if (read_exactly(c, w, act) && (!asked || dk_ask(&c->r->t, act).code != ST_NOT_NOW))
         return 1;
-    for (uint8_t v = ST_ROLL + 1; v < c->at.rs->verb_count; v++) {
-        const char *name = verb_at(c, v)->name;
+    for (uint8_t v = ST_ROLL + 1; v < c->r->t.at.rs->verb_count; v++) {
+        const char *name = dk_verb(c->r, v)->name;
         const uint32_t skip = dk_word_begins(&w->word[0], name)                   ? 0
                               : w->count > 1 && dk_word_begins(&w->word[1], name) ? 1
                                                                                   : DK_WORDS_MAX;
@@ -249,70 +241,78 @@ static int read_in_full(const struct scope *c, const struct dk_line_words *w, in
         if (skip == DK_WORDS_MAX && c->verb && v != c->verb)
             continue;
         if ((read_as(c, w, skip, v, 0, act) || (c->unit > 0 && read_as(c, w, skip, v, c->unit, act))) &&
-            (!asked || verdict(c, act) != ST_NOT_NOW))
+            (!asked || dk_ask(&c->r->t, act).code != ST_NOT_NOW))
             return 1;
     }
     return 0;
 }
 
-/* The longest beginning of the line that is one lawful action; returns how many words. */
-static uint32_t find_action(const struct scope *c, const struct dk_line_words *w, struct st_action *act)
+/* The longest beginning of the line that is one lawful action; returns how many words.  0: *act is the longest one that
+ * is an action at all, whose refusal says what is wrong with the line; verb 0: there is none. */
+static uint32_t find_action(struct reader *c, const struct dk_line_words *w, struct st_action *act)
 {
+    struct st_action refused = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     struct dk_line_words first = *w;
 
     for (; first.count > 0; first.count--) {
-        struct found f;
-
-        if (read_exactly(c, &first, act) && verdict(c, act) == ST_OK)
-            return first.count;
-        f = count_fits(c, &first);
-        *act = f.act;
-        if (f.count == 1 && !dk_lacks_place(c->r, &first, &f.act))
-            return first.count;
-        if (first.count == 1 && dk_unit_in(c->at.set, &first.word[0]) > 0)
+        if (read_exactly(c, &first, act) && dk_ask(&c->r->t, act).code == ST_OK)
+            break;
+        count_fits(c, &first);
+        *act = c->act;
+        if (c->count == 1 && !dk_lacks_place(c->r, &first, act))
+            break;
+        if (first.count == 1 && dk_unit_in(c->r->t.at.set, &first.word[0]) > 0)
             continue; /* a unit alone says nothing of what it does */
-        if (read_in_full(c, &first, 1, act) && verdict(c, act) == ST_OK)
-            return first.count;
+        if (!read_in_full(c, &first, 1, act))
+            continue;
+        if (dk_ask(&c->r->t, act).code == ST_OK)
+            break;
+        refused = refused.verb == 0 && first.count > 1 ? *act : refused;
     }
-    return 0;
+    if (first.count == 0)
+        *act = refused;
+    return first.count;
 }
 
 /* ---- plans ---- */
 
 /* The state after an action, on the room's copy; NULL: it is not the actor's decision any more. */
-static struct st_state *state_after(struct dk_room *r, const struct st_state *s, const struct st_action *act)
+static const struct st_state *state_after(struct dk_room *r, const struct st_action *act)
 {
-    struct st_state *copy = (struct st_state *)r->copy;
+    const uint8_t actor = r->t.at.s->actor;
+    const struct st_state *s = dk_after(&r->t.at, act, r->copy, NULL);
 
-    if (s != copy)
-        __builtin_memcpy(copy, s, r->t.at.rs->state_size);
-    r->t.at.rs->apply(r->t.at.set, copy, act, NULL);
-    return copy->node == ST_DECIDE && copy->actor == r->t.at.s->actor ? copy : NULL;
+    return s->node == ST_DECIDE && s->actor == actor ? s : NULL;
 }
 
 /* The rest of the line, step by step on a copy; a forced answer needs no words.  0: the rest answers nothing. */
 static int plan_rest(struct dk_room *r, struct st_action act, struct dk_line_words rest, struct dk_step *out)
 {
-    struct scope c = { r, r->t.at, r->budget.used + DK_LINE_CALLS, 0, 0 };
+    struct reader c = reader_of(r, 0, 0);
+    struct st_at *at = &r->t.at;
+    const struct st_state *now = at->s;
+    const uint32_t most = dk_allow(&r->t, DK_LINE_CALLS);
 
-    while (rest.count > 0) {
+    while (rest.count > 0 && out->plans < DK_PLAN_MAX - 1) {
         uint16_t mover[ST_MOVERS_MAX];
+        const struct st_state *then = state_after(r, &act);
         uint32_t used;
 
-        c.at.s = state_after(r, c.at.s, &act);
-        if (!c.at.s || out->plans == DK_PLAN_MAX - 1)
-            return 0;
+        if (!then)
+            break;
+        at->s = then;
         used = find_action(&c, &rest, &act);
         if (used == 0) {
-            if (c.at.rs->movers(c.at.set, c.at.s, mover) != 1 ||
-                c.at.rs->list(c.at.set, c.at.s, mover[0], r->scratch) != 1)
-                return 0;
+            if (at->rs->movers(at->set, at->s, mover) != 1 || at->rs->list(at->set, at->s, mover[0], r->scratch) != 1)
+                break;
             act = r->scratch[0];
         }
         out->plan[out->plans++] = act;
         rest = behind(&rest, used);
     }
-    return 1;
+    at->s = now;
+    r->t.most = most;
+    return rest.count == 0;
 }
 
 /* What is not asked for now may be once the unit has stayed where it is. */
@@ -322,16 +322,16 @@ static int stay_first(struct dk_room *r, struct st_action *act, struct dk_step *
     const struct st_piece *p = dk_here(r, act->unit);
     const uint32_t n =
         dk_stands(p) && dk_is_mover(r, act->unit) ? now->rs->list(now->set, now->s, act->unit, r->scratch) : 0;
-    const uint32_t most = r->budget.used + DK_STAY_CALLS;
+    const uint32_t most = r->t.used + DK_STAY_CALLS;
 
-    for (uint32_t i = 0; i < n && r->budget.used < most; i++) {
+    for (uint32_t i = 0; i < n && r->t.used < most; i++) {
         const struct st_action stay = r->scratch[i];
         const struct st_state *then;
 
         if (!(dk_verb(r, stay.verb)->fields & ST_P_POINT) || stay.x != p->x || stay.y != p->y)
             continue;
-        then = state_after(r, now->s, &stay);
-        r->budget.used++;
+        then = state_after(r, &stay);
+        r->t.used++;
         if (then && now->rs->check(now->set, then, act).code == ST_OK) {
             out->plan[out->plans++] = *act;
             *act = stay;
@@ -343,46 +343,43 @@ static int stay_first(struct dk_room *r, struct st_action *act, struct dk_step *
 
 /* ---- one line ---- */
 
-static void do_action(struct dk_room *r, const struct dk_hand *h, struct st_action act, struct dk_step *out)
+static void do_action(struct dk_room *r, struct st_action act, struct dk_step *out)
 {
     const struct st_verdict v = dk_check(r, &act);
+    struct dk_hand *h = &out->hand;
 
     out->commits = v.code == ST_OK || (v.code == ST_NOT_NOW && stay_first(r, &act, out));
-    out->hand = out->commits ? dk_hand_for(r, &act, h->unit == act.unit ? h->held : 0) : *h;
-    out->hand.meant = act;
-    out->hand.state = out->commits ? DK_LAWFUL : DK_REFUSED;
+    if (out->commits)
+        *h = dk_hand_for(r, &act, h->unit == act.unit ? h->held : 0);
+    h->meant = act;
+    h->state = out->commits ? DK_LAWFUL : DK_REFUSED;
 }
 
 /* Go on with the rest of the line, or do nothing at all. */
-static void do_rest(struct dk_room *r, const struct dk_hand *h, struct dk_line_words rest, struct dk_step *out)
+static void do_rest(struct dk_room *r, const struct dk_hand *before, struct dk_line_words rest, struct dk_step *out)
 {
     if (!out->commits || plan_rest(r, out->hand.meant, rest, out))
         return;
     out->commits = 0;
     out->plans = 0;
-    out->hand = *h;
+    out->hand = *before;
     tx_put_text(&out->told, "Nothing was done: the end of the line does not answer the next question.");
 }
 
-/* A unit, or a unit and a verb. */
-static void choose_part(struct dk_room *r, const struct dk_hand *h, uint16_t unit, uint16_t verb, struct dk_step *out)
+/* A unit, or a unit and a verb; UINT16_MAX: no verb. */
+static void choose_part(struct dk_room *r, uint16_t unit, uint16_t verb, struct dk_step *out)
 {
     struct dk_choice c;
 
     __builtin_memset(&c, 0, sizeof c);
     c.kind = DK_C_UNIT;
     c.unit = unit;
-    out->hand = *h;
-    if (unit != h->unit)
-        dk_take(r, h, &c, out);
+    if (unit != out->hand.unit)
+        dk_take(r, &c, out);
     if (verb != UINT16_MAX && verb > 0) {
-        const struct dk_hand chosen = out->hand;
-        const uint8_t anew = out->anew;
-
         c.kind = DK_C_VERB;
         c.verb = (uint8_t)verb;
-        dk_take(r, &chosen, &c, out);
-        out->anew |= anew;
+        dk_take(r, &c, out);
     }
     out->commits = 0;
 }
@@ -395,10 +392,9 @@ static int32_t number_of(const struct dk_word *w)
 }
 
 /* The number of a choice: a face, the number of a unit, or its place among the choices. */
-static int take_number(struct dk_room *r, const struct dk_hand *h, int32_t n, struct dk_step *out)
+static int take_number(struct dk_room *r, int32_t n, struct dk_step *out)
 {
-    const uint16_t half = r->t.at.set->count[0];
-    const uint32_t choices = dk_choices(r, h);
+    const uint32_t choices = dk_choices(r, &out->hand);
     const int by_name = choices > 0 && r->choice[0].kind == DK_C_UNIT && dk_units_by_name(r);
 
     for (uint32_t i = 0; i < choices; i++) {
@@ -407,122 +403,103 @@ static int take_number(struct dk_room *r, const struct dk_hand *h, int32_t n, st
 
         if (c->flags & DK_CLOSED || c->kind == DK_C_ADVICE || (c->kind == DK_C_COMMIT && i > 0))
             return 0;
-        if (c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE))
+        if (dk_is_face(r, c))
             number = c->option;
         else if (by_name) /* what belongs to no unit is chosen by its word */
-            number = c->kind != DK_C_UNIT ? 0 : c->unit > half ? c->unit - half : c->unit;
+            number = c->kind == DK_C_UNIT ? dk_number_of(r, c->unit) : 0;
         if (number == n) {
-            dk_take(r, h, c, out);
+            dk_take(r, c, out);
             return 1;
         }
-        if (c->kind == DK_C_COMMIT)
-            return 0;
     }
     return 0;
 }
 
 /* The numbers that a line begins with; returns how many were taken. */
-static uint32_t take_numbers(struct dk_room *r, const struct dk_hand *h, const struct dk_line_words *w,
-                             struct dk_step *out)
+static uint32_t take_numbers(struct dk_room *r, const struct dk_line_words *w, struct dk_step *out)
 {
-    struct dk_hand now = *h;
-    uint8_t anew = 0;
+    const struct dk_hand *h = &out->hand;
     uint32_t used = 0;
 
     for (; used < w->count; used++) {
         const int32_t n = number_of(&w->word[used]);
-        const struct dk_hand before = now;
+        const struct dk_hand before = *h;
 
-        if (n < 0 || (used > 0 && now.state == DK_LAWFUL && dk_is_single(r, &now)) || !take_number(r, &now, n, out))
+        if (n < 0 || (used > 0 && dk_is_single(r, h)) || !take_number(r, n, out))
             break;
-        anew |= out->anew;
-        now = out->hand;
-        out->commits = out->commits || (now.state == DK_LAWFUL && dk_is_single(r, &now));
-        if (dk_same(&before.meant, &now.meant) && before.unit == now.unit && before.fixed == now.fixed)
+        out->commits = out->commits || dk_is_single(r, h);
+        if (dk_same(&before.meant, &h->meant) && before.unit == h->unit && before.fixed == h->fixed)
             break;
     }
-    out->anew = anew;
     return used;
 }
 
 /* A name alone picks a unit, or the one that acts for it; an enemy's is only looked at. */
-static int pick_named(struct dk_room *r, const struct dk_hand *h, uint16_t id, struct dk_step *out)
+static int pick_named(struct dk_room *r, uint16_t id, struct dk_step *out)
 {
     const uint16_t unit = dk_unit_of(r, id);
 
-    if (id == 0 || !dk_is_mover(r, unit) || unit == h->unit)
+    if (id == 0 || !dk_is_mover(r, unit) || unit == out->hand.unit)
         return 0;
-    choose_part(r, h, unit, UINT16_MAX, out);
+    choose_part(r, unit, UINT16_MAX, out);
     out->hand.held = id;
     dk_settle(r, &out->hand);
     out->commits = out->hand.state == DK_LAWFUL && dk_units_are_brief(r);
     return 1;
 }
 
-/* The longest beginning of the line that is an action at all: its refusal says what is wrong with the line. */
-static int refused_part(const struct scope *c, const struct dk_line_words *w, struct st_action *act)
+static void find_words(struct dk_room *r, const struct dk_line_words *w, struct dk_step *out)
 {
-    struct dk_line_words first = *w;
-
-    while (--first.count > 1)
-        if (read_in_full(c, &first, 1, act))
-            return 1;
-    return 0;
-}
-
-static void find_words(struct dk_room *r, const struct dk_hand *h, const struct dk_line_words *w, struct dk_step *out)
-{
-    const struct scope c = { r, r->t.at, r->budget.used + DK_LINE_CALLS, h->unit,
-                             (uint8_t)(h->fixed & DK_VERB ? h->verb : 0) };
-    const uint16_t named = w->count == 1 ? dk_unit_in(c.at.set, &w->word[0]) : 0;
-    struct st_action act;
-    struct found f;
+    const struct dk_hand h = out->hand;
+    const uint16_t named = w->count == 1 ? dk_unit_in(r->t.at.set, &w->word[0]) : 0;
+    struct reader c = reader_of(r, h.unit, h.fixed & DK_VERB ? h.verb : 0);
+    struct st_action act, why;
     uint32_t used;
 
-    if (h->unit == 0 && pick_named(r, h, named, out))
+    if (h.unit == 0 && pick_named(r, named, out))
         return;
-    if (dk_typed_pose(r, h, w, 0, &act)) {
-        do_action(r, h, act, out);
-        return;
-    }
-    f = count_fits(&c, w);
-    if (f.count == 1 ? dk_lacks_place(r, w, &f.act) : f.count > 1 && f.unit != UINT16_MAX && f.verb != c.verb) {
-        choose_part(r, h, f.unit, f.verb, out);
+    if (dk_typed_pose(r, &h, w, 0, &act)) {
+        do_action(r, act, out);
         return;
     }
-    if (f.count > 1) {
+    if (count_fits(&c, w) == 1 ? dk_lacks_place(r, w, &c.act)
+                               : c.count > 1 && c.its_unit != UINT16_MAX && c.its_verb != c.verb) {
+        choose_part(r, c.its_unit, c.its_verb, out);
+        return;
+    }
+    if (c.count > 1) {
         tx_put_text(&out->told, "Several choices fit. Say more.");
         return;
     }
-    act = f.act;
-    if (f.count == 1 || dk_typed_pose(r, h, w, 1, &act) || read_in_full(&c, w, 1, &act)) {
-        do_action(r, h, act, out);
+    act = c.act;
+    if (c.count == 1 || dk_typed_pose(r, &h, w, 1, &act) || read_in_full(&c, w, 1, &act)) {
+        do_action(r, act, out);
         return;
     }
-    if (pick_named(r, h, named, out))
+    if (pick_named(r, named, out))
         return;
     used = find_action(&c, w, &act);
     if (used > 0) {
-        do_action(r, h, act, out);
-        do_rest(r, h, behind(w, used), out);
-    } else if ((named > 0 && dk_why_idle(r, named, &act)) ||
-               (read_in_full(&c, w, 0, &act) && dk_line_names(w, verb_at(&c, act.verb)->name)) ||
-               refused_part(&c, w, &act)) {
-        do_action(r, h, act, out);
-    } else if (dk_lacks_unit(r, h, w)) {
+        do_action(r, act, out);
+        do_rest(r, &h, behind(w, used), out);
+    } else if ((named > 0 && dk_why_idle(r, named, &why)) ||
+               (read_in_full(&c, w, 0, &why) && dk_line_names(w, dk_verb(r, why.verb)->name))) {
+        do_action(r, why, out);
+    } else if (act.verb > 0) {
+        do_action(r, act, out);
+    } else if (dk_lacks_unit(r, &h, w)) {
         tx_put_text(&out->told, "Which unit? Name it before the place.");
     } else {
         dk_say_missing(r, w, out);
     }
 }
 
-static void press_enter(struct dk_room *r, const struct dk_hand *h, struct dk_step *out)
+static void press_enter(struct dk_room *r, struct dk_step *out)
 {
-    if (h->state == DK_LAWFUL || r->advices == 0) {
-        out->commits = 1;
+    out->commits = 1;
+    if (out->hand.state == DK_LAWFUL || r->advices == 0)
         return;
-    }
-    do_action(r, h, r->advice[0], out);
+    do_action(r, r->advice[0], out);
     for (uint32_t i = 1; out->commits && i < r->advices; i++)
         out->plan[out->plans++] = r->advice[i];
 }
@@ -538,34 +515,30 @@ static void put_line(struct tx_text *t, const struct dk_room *r, const struct dk
     tx_put_ids(t, &r->t.at, r->names, plain, size, h->unit > 0 && (h->fixed & DK_VERB || r->prompt.unit > 0));
 }
 
-void dk_typed(struct dk_room *r, const struct dk_hand *h, const char *typed, uint32_t size, struct dk_step *out)
+void dk_typed(struct dk_room *r, const char *typed, uint32_t size, struct dk_step *out)
 {
-    const struct scope c = { r, r->t.at, r->budget.used + DK_LINE_CALLS, 0, 0 };
+    const struct reader c = reader_of(r, 0, 0);
+    const uint32_t most = dk_allow(&r->t, DK_LINE_CALLS);
     char line[DK_TYPED_MAX + 1];
     struct tx_text t = tx_text_of(line, sizeof line);
     struct dk_word word[DK_WORDS_MAX];
     struct dk_line_words w, rest;
     struct st_action act;
 
-    size = size > DK_TYPED_MAX ? (uint32_t)DK_TYPED_MAX : size;
-    put_line(&t, r, h, typed, size);
+    put_line(&t, r, &out->hand, typed, size > DK_TYPED_MAX ? (uint32_t)DK_TYPED_MAX : size);
     line[t.size] = '\0';
     w = split(line, word);
-    out->hand = *h;
+    rest = behind(&w, take_numbers(r, &w, out));
     if (w.count == 0) {
-        press_enter(r, h, out);
-        return;
-    }
-    rest = behind(&w, take_numbers(r, h, &w, out));
-    if (rest.count < w.count && out->commits) {
+        press_enter(r, out);
+    } else if (rest.count < w.count && out->commits) {
         const struct dk_hand now = out->hand;
 
         do_rest(r, &now, rest, out);
-    } else if (rest.count > 0 && c.at.s->node == ST_DECIDE) {
-        const struct dk_hand now = out->hand;
-
-        find_words(r, &now, &rest, out);
+    } else if (rest.count > 0 && r->t.at.s->node == ST_DECIDE) {
+        find_words(r, &rest, out);
     } else if (rest.count == w.count && read_exactly(&c, &w, &act)) {
-        do_action(r, h, act, out);
+        do_action(r, act, out);
     }
+    r->t.most = most;
 }

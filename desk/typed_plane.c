@@ -7,7 +7,7 @@
  *
  * Verbs that lay a unit out read a second number as files.
  */
-#include "typed.h"
+#include "room.h"
 
 enum { EDGE_WORDS = 4, FARTHEST = 60000 };
 
@@ -163,58 +163,49 @@ static uint16_t edge_named(const struct st_at *at, const struct place *p, uint16
     return 0;
 }
 
-/* Against another piece, or where the words put a unit: a direction alone means as far as it may go.  0: the words do
- * not suit the verb. */
-static int find_pose(struct dk_room *r, const struct place *p, uint16_t other, struct dk_budget *b,
-                     struct dk_want *want, struct dk_pose *pose)
+/* Where the words put a unit: a direction alone means as far as it may go.  0: the words do not suit the verb. */
+static int find_pose(struct dk_room *r, const struct place *p, struct st_action *act)
 {
-    const uint8_t fields = dk_verb(r, want->verb)->fields;
-    const uint16_t label = other > 0 && p->edges > 0 ? edge_named(&r->t.at, p, want->unit, other) : 0;
-    struct st_action act;
+    const uint8_t fields = dk_verb(r, act->verb)->fields;
     struct pl_vec at = pl_vec_of(p->x, p->y);
 
-    if (other > 0) {
-        if (!dk_here(r, other) || (p->edges > 0 && label == 0))
-            return 0;
-        dk_pose_against(&r->t, b, want->unit, want->verb, other, label, NULL, pose);
-        return 1;
-    }
     if ((p->heading >= 0 && !(fields & ST_P_FACING)) ||
-        (p->turn >= 0 && !(fields & ST_P_TURN) && (!(fields & ST_P_OPTION) || p->turn > 255)))
-        return 0;
-    act = dk_meant(&r->t, want);
-    if (!p->halves && !dk_pose_start(&r->t, b, &act, &at))
+        (p->turn >= 0 && !(fields & ST_P_TURN) && (!(fields & ST_P_OPTION) || p->turn > 255)) ||
+        (!p->halves && !dk_pose_start(&r->t, act, &at)))
         return 0;
     if (p->way >= 0)
         at = pl_plus(at, pl_step(heading_of(p->way), p->far >= 0 ? p->far : 1000 * (int32_t)r->t.at.set->width));
-    want->files = fields & ST_P_OPTION && p->turn >= 0 ? (uint8_t)p->turn : 0;
-    want->facing = p->heading >= 0 ? p->heading : DK_NO_FACING;
-    want->how = p->way >= 0 && p->far < 0 ? DK_POSE_FREE : DK_POSE_FREE | DK_POSE_EXACT;
-    want->x = at.x;
-    want->y = at.y;
-    dk_pose_nearest(&r->t, b, want, pose);
+    act->x = at.x;
+    act->y = at.y;
+    act->facing = p->heading >= 0 ? (uint16_t)pl_turned(p->heading, 0) : act->facing;
+    act->option = fields & ST_P_OPTION && p->turn > 0 ? (uint8_t)p->turn : act->option;
+    if (p->way < 0 || p->far >= 0)
+        dk_try(&r->t, act);
+    else
+        dk_pose_nearest(&r->t, DK_POSE_FREE | (p->heading >= 0 ? DK_POSE_FACED : 0), act);
     if (fields & ST_P_TURN && p->turn >= 0)
-        pose->act.turn = pose->tried.turn = (uint16_t)(p->turn + 1);
+        act->turn = (uint16_t)(p->turn + 1);
     return 1;
 }
 
-/* The pose that the words name, or the refused one that says why it cannot be. */
+/* The pose that the words name, against another piece or not; or the refused one that says why it cannot be. */
 static int pose_of(struct dk_room *r, const struct dk_hand *h, const struct place *p, uint16_t unit, uint16_t other,
                    struct st_action *act)
 {
     const uint8_t verb = verb_for(r, h, p, unit);
-    struct dk_want want = { unit, verb, 0, 0, DK_NO_FACING, 0, 0 };
-    struct dk_budget b = { 0, DK_POSE_CALLS };
-    struct dk_pose pose;
-    int is_found;
+    const uint16_t label = other > 0 && p->edges > 0 ? edge_named(&r->t.at, p, unit, other) : 0;
+    const uint32_t most = dk_allow(&r->t, DK_POSE_CALLS);
+    int is_found = verb > 0 && dk_here(r, unit) && (other == 0 || p->edges == 0 || label > 0);
 
-    if (verb == 0 || !dk_here(r, unit))
-        return 0;
-    dk_list(r, dk_unit_of(r, unit), unit);
-    is_found = find_pose(r, p, other, &b, &want, &pose);
-    r->budget.used += b.used;
-    if (is_found)
-        *act = pose.found == DK_FOUND_NONE ? pose.tried : pose.act;
+    if (is_found) {
+        dk_list(r, dk_unit_of(r, unit), unit);
+        *act = dk_pose_of(&r->t, unit, verb);
+        if (other > 0)
+            dk_pose_against(&r->t, unit, verb, other, label, NULL, act);
+        else
+            is_found = find_pose(r, p, act);
+    }
+    r->t.most = most;
     return is_found && act->verb == verb;
 }
 

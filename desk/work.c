@@ -26,42 +26,36 @@ static uint32_t key_of(const struct dk_room *r, const struct st_action *act)
 /* ---- the rim ---- */
 
 /* Whose rim is wanted, and its key; 0: nobody's. */
-static uint32_t reach_key(struct dk_room *r, const struct dk_hand *h, struct dk_want *w)
+static uint32_t reach_key(struct dk_room *r, const struct dk_hand *h, struct st_action *like)
 {
     const uint8_t verb = r->t.at.s->node == ST_DECIDE ? dk_pose_verb(r, h) : 0;
-    struct st_action act;
 
-    __builtin_memset(w, 0, sizeof *w);
-    __builtin_memset(&act, 0, sizeof act);
-    w->unit = act.unit = dk_pose_doer(r->t.at.rs, h->unit, h->held, verb);
-    w->verb = act.verb = verb;
-    w->facing = DK_NO_FACING;
-    if (verb == 0 || !dk_stands(dk_here(r, w->unit)))
+    *like = dk_pose_of(&r->t, dk_pose_doer(r->t.at.rs, h->unit, h->held, verb), verb);
+    if (verb == 0 || !dk_stands(dk_here(r, like->unit)))
         return 0;
-    if (dk_verb(r, verb)->option_is == ST_O_FILES) { /* how far it goes depends on how it is laid out */
-        w->facing = h->state != DK_OPEN ? h->meant.facing : dk_pose_facing(&r->t, w->unit, verb);
-        w->files = h->state != DK_OPEN ? h->meant.option : dk_pose_files(&r->t, w->unit, verb);
-    }
-    act.option = w->files;
-    act.facing = (uint16_t)w->facing;
-    return key_of(r, &act);
+    if (dk_has_files(&r->t, verb) && h->state != DK_OPEN) /* how far it goes depends on how it is laid out */
+        dk_put_parts(like, &h->meant, DK_FACING | DK_OPTION);
+    like->turn = 0;
+    return key_of(r, like);
 }
 
-/* Go on with the rim that is wanted; 1 when it is ready. */
+/* Go on with the rim that is wanted; 1 when it is ready.  Its calls are not those of the event. */
 static int step_reach(struct dk_room *r, const struct dk_hand *h, uint32_t calls)
 {
-    struct dk_budget b = { 0, calls };
-    struct dk_want w;
-    const uint32_t key = reach_key(r, h, &w);
+    const uint32_t used = r->t.used, most = dk_allow(&r->t, calls);
+    struct st_action like;
+    const uint32_t key = reach_key(r, h, &like);
 
     dk_list(r, h->unit, h->held);
     if (r->reach_key != key) {
         r->reach_key = key;
         r->reach_done = 0;
-        dk_reach_begin(&r->t, &b, &w, &r->reach);
+        dk_reach_begin(&r->t, &like, &r->reach);
     }
     if (!r->reach_done)
-        r->reach_done = (uint8_t)dk_reach_step(&r->t, &b, &r->reach);
+        r->reach_done = (uint8_t)dk_reach_step(&r->t, &r->reach);
+    r->t.used = used;
+    r->t.most = most;
     return r->reach_done;
 }
 
@@ -108,9 +102,9 @@ void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *sho
     const struct odds_room *o = (const struct odds_room *)r->odds_room;
     const int die =
         o && shown->state == DK_LAWFUL && shown->meant.verb != ST_ROLL && dk_meets_die(&r->t.at, &shown->meant);
-    struct dk_want w;
+    struct st_action like;
 
-    d->job[WANTS_REACH] = reach_key(r, &d->hand, &w);
+    d->job[WANTS_REACH] = reach_key(r, &d->hand, &like);
     d->job[WANTS_ODDS] = die ? key_of(r, &shown->meant) : 0;
     a->reach = d->job[WANTS_REACH] ? DK_PENDING : DK_NONE;
     a->odds = die ? DK_PENDING : DK_NONE;

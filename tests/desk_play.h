@@ -208,7 +208,7 @@ static inline void law_budget(struct play *p)
     const struct dk_room *r = p->g.room;
 
     p->most_calls = calls > p->most_calls ? calls : p->most_calls;
-    if (calls > r->budget.used)
+    if (calls > r->t.used)
         broken(p, "9: a call of check() or way() is not counted", NULL);
     if (calls > DK_EVENT_CHECKS)
         broken(p, "9: too many calls of check() and way()", NULL);

@@ -7,7 +7,7 @@
  * a rule set that counts, not by the desk.
  */
 #include "../ai/random.h"
-#include "../desk/reach.h"
+#include "../desk/room.h"
 #include "../text/scenario.h"
 #include "unit.h"
 
@@ -41,7 +41,7 @@ static uint16_t count_snap(const struct st_setting *set, const struct st_state *
 struct cost {
     uint64_t events, calls, most, spent;
 };
-enum event { NEAREST, CLAMPS, AGAINST, STEP, RIM, RIM_RAYS, GROUPS, EVENTS };
+enum event { NEAREST, CLAMPS, AGAINST, STEP, RIM, RIM_RAYS, EVENTS };
 static struct cost cost[EVENTS];
 static uint64_t found_how[DK_FOUND_CLAMPED + 1], clamps, loose;
 
@@ -83,64 +83,77 @@ static int is_lawful(const struct game *g, const struct st_action *a)
 
 /* ---- questions ---- */
 
-static struct dk_budget budget_of(uint32_t most)
+static void allow(struct game *g, uint32_t most)
 {
-    const struct dk_budget b = { 0, most };
-
-    asked = 0;
-    return b;
+    asked = g->t.used = 0;
+    g->t.most = most;
 }
 
-static void law_budget(const struct game *g, enum event kind, const struct dk_budget *b, const struct st_action *a)
+static void law_budget(const struct game *g, enum event kind, const struct st_action *a)
 {
     struct cost *c = &cost[kind];
 
-    law(g, asked == b->used && b->used <= b->most, "a search counts its questions and stops in time", a);
+    law(g, asked == g->t.used && g->t.used <= g->t.most, "a search counts its questions and stops in time", a);
     c->events++;
     c->calls += asked;
     c->most = asked > c->most ? asked : c->most;
-    c->spent += b->used == b->most && b->most == MOST;
+    c->spent += g->t.used == g->t.most && g->t.most == MOST;
 }
 
-static void law_answer(const struct game *g, const struct dk_pose *p)
-{
-    const struct st_verdict no = real->check(g->set, g->s, &p->tried);
+/* A pose that was meant, and what was found for it. */
+struct pose {
+    struct st_action meant, act;
+    enum dk_found found;
+    struct st_verdict no; /* of what was meant */
+    int is_cut;           /* the search had no call left */
+};
 
+static void law_answer(const struct game *g, const struct pose *p)
+{
     if (p->found != DK_FOUND_NONE)
         law(g, is_lawful(g, &p->act), "an answer passes check()", &p->act);
-    if (p->no.code != ST_OK && p->no.rule > 0)
-        law(g, memcmp(&no, &p->no, sizeof no) == 0, "a refusal is check()'s own", &p->tried);
+    if (p->found == DK_FOUND_NONE || p->found == DK_FOUND_MEANT)
+        law(g, p->act.x == p->meant.x && p->act.y == p->meant.y && p->act.facing == p->meant.facing,
+            "nothing is found, or what was meant, and it is another pose", &p->act);
 }
 
-static struct dk_pose nearest(const struct game *g, const struct dk_want *want, uint32_t most)
+static struct pose nearest(struct game *g, const struct st_action *meant, uint8_t how, uint32_t most)
 {
-    struct dk_budget b = budget_of(most), again = { 0, most };
-    struct dk_pose p, twin;
+    const struct pl_vec at = dk_bounded(&g->t, dk_point_of(meant));
+    struct pose p = { *meant, *meant, DK_FOUND_NONE, { 0, 0, 0, 0 }, 0 };
+    struct st_action twin = *meant, tried;
+    uint32_t used;
 
-    dk_pose_nearest(&g->t, &b, want, &p);
-    law_budget(g, NEAREST, &b, &p.tried);
+    allow(g, most);
+    p.found = dk_pose_nearest(&g->t, how, &p.act);
+    law_budget(g, NEAREST, &p.act);
+    used = g->t.used;
+    p.is_cut = used == most;
+    allow(g, most);
+    law(g, dk_pose_nearest(&g->t, how, &twin) == p.found && same(&p.act, &twin) && g->t.used == used,
+        "equal questions have equal answers", &p.act);
+    p.meant.x = at.x;
+    p.meant.y = at.y;
     law_answer(g, &p);
-    dk_pose_nearest(&g->t, &again, want, &twin);
-    law(g, memcmp(&p, &twin, sizeof p) == 0 && again.used == b.used, "equal questions have equal answers", &p.tried);
+    tried = p.meant;
+    allow(g, 2);
+    p.no = dk_try(&g->t, &tried);
     found_how[p.found]++;
     return p;
 }
 
 /* ---- laws ---- */
 
-static void law_again(const struct game *g, const struct dk_want *want, const struct dk_pose *p)
+static void law_again(struct game *g, const struct pose *p, uint8_t how)
 {
-    struct dk_want again = *want;
-    struct dk_pose q;
+    struct st_action meant = p->act;
+    struct pose q;
 
-    again.x = p->act.x;
-    again.y = p->act.y;
-    again.files = p->act.option;
-    again.facing = p->act.facing;
-    q = nearest(g, &again, MOST);
+    meant.turn = 0;
+    q = nearest(g, &meant, how | DK_POSE_FACED, MOST);
     if (!law(g, same(&p->act, &q.act), "asking for an answer gives it again", &p->act))
         printf("    found %u, wanted %d,%d facing %d how %u; then found %u at %d,%d facing %u turn %u\n", p->found,
-               want->x, want->y, want->facing, want->how, q.found, q.act.x, q.act.y, q.act.facing, q.act.turn);
+               p->meant.x, p->meant.y, p->meant.facing, how, q.found, q.act.x, q.act.y, q.act.facing, q.act.turn);
 }
 
 /* So far along a vector, to the nearest thousandth. */
@@ -151,26 +164,25 @@ static int32_t along(int32_t v, int64_t k, int64_t length)
     return (int32_t)((twice + (twice < 0 ? -length : length)) / (2 * length));
 }
 
-static int may_end(const struct game *g, struct st_action a, struct pl_vec start, struct pl_vec v, int64_t k)
+static int may_end(struct game *g, struct st_action a, struct pl_vec start, struct pl_vec v, int64_t k)
 {
-    struct dk_budget b = { 0, 2 };
-
+    allow(g, 2);
     a.turn = 0;
     a.x = start.x + along(v.x, k, pl_length(v));
     a.y = start.y + along(v.y, k, pl_length(v));
-    return dk_try(&g->t, &b, &a).code == ST_OK;
+    return dk_try(&g->t, &a).code == ST_OK;
 }
 
 /* No lawful sample lies more than 2 thousandths farther than the answer.  Places are whole thousandths: along a
  * segment that grazes something single ones are lawful among many that are not.  A sample that is lawful alone does
  * not count. */
-static void law_clamp(const struct game *g, const struct dk_pose *p, struct pl_vec start)
+static void law_clamp(struct game *g, const struct pose *p, struct pl_vec start)
 {
-    const struct pl_vec v = pl_minus(pl_vec_of(p->tried.x, p->tried.y), start);
+    const struct pl_vec v = pl_minus(pl_vec_of(p->meant.x, p->meant.y), start);
     const struct pl_vec is = pl_minus(pl_vec_of(p->act.x, p->act.y), start);
     const int is_found = p->found == DK_FOUND_CLAMPED;
     const int64_t length = pl_length(v), last = is_found ? pl_length(is) + 2 : 0;
-    const struct st_action *like = is_found ? &p->act : &p->tried;
+    const struct st_action *like = is_found ? &p->act : &p->meant;
     int is_last = 1;
 
     clamps++;
@@ -185,8 +197,8 @@ static void law_clamp(const struct game *g, const struct dk_pose *p, struct pl_v
             is_last = 0;
     }
     loose += !is_last;
-    if (dk_is_too_far(&g->rs, p->no))
-        law(g, is_last, "nothing farther is lawful", &p->tried);
+    if (dk_is_too_far(&g->rs, p->no) && !p->is_cut)
+        law(g, is_last, "nothing farther is lawful", &p->meant);
 }
 
 static int32_t around(struct game *g, int32_t most)
@@ -213,21 +225,23 @@ static void law_nearest(struct game *g)
     for (uint32_t i = 0; i < WANTS; i++) {
         const struct pl_vec at = some_place(g);
         const uint32_t facing = tb_rng_below(&g->rng, 3);
-        struct dk_want want = { g->unit, g->verb, 0, 0, DK_NO_FACING, at.x, at.y };
-        struct dk_pose p;
+        struct st_action meant = dk_pose_of(&g->t, g->unit, g->verb);
+        const uint8_t how = (tb_rng_below(&g->rng, 2) ? DK_POSE_FREE : 0) | (facing > 0 ? DK_POSE_FACED : 0);
+        struct pose p;
 
-        want.how = tb_rng_below(&g->rng, 2) ? DK_POSE_FREE : 0;
-        if (facing > 0)
-            want.facing = facing == 1 ? dk_pose_facing(&g->t, g->unit, g->verb) : (int32_t)tb_rng_below(&g->rng, 360);
-        nearest(g, &want, tb_rng_below(&g->rng, MOST));
-        p = nearest(g, &want, MOST);
+        meant.x = at.x;
+        meant.y = at.y;
+        if (facing > 1 && g->rs.verbs[g->verb].fields & ST_P_FACING)
+            meant.facing = (uint16_t)tb_rng_below(&g->rng, 360);
+        nearest(g, &meant, how, tb_rng_below(&g->rng, MOST));
+        p = nearest(g, &meant, how, MOST);
         if (p.found != DK_FOUND_NONE)
-            law_again(g, &want, &p);
-        if (p.no.code != ST_OK && want.facing >= 0 && want.how == DK_POSE_FREE) {
-            struct dk_budget b = { 0, 1 };
+            law_again(g, &p, how);
+        if (p.no.code != ST_OK && how == (DK_POSE_FREE | DK_POSE_FACED)) {
             struct pl_vec start;
 
-            if (dk_pose_start(&g->t, &b, &p.tried, &start))
+            allow(g, 1);
+            if (dk_pose_start(&g->t, &p.meant, &start))
                 law_clamp(g, &p, start);
         }
     }
@@ -236,25 +250,22 @@ static void law_nearest(struct game *g)
 /* Holding any piece of the unit, the piece comes to the place that it is put at. */
 static void law_held(struct game *g)
 {
-    const struct st_piece *own = dk_pose_piece(&g->t, g->unit), *held = &g->piece[tb_rng_below(&g->rng, g->t.pieces)];
+    const struct st_piece *own = dk_piece(&g->t, g->unit), *held = &g->piece[tb_rng_below(&g->rng, g->t.pieces)];
     const struct pl_vec place = pl_vec_of(held->x + around(g, 2000), held->y + around(g, 2000));
     const uint16_t doer = dk_pose_doer(&g->rs, g->unit, held->id, g->verb);
-    struct st_action a = { g->verb, 0, doer, 0, 0, 0, 0, 0, 0, 0 };
+    struct st_action a = dk_pose_of(&g->t, g->unit, g->verb);
     static struct st_piece end[ST_PIECES_MAX];
-    const struct st_action *like;
-    struct dk_budget b = budget_of(MOST);
     struct pl_vec at;
     struct st_way way;
     uint32_t n;
 
     if (!g->rs.way || own->group == 0 || held->group != own->group)
         return;
-    a.facing = dk_pose_facing(&g->t, g->unit, g->verb);
-    a.option = dk_pose_files(&g->t, g->unit, g->verb);
+    a.unit = doer;
     a.x = held->x;
     a.y = held->y;
-    like = g->rs.verbs[g->verb].fields & ST_P_FACING || tb_rng_below(&g->rng, 2) ? &a : NULL;
-    at = dk_pose_point(&g->t, &b, doer, held->id, g->verb, like, place);
+    allow(g, MOST);
+    at = dk_pose_point(&g->t, held->id, &a, place);
     a.x = at.x;
     a.y = at.y;
     n = real->way(g->set, g->s, &a, &way, end);
@@ -263,54 +274,63 @@ static void law_held(struct game *g)
             law(g, end[i].x == place.x && end[i].y == place.y, "the held piece comes to its place", &a);
 }
 
-static void law_steps(struct game *g)
+static void law_step(struct game *g, const struct st_action *from, const struct st_action *to)
 {
-    const struct st_action *a = &g->list[tb_rng_below(&g->rng, g->t.lists)];
-    struct dk_budget b = budget_of(MOST);
-    struct dk_pose p;
+    const struct pl_vec at = dk_bounded(&g->t, dk_point_of(to));
+    struct pose p = { *to, *to, DK_FOUND_NONE, { 0, 0, 0, 0 }, 0 };
 
-    if (a->verb != g->verb)
-        return;
-    dk_pose_turn(&g->t, &b, a, 1, 15, &p);
-    law_budget(g, STEP, &b, a);
-    law_answer(g, &p);
-    if (g->rs.verbs[g->verb].fields & ST_P_FACING)
-        law(g,
-            p.tried.facing % 15 == 0 && pl_turned(a->facing, -p.tried.facing) > 0 &&
-                pl_turned(a->facing, -p.tried.facing) <= 15,
-            "a step clockwise is down to the next fifteen", &p.tried);
-    b = budget_of(MOST);
-    dk_pose_nudge(&g->t, &b, a, pl_vec_of(around(g, g->far), around(g, g->far)), &p);
-    law_budget(g, STEP, &b, a);
-    law_answer(g, &p);
-    b = budget_of(MOST);
-    dk_pose_widen(&g->t, &b, a, around(g, 2), &p);
-    law_budget(g, STEP, &b, a);
+    p.meant.x = at.x;
+    p.meant.y = at.y;
+    allow(g, MOST);
+    p.found = dk_pose_step(&g->t, from, &p.act);
+    law_budget(g, STEP, from);
     law_answer(g, &p);
 }
 
-/* Against an edge: lawful, and touching it. */
+static void law_steps(struct game *g)
+{
+    const struct st_action *a = &g->list[tb_rng_below(&g->rng, g->t.lists)];
+    struct st_action turned = *a, moved = *a, wide = *a;
+
+    if (a->verb != g->verb)
+        return;
+    turned.facing = dk_turned(a->facing, 1, 15);
+    if (g->rs.verbs[g->verb].fields & ST_P_FACING) {
+        const int32_t by = pl_turned(a->facing, -turned.facing);
+
+        law(g, turned.facing % 15 == 0 && by > 0 && by <= 15, "a step clockwise is down to the next fifteen", &turned);
+        law_step(g, a, &turned);
+    }
+    moved.x += around(g, g->far);
+    moved.y += around(g, g->far);
+    law_step(g, a, &moved);
+    if (g->rs.verbs[g->verb].option_is == ST_O_FILES) {
+        wide.option = (uint8_t)(1 + tb_rng_below(&g->rng, (uint32_t)dk_files_most(&g->t, g->unit)));
+        law_step(g, a, &wide);
+    }
+}
+
+/* Against another piece: lawful, and touching it. */
 static void law_contacts(struct game *g)
 {
     const struct st_piece *other = &g->piece[tb_rng_below(&g->rng, g->t.pieces)];
     const struct pl_vec place = pl_vec_of(other->x + around(g, 500), other->y + around(g, 500));
     struct st_touch touch[ST_TOUCHES_MAX];
-    struct dk_budget b = budget_of(MOST);
-    struct dk_pose p;
+    struct st_action act;
 
     if (!g->rs.snap)
         return;
-    dk_pose_against(&g->t, &b, g->unit, g->verb, other->id, 0, tb_rng_below(&g->rng, 2) ? &place : NULL, &p);
-    law_budget(g, AGAINST, &b, &p.act);
-    law_answer(g, &p);
-    if (p.found == DK_FOUND_SNAPPED) {
-        const uint32_t n = g->rs.touches(g->set, g->s, &p.act, touch);
+    allow(g, MOST);
+    if (dk_pose_against(&g->t, g->unit, g->verb, other->id, 0, tb_rng_below(&g->rng, 2) ? &place : NULL, &act)) {
+        const uint32_t n = g->rs.touches(g->set, g->s, &act, touch);
         uint32_t i = 0;
 
-        while (i < n && (touch[i].other != p.other || touch[i].other_edge != p.edge))
+        while (i < n && touch[i].other != other->id)
             i++;
-        law(g, i < n && p.other == other->id, "a pose against an edge touches it", &p.act);
+        law(g, i < n, "a pose against a piece touches it", &act);
+        law(g, is_lawful(g, &act), "an answer passes check()", &act);
     }
+    law_budget(g, AGAINST, &act);
 }
 
 /* ---- rims ---- */
@@ -338,39 +358,37 @@ static int64_t beyond_hull(const struct dk_reach *r, struct pl_vec p)
     return most;
 }
 
-static void law_rim_points(const struct game *g, const struct dk_reach *r, const struct dk_want *want)
+static void law_rim_points(struct game *g, const struct dk_reach *r)
 {
     for (uint32_t i = 0; i < r->rays; i++) {
-        struct dk_want there = *want;
-        struct dk_budget b = { 0, MOST };
-        struct dk_pose p;
+        const struct pl_vec end = r->ray[i].end;
+        struct st_action act = r->like;
+        enum dk_found found;
 
-        if (r->ray[i].end.x == r->start.x && r->ray[i].end.y == r->start.y)
+        if (end.x == r->start.x && end.y == r->start.y)
             continue;
-        there.x = r->ray[i].end.x;
-        there.y = r->ray[i].end.y;
-        there.how = DK_POSE_FREE;
-        dk_pose_nearest(&g->t, &b, &there, &p);
-        law(g, (p.found == DK_FOUND_MEANT || p.found == DK_FOUND_FACING) && p.act.x == there.x && p.act.y == there.y,
-            "a click on the rim is lawful", &p.tried);
+        act.x = end.x;
+        act.y = end.y;
+        allow(g, MOST);
+        found = dk_pose_nearest(&g->t, DK_POSE_FREE, &act);
+        law(g, (found == DK_FOUND_MEANT || found == DK_FOUND_FACING) && act.x == end.x && act.y == end.y,
+            "a click on the rim is lawful", &act);
     }
 }
 
 static void law_rim(struct game *g)
 {
-    struct dk_want want = { g->unit, g->verb, 0, 0, DK_NO_FACING, 0, 0 };
-    struct dk_budget b = budget_of(MOST);
+    const struct st_action like = dk_pose_of(&g->t, g->unit, g->verb);
     struct dk_reach r, twin;
     uint64_t total = 0;
 
-    if (tb_rng_below(&g->rng, 3) == 0)
-        want.facing = (int32_t)tb_rng_below(&g->rng, 360);
-    dk_reach_begin(&g->t, &b, &want, &r);
+    allow(g, MOST);
+    dk_reach_begin(&g->t, &like, &r);
     twin = r;
     for (int done = 0; !done;) {
-        b = budget_of(SLICE);
-        done = dk_reach_step(&g->t, &b, &r);
-        law(g, asked == b.used && b.used <= b.most && r.rays <= DK_REACH_MAX, "a slice stops in time", &r.like);
+        allow(g, SLICE);
+        done = dk_reach_step(&g->t, &r);
+        law(g, asked == g->t.used && asked <= SLICE && r.rays <= DK_RIM_MAX, "a slice stops in time", &r.like);
         total += asked;
     }
     cost[RIM].events++;
@@ -379,56 +397,21 @@ static void law_rim(struct game *g)
     cost[RIM_RAYS].events++;
     cost[RIM_RAYS].calls += r.rays;
     cost[RIM_RAYS].most = r.rays > cost[RIM_RAYS].most ? r.rays : cost[RIM_RAYS].most;
-    b = budget_of(UINT32_MAX);
-    dk_reach_step(&g->t, &b, &twin);
+    allow(g, UINT32_MAX);
+    dk_reach_step(&g->t, &twin);
     law(g, memcmp(&r, &twin, sizeof r) == 0, "a rim does not depend on its slices", &r.like);
     if (r.rays == 0)
         return;
-    law_rim_points(g, &r, &want);
+    law_rim_points(g, &r);
     for (uint32_t i = 0; i < g->t.lists; i++) {
         const struct st_action *a = &g->list[i];
         const struct pl_vec v = pl_vec_of(a->x - r.start.x, a->y - r.start.y);
 
         /* Rays that are nearer to each other than 1/100 are one: so far a place may lie aside of its ray. */
-        if (a->verb == g->verb && (want.facing < 0 || a->facing == r.like.facing) && a->option == r.like.option)
+        if (a->verb == g->verb && a->option == r.like.option)
             law(g, beyond_hull(&r, pl_vec_of(a->x, a->y)) <= pl_length(v) / 100 + 2, "a listed place is within the rim",
                 a);
     }
-}
-
-static void law_groups(struct game *g)
-{
-    static struct dk_place_group group[DK_GROUPS_MAX], other[DK_GROUPS_MAX];
-    static struct st_action back[ST_LIST_MAX];
-    uint16_t of[ST_LIST_MAX], of_other[ST_LIST_MAX];
-    struct dk_table turned = g->t;
-    uint32_t n, m, poses = 0, counted = 0;
-
-    n = dk_reach_groups(&g->t, g->unit, group, of);
-    for (uint32_t i = 0; i < g->t.lists; i++) {
-        back[i] = g->list[g->t.lists - 1 - i];
-        poses += g->list[i].unit == g->unit && dk_is_pose(&g->rs, g->list[i].verb);
-    }
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t own = 0;
-
-        for (uint32_t k = 0; k < g->t.lists; k++)
-            own += of[k] == i + 1;
-        counted += own;
-        law(g, own == group[i].count && of[group[i].first] == i + 1,
-            "a group counts its own, and its first is one of them", &g->list[group[i].first]);
-    }
-    law(g, poses == counted, "groups hold every pose once", &g->list[0]);
-    cost[GROUPS].events++;
-    cost[GROUPS].calls += n;
-    cost[GROUPS].most = n > cost[GROUPS].most ? n : cost[GROUPS].most;
-    /* The order of the list does not matter. */
-    turned.list = back;
-    m = dk_reach_groups(&turned, g->unit, other, of_other);
-    law(g, n == m, "groups do not depend on the order of the list", &g->list[0]);
-    for (uint32_t i = 0; i < n && i < m; i++)
-        law(g, same(&g->list[group[i].first], &back[other[i].first]) && group[i].count == other[i].count,
-            "groups do not depend on the order of the list", &g->list[group[i].first]);
 }
 
 /* ---- games ---- */
@@ -439,7 +422,6 @@ static int pick(struct game *g)
     uint16_t movers[ST_MOVERS_MAX];
     const uint32_t n = g->rs.movers(g->set, g->s, movers);
     const struct st_action *a;
-    struct dk_budget b = { 0, 2 };
     struct st_action like = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
 
     g->unit = movers[tb_rng_below(&g->rng, n)];
@@ -459,7 +441,8 @@ static int pick(struct game *g)
     like.facing = a->facing;
     like.option = a->option;
     g->start = pl_vec_of(a->x, a->y);
-    g->has_start = dk_pose_start(&g->t, &b, &like, &g->start);
+    allow(g, 2);
+    g->has_start = dk_pose_start(&g->t, &like, &g->start);
     g->far = 0;
     for (uint32_t i = 0; i < g->t.lists; i++)
         if (g->list[i].verb == g->verb)
@@ -485,7 +468,6 @@ static void play(struct game *g, const struct st_state *start)
                 law_steps(g);
                 law_held(g);
                 law_contacts(g);
-                law_groups(g);
                 if (tb_rng_below(&g->rng, 4) == 0)
                     law_rim(g);
             }
@@ -497,7 +479,7 @@ static void play(struct game *g, const struct st_state *start)
 
 static void tell(const char *name)
 {
-    static const char *const words[EVENTS] = { "nearest", "clamp", "against", "step", "rim", "rays", "groups" };
+    static const char *const words[EVENTS] = { "nearest", "clamp", "against", "step", "rim", "rays" };
 
     printf("%s:", name);
     for (uint32_t i = 0; i < EVENTS; i++)

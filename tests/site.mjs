@@ -145,7 +145,7 @@ const { rules } = json('api/rules');
 checkRules(rules);
 checkPages(rules);
 const stepper = await loadStepper();
-const engine = new stepper.Engine(await WebAssembly.compile(readFileSync(join(folder, 'sandtable.wasm'))));
+const engine = new stepper.Engine(await WebAssembly.compile(readFileSync(join(folder, 'site.wasm'))));
 let count = 0, steps = 0;
 for (const r of rules) {
     let packs = 0;

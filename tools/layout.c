@@ -1,4 +1,4 @@
-/* layout.c -- prints web/src/desk/layout.ts: how a page reads the desk's structures in place.
+/* layout.c -- prints web/src/desk/layout.ts: how a page reads the structures of the engine and the desk in place.
  *
  *     build/release/layout > web/src/desk/layout.ts
  *
@@ -11,10 +11,10 @@
 
 #include "../desk/desk.h"
 #include "../desk/fold.h"
-#include "../desk/reach.h"
+#include "../desk/undo.h"
 #include "../text/odds_text.h"
 
-enum kind { U8, U16, U32, U64, I32, WORDS, STRUCT, ZERO };
+enum kind { U8, U16, U32, U64, I16, I32, WORDS, STRUCT, ZERO };
 struct member {
     const char *name;
     enum kind kind;
@@ -58,6 +58,37 @@ static const struct member action[] = {
     ONE(st_action, U8, verb), ONE(st_action, U8, option), ONE(st_action, U16, unit), ONE(st_action, U16, target),
     ONE(st_action, U16, facing), ONE(st_action, U16, turn), SKIP(st_action, zero), ONE(st_action, I32, x),
     ONE(st_action, I32, y), ONE(st_action, U32, bits),
+};
+static const struct member badge[] = { ONE(st_badge, U16, label), ONE(st_badge, I16, value) };
+static const struct member rawPiece[] = {
+    ONE(st_piece, U16, id), ONE(st_piece, U16, group), ONE(st_piece, U8, side), ONE(st_piece, U8, kind),
+    ONE(st_piece, U8, shape), ONE(st_piece, U8, flags), ONE(st_piece, I32, x), ONE(st_piece, I32, y),
+    ONE(st_piece, U16, facing), ONE(st_piece, U16, w), ONE(st_piece, U16, d), ONE(st_piece, U16, r),
+    PARTS(st_piece, badge, "badge", NULL),
+};
+static const struct member rawArea[] = {
+    ONE(st_area, U16, kind), ONE(st_area, U8, shape), ONE(st_area, U8, points), SOME(st_area, I32, x, "points"),
+    SOME(st_area, I32, y, "points"), ONE(st_area, I32, height),
+};
+static const struct member rawPrompt[] = {
+    ONE(st_prompt, U16, label), ONE(st_prompt, U16, rule), ONE(st_prompt, U16, unit), ONE(st_prompt, U8, side),
+    ONE(st_prompt, U8, times), ONE(st_prompt, U32, verbs), ONE(st_prompt, U16, suggested), SKIP(st_prompt, zero),
+};
+static const struct member rawChance[] = {
+    ONE(st_chance, U16, rule), ONE(st_chance, U8, kind), ONE(st_chance, U8, count), ONE(st_chance, U16, total),
+    SOME(st_chance, U8, face, "count"), SOME(st_chance, U16, weight, "count"),
+};
+static const struct member rawVerdict[] = {
+    ONE(st_verdict, U16, code), ONE(st_verdict, U16, rule), ONE(st_verdict, I32, need), ONE(st_verdict, I32, have),
+};
+static const struct member rawEvent[] = {
+    ONE(st_event, U16, kind), ONE(st_event, U16, rule), ONE(st_event, U16, unit), ONE(st_event, U16, other),
+    ONE(st_event, U8, side), ONE(st_event, U8, die), ONE(st_event, U16, facing), ONE(st_event, I32, a),
+    ONE(st_event, I32, b), ONE(st_event, I32, c),
+};
+static const struct member rawUndo[] = {
+    ONE(dk_undo, U32, back), ONE(dk_undo, U8, owner), ONE(dk_undo, U8, is_free), ONE(dk_undo, U8, dice),
+    ONE(dk_undo, U8, chits), ONE(dk_undo, U8, other), SKIP(dk_undo, zero),
 };
 static const struct member ring[] = {
     ONE(st_ring, U16, unit), ONE(st_ring, U16, label), ONE(st_ring, U16, rule), ONE(st_ring, U16, r),
@@ -147,6 +178,8 @@ static const struct member answer[] = {
 
 #define LAYOUT(name, type) { #name, (uint32_t)sizeof(struct type), name, (uint32_t)(sizeof name / sizeof *name) }
 static const struct layout layouts[] = {
+    LAYOUT(badge, st_badge), LAYOUT(rawPiece, st_piece), LAYOUT(rawArea, st_area), LAYOUT(rawPrompt, st_prompt),
+    LAYOUT(rawChance, st_chance), LAYOUT(rawVerdict, st_verdict), LAYOUT(rawEvent, st_event), LAYOUT(rawUndo, dk_undo),
     LAYOUT(action, st_action), LAYOUT(ring, st_ring), LAYOUT(sight, st_sight), LAYOUT(hand, dk_hand),
     LAYOUT(run, tx_run), LAYOUT(choice, dk_choice), LAYOUT(mark, dk_mark), LAYOUT(ghost, dk_ghost),
     LAYOUT(line, dk_line), LAYOUT(place, dk_place), LAYOUT(tagged, dk_ring), LAYOUT(refusal, dk_refusal),
@@ -171,7 +204,8 @@ static const struct {
     N(DK_M_FACING), N(DK_M_ASKED), N(DK_M_WEIGHED), N(DK_M_MEMBER), N(DK_L_WAY), N(DK_L_RULER),
     N(DK_E_HEAD), N(DK_E_ACT), N(DK_E_ROLL), N(DK_E_DRAW), N(DK_E_UNDO), N(TX_HURT_THEIRS), N(TX_HURT_NONE),
     N(TX_HURT_OURS), N(TX_HURT_BOTH), N(TX_HURT_OPEN), N(ST_E_MODIFIER), N(ST_E_RESULT), N(ST_E_MOVE),
-    N(ST_E_GROUP), N(ST_V_SHOOT), N(ST_V_FIGHT), N(ST_V_CHOOSE),
+    N(ST_E_GROUP), N(ST_E_OPENS), N(ST_E_VAIN), N(ST_E_AGAIN), N(ST_PIECE_ACTS), N(ST_PIECE_SPENT), N(ST_PIECE_WEAK),
+    N(ST_PIECE_RIDES), N(ST_PIECE_OFF), N(ST_PIECE_FLED), N(ST_V_SHOOT), N(ST_V_FIGHT), N(ST_V_CHOOSE),
     N(ST_V_SINGLE),
     N(DK_L_SEAM), N(DK_L_PAIR), N(DK_NONE), N(DK_PENDING), N(DK_READY), N(DK_TOO_MANY),
 };
@@ -183,6 +217,7 @@ static const char *reader(enum kind kind)
     case U8: return "getUint8";
     case U16: return "getUint16";
     case U32: return "getUint32";
+    case I16: return "getInt16";
     default: return "getInt32";
     }
 }
@@ -243,7 +278,9 @@ static void put_layout(const struct layout *l)
         if (m->kind == ZERO)
             continue;
         printf("        %s: ", m->name);
-        if (m->each) {
+        if (m->each && !m->count) {
+            printf("Array.from({ length: %u }, (_, i) => ", m->size / m->each);
+        } else if (m->each) {
             const struct member *count = find(l, m->count);
 
             printf("Array.from({ length: v.%s(at + %u%s) }, (_, i) => ", reader(count->kind), count->offset,
@@ -274,16 +311,18 @@ static int is_whole(const struct layout *l)
 
 int main(void)
 {
-    printf("// layout.ts -- made by tools/layout.c of desk/desk.h; do not edit.\n\n"
+    printf("// layout.ts -- made by tools/layout.c of core/game.h and desk/desk.h; do not edit.\n\n"
            "// Where structures lie, and how a span of the desk's text is read.\n"
            "export interface Source {\n    view: DataView;\n    words(at: number): Words;\n}\n"
            "export interface Words {\n    text: string;\n    runs: Run[];\n}\n\n");
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         printf("export const %s = %d;\n", numbers[i].name, numbers[i].value);
-    printf("export const TEXT_AT = %u, RUNS_AT = %u, RUNS_COUNT_AT = %u, RUN_SIZE = %u, ENTRY_SIZE = %u;\n",
+    printf("export const TEXT_AT = %u, RUNS_AT = %u, RUNS_COUNT_AT = %u, RUN_SIZE = %u, ENTRY_SIZE = %u;\n"
+           "export const ACTION_SIZE = %u, PIECE_SIZE = %u, AREA_SIZE = %u, EVENT_SIZE = %u;\n",
            (uint32_t)offsetof(struct dk_answer, text), (uint32_t)offsetof(struct dk_answer, run),
            (uint32_t)offsetof(struct dk_answer, runs), (uint32_t)sizeof(struct tx_run),
-           (uint32_t)sizeof(struct dk_entry));
+           (uint32_t)sizeof(struct dk_entry), (uint32_t)sizeof(struct st_action), (uint32_t)sizeof(struct st_piece),
+           (uint32_t)sizeof(struct st_area), (uint32_t)sizeof(struct st_event));
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         if (!is_whole(&layouts[i]))
             return 1;

@@ -155,14 +155,14 @@ EXPORT(int32_t, ruleset, (void))
 }
 
 PLACE(setting, setting_bytes)
-PLACE(state, state_bytes)
-EXPORT(uint32_t, state_size, (void)) { return rs ? rs->state_size : 0; }
+EXTRA_PLACE(state, state_bytes)
+EXTRA(uint32_t, state_size, (void)) { return rs ? rs->state_size : 0; }
 EXPORT(uint32_t, space, (void)) { return rs ? rs->space : 0; }
-EXPORT(uint32_t, bound, (void)) { return rs ? rs->bound(set) : 0; }
+EXTRA(uint32_t, bound, (void)) { return rs ? rs->bound(set) : 0; }
 EXPORT(uint32_t, node, (void)) { return rs ? state->node : ST_RUNNING; }
 EXPORT(uint32_t, actor, (void)) { return rs ? state->actor : ST_NOBODY; }
 EXPORT(int32_t, winner, (void)) { return is_at(ST_OVER) ? state->actor : -1; }
-EXPORT(uint32_t, audit, (void)) { return rs ? rs->audit(set, state).code : ST_OK; }
+EXTRA(uint32_t, audit, (void)) { return rs ? rs->audit(set, state).code : ST_OK; }
 EXPORT(uint64_t, hash, (void)) { return rs ? st_hash(ST_HASH_START, state, rs->state_size) : 0; }
 
 PLACE(prompt_at, &prompt)
@@ -257,7 +257,7 @@ EXPORT(uint32_t, pieces, (void))
 
 const struct st_piece *piece_of(uint32_t i) { return i < piece_count ? &piece[i] : NULL; }
 
-EXPORT(uint32_t, pieces_text, (void))
+EXTRA(uint32_t, pieces_text, (void))
 {
     const uint32_t n = bridge_pieces();
     struct tx_text t = text_new();
@@ -269,7 +269,7 @@ EXPORT(uint32_t, pieces_text, (void))
 
 PLACE(area_at, area)
 EXPORT(uint32_t, areas, (void)) { return rs ? rs->areas(set, state, area) : 0; }
-EXPORT(uint32_t, areas_text, (void))
+EXTRA(uint32_t, areas_text, (void))
 {
     const uint32_t n = bridge_areas();
     struct tx_text t = text_new();
@@ -315,7 +315,7 @@ static uint32_t action_words(const struct st_action *act)
     return text_done(&t);
 }
 
-EXPORT(uint32_t, list_text, (uint32_t i)) { return action_words(i < list_count ? &list[i] : NULL); }
+EXTRA(uint32_t, list_text, (uint32_t i)) { return action_words(i < list_count ? &list[i] : NULL); }
 
 /* The one action that the functions below are about. */
 EXPORT(void *, action, (void)) { return &action; }
@@ -378,7 +378,7 @@ static int32_t do_in(struct st_state *s)
 EXPORT(int32_t, apply, (void)) { return do_in(state); }
 
 /* What the action would do up to the first die or decision; the game stays where it is. */
-EXPORT(int32_t, explain, (void))
+EXTRA(int32_t, explain, (void))
 {
     if (rs)
         __builtin_memcpy(trial, state, rs->state_size);
@@ -386,12 +386,12 @@ EXPORT(int32_t, explain, (void))
 }
 
 /* Who touches whom now. */
-PLACE(touch_at, touch)
-EXPORT(uint32_t, touches, (void)) { return rs && rs->touches ? rs->touches(set, state, NULL, touch) : 0; }
+EXTRA_PLACE(touch_at, touch)
+EXTRA(uint32_t, touches, (void)) { return rs && rs->touches ? rs->touches(set, state, NULL, touch) : 0; }
 
 /* The n-th thing that a unit could do to another over a distance becomes the action; the lines that it would take. */
-PLACE(sight_at, sight)
-EXPORT(uint32_t, sights, (uint32_t unit, uint32_t target, uint32_t n))
+EXTRA_PLACE(sight_at, sight)
+EXTRA(uint32_t, sights, (uint32_t unit, uint32_t target, uint32_t n))
 {
     sight_count = rs && rs->sights && unit <= UINT16_MAX && target <= UINT16_MAX
                       ? rs->sights(set, state, (uint16_t)unit, (uint16_t)target, n, &action, sight)
@@ -399,7 +399,7 @@ EXPORT(uint32_t, sights, (uint32_t unit, uint32_t target, uint32_t n))
     return sight_count;
 }
 
-EXPORT(uint32_t, sight_text, (uint32_t i))
+EXTRA(uint32_t, sight_text, (uint32_t i))
 {
     struct tx_text t = text_new();
 
@@ -409,8 +409,8 @@ EXPORT(uint32_t, sight_text, (uint32_t i))
 }
 
 /* The lengths that matter to a unit; 0: all. */
-PLACE(ring_at, ring)
-EXPORT(uint32_t, rings, (uint32_t unit))
+EXTRA_PLACE(ring_at, ring)
+EXTRA(uint32_t, rings, (uint32_t unit))
 {
     return rs && rs->rings && unit <= UINT16_MAX ? rs->rings(set, state, (uint16_t)unit, ring) : 0;
 }
@@ -429,7 +429,7 @@ EXPORT(uint32_t, event_words, (uint32_t i))
 }
 
 /* "A1 goes to d4 [2.2]" */
-EXPORT(uint32_t, event_text, (uint32_t i))
+EXTRA(uint32_t, event_text, (uint32_t i))
 {
     struct tx_text t = text_new();
 
@@ -492,14 +492,14 @@ EXPORT(uint32_t, think_milliseconds, (uint32_t level))
 
 /* ---- the same games as everywhere else ---- */
 
-EXPORT(uint64_t, signature_seed, (void)) { return BENCH_SIGNATURE_SEED; }
-EXPORT(uint32_t, signature_counts, (void)) { return rs && bench_counts(rs); }
-EXPORT(uint32_t, signature_games, (void)) { return BENCH_SIGNATURE_GAMES; }
-EXPORT(uint64_t, signature, (uint64_t seed, uint32_t games))
+EXTRA(uint64_t, signature_seed, (void)) { return BENCH_SIGNATURE_SEED; }
+EXTRA(uint32_t, signature_counts, (void)) { return rs && bench_counts(rs); }
+EXTRA(uint32_t, signature_games, (void)) { return BENCH_SIGNATURE_GAMES; }
+EXTRA(uint64_t, signature, (uint64_t seed, uint32_t games))
 {
     return rs ? bench_signature(rs, set, start, seed, games) : 0;
 }
-EXPORT(uint64_t, choices, (void))
+EXTRA(uint64_t, choices, (void))
 {
     return rs ? bench_choice_signature(rs, set, start, BENCH_CHOICES_SEED, BENCH_CHOICES_DECISIONS) : 0;
 }

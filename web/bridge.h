@@ -13,9 +13,19 @@
 #define EXPORT(type, name, parameters) \
     type bridge_##name parameters; \
     EXPORTED(name) type bridge_##name parameters
+/* The same for what only tests and other programs call: the site's module, which ST_SITE marks, leaves it out. */
+#ifdef ST_SITE
+#define EXTRA(type, name, parameters) \
+    type bridge_##name parameters; \
+    type bridge_##name parameters
+#else
+#define EXTRA EXPORT
+#endif
 /* A function that says where something lies. */
 #define PLACE(name, where) \
     EXPORT(const void *, name, (void)) { return where; }
+#define EXTRA_PLACE(name, where) \
+    EXTRA(const void *, name, (void)) { return where; }
 
 extern const struct st_ruleset *rs; /* NULL until a pack is loaded */
 extern const struct st_setting *const set;

@@ -232,7 +232,7 @@
       ST_E_HARM, ST_C_NONE, 0) \
     X(ANC_EV_PAIRED, "paired", "{unit} fights {other}", "{unit} is paired with {other}", NULL, 0, ST_C_NONE, 0) \
     X(ANC_EV_LEFT_OUT, "left-out", "{unit} has no fight of its own", NULL, NULL, 0, ST_C_NONE, 0) \
-    X(ANC_EV_FIGHTS, "fights", "{unit} and {other} fight", NULL, NULL, 0, ST_C_NONE, 0) \
+    X(ANC_EV_FIGHTS, "fights", "{unit} and {other} fight", "{unit} fights {other}", NULL, 0, ST_C_NONE, 0) \
     X(ANC_EV_MODIFIER, "modifier", "{unit} {+a} {label:c}", NULL, NULL, ST_E_MODIFIER, ST_C_LABEL, 0) \
     X(ANC_EV_CAPPED, "capped", "{unit} counts as weight {a} on this ground, not {b}", NULL, NULL, 0, ST_C_NONE, 0) \
     X(ANC_EV_NO_LAP, "no-overlap", "{unit} does not count the overlap of {other}", NULL, NULL, 0, ST_C_NONE, 0) \

@@ -1,4 +1,9 @@
-// board.ts -- the board: draws a scene, keeps the view, and tells what was pressed.  See types.ts for its use.
+// board.ts -- the board: draws a scene, keeps the view, and tells what was pressed.
+//
+//   const board = new Board(host, { label: 'Battlefield' });
+//   board.on = { onPiece(id) {...}, onCell(x, y) {...} };
+//   board.setGame(game, { point: (x, y) => engine.point(x, y) });
+//   await board.draw({ ...plainScene(p.pieces, p.areas), selected: 4 });
 
 import type { Game } from '../engine/types';
 import type { Geometry } from './geometry';
@@ -6,11 +11,12 @@ import type { Hit } from './hit';
 import type { Sketch } from './overlay';
 import type { Box, Point } from './shapes';
 import type { Standings } from './standing';
-import type { ArrowKey, BoardEvents, BoardOptions, BoardView, BoardWords, DrawOptions, Place, Scene } from './types';
+import type { ArrowKey, BoardEvents, BoardOptions, BoardWords, DrawOptions, Place, Scene } from './types';
 import { Motions } from './animate';
 import { Camera } from './camera';
 import { definitions } from './defs';
-import { boxAround, geometryOf, keyOf } from './geometry';
+import { geometryOf } from './boards';
+import { boxAround, keyOf } from './geometry';
 import { drawGoalsOver, goalNameRoom } from './goals';
 import { drawAreas, drawGoals, drawGrid, drawNames, drawOver, rimOf } from './ground';
 import { drawGroups, membersOf } from './groups';
@@ -43,15 +49,15 @@ const boxCorners = ({ x, y, width, height }: Box): Point[] => [point(x, y), poin
 
 let count = 0;
 
-export class Board implements BoardView {
+export class Board {
     on: Partial<BoardEvents> = {};
-    readonly svg: SVGSVGElement;
+    readonly svg: SVGSVGElement; // the tab stop; put key listeners on it
     private readonly prefix = `bd${++count}-`;
     private readonly layers: Record<Layer, SVGGElement>;
     private readonly defs: SVGDefsElement;
     private readonly clip = shape('', '');
     private readonly pieces: PieceLayer;
-    private readonly camera: Camera;
+    readonly camera: Camera;
     private readonly tags: Tags;
     private readonly hoverTags: Tags;
     private readonly motions = new Motions();
@@ -59,7 +65,7 @@ export class Board implements BoardView {
     private readonly watch: ResizeObserver;
     private geometry: Geometry = geometryOf({ space: 'square', width: 1, height: 1 });
     private names: BoardWords = { point: () => '' };
-    private scene: Scene = plainScene([], []);
+    scene: Scene = plainScene([], []);
     private standings: Standings = { of: new Map(), trays: [] };
     private drawnGround = '';
     private cursor = 0;
@@ -87,7 +93,7 @@ export class Board implements BoardView {
         this.camera = new Camera(this.svg, () => this.viewChanged());
         this.tags = new Tags(this.camera);
         this.hoverTags = new Tags(this.camera);
-        this.hands = isInteractive ? new Hands(this.handsHost()) : null;
+        this.hands = isInteractive ? new Hands(this) : null;
         this.watch = new ResizeObserver(() => this.camera.resize());
         this.watch.observe(this.svg);
         this.camera.resize();
@@ -110,6 +116,10 @@ export class Board implements BoardView {
         this.pieces.clear();
         this.camera.fit(true);
         void this.draw(plainScene([], []), { animate: false });
+    }
+
+    get isPlane(): boolean {
+        return this.geometry.space === 'plane';
     }
 
     // ---- drawing ----
@@ -137,7 +147,7 @@ export class Board implements BoardView {
     }
 
     private frame(): Box {
-        if (this.isClose && this.geometry.space === 'plane')
+        if (this.isClose && this.isPlane)
             return this.nearBox();
         const { width, height } = this.geometry.bounds;
         const hasNames = this.geometry.space === 'square' && this.names.point(0, 0) !== '';
@@ -173,7 +183,7 @@ export class Board implements BoardView {
         this.tags.clear();
         this.isSmall = this.smallNow();
         const lettering = Math.min(12 / this.camera.scale, 26);
-        const names = this.geometry.space === 'plane'
+        const names = this.isPlane
             ? goalNameRoom(this.geometry, scene.areas, standings.values(), lettering) : [];
         const avoid = [...handleRoom(sketch, scene), ...sightRoom(sketch, scene), ...names];
         const plating = { ...sketch, isShort: this.isSmall, avoid };
@@ -185,12 +195,12 @@ export class Board implements BoardView {
         layers.groups.replaceChildren(groups.outlines);
         layers.lost.replaceChildren(drawLost(sketch, scene));
         layers.ghosts.replaceChildren(drawGhosts(sketch, scene));
-        if (this.geometry.space === 'plane')
+        if (this.isPlane)
             layers.goals.replaceChildren(drawGoalsOver(this.geometry, scene.areas, standings.values(), lettering));
         layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights));
         layers.marks.replaceChildren(drawReachOver(sketch, scene), drawMarks(sketch, scene, (id) => grouped.has(id)),
             drawSeams(sketch, scene.seams),
-            ...scene.changed.filter((id) => this.geometry.space !== 'plane' || !grouped.has(id))
+            ...scene.changed.filter((id) => !this.isPlane || !grouped.has(id))
                 .flatMap((id) => ringOf(sketch, id, 'changed')));
         layers.handles.replaceChildren(drawFacings(sketch, scene), drawSpin(sketch, scene.spin));
         layers.tags.replaceChildren(groups.names, ...drawName(sketch, scene, scene.selected),
@@ -218,6 +228,7 @@ export class Board implements BoardView {
         this.svg.setAttribute('aria-activedescendant', id);
     }
 
+    // Resolves when its motion has ended or was skipped.
     draw(scene: Scene, options: DrawOptions = {}): Promise<void> {
         const stays = options.animate === false || isStill();
         this.motions.skip();
@@ -225,12 +236,12 @@ export class Board implements BoardView {
         this.standings = standingsOf(this.geometry, scene.pieces);
         this.drawGround();
         this.camera.setBounds(this.frame(), typicalSize(this.geometry, scene.pieces),
-            this.geometry.space === 'plane' ? CLOSEST.plane : CLOSEST[this.geometry.space] / this.geometry.size);
+            this.isPlane ? CLOSEST.plane : CLOSEST[this.geometry.space] / this.geometry.size);
         this.pieces.update(this.geometry, this.standings.of, scene.selected,
             stays ? null : { motions: this.motions, speed: options.speed ?? 1 });
         if (this.carried)
             this.pieces.fade(this.carried, true);
-        if (scene.ghost && this.geometry.space === 'plane')
+        if (scene.ghost && this.isPlane)
             for (const { piece } of [scene.ghost, ...scene.ghosts]) this.pieces.fade(piece, true);
         this.pieces.clearFor(this.coveredBy(scene));
         this.drawOverlays();
@@ -241,7 +252,7 @@ export class Board implements BoardView {
     private coveredBy({ pieces, ghost, ghosts }: Scene): Set<number> {
         const all = ghost?.ok ? [...ghosts, ghost] : ghosts, moved = new Set(all.map((g) => g.piece));
         const taken = new Set(all.filter((g) => !g.lifted).map(keyOf));
-        if (this.geometry.space === 'plane')
+        if (this.isPlane)
             return new Set();
         return new Set(pieces.filter((p) => moved.has(p.id) && !p.off && taken.has(keyOf(p))).map((p) => p.id));
     }
@@ -252,19 +263,20 @@ export class Board implements BoardView {
 
     // ---- hands ----
 
-    private hit(clientX: number, clientY: number, isTouch: boolean): Hit {
+    hit(clientX: number, clientY: number, isTouch: boolean): Hit {
         const { sketch, scene } = this;
         return hitTest({ sketch, scene, standings: this.standings.of, scale: this.camera.scale, isTouch },
             this.camera.toBoard(clientX, clientY));
     }
 
-    private pointAt(hit: Hit | null): void {
+    // Draws what is under the pointer.
+    pointAt(hit: Hit | null): void {
         const { scene, sketch } = this, id = hit ? pieceMeant(hit, scene) || (hit.all[0] ?? 0) : 0;
         const marks = ringOf(sketch, scene.pickedOut, 'hovered');
         this.hoverTags.clear();
         if (id && id !== scene.selected)
             marks.push(...ringOf(sketch, id, 'hovered'), ...drawName(sketch, scene, id, this.hoverTags));
-        else if (!id && hit?.reach && this.geometry.space !== 'plane')
+        else if (!id && hit?.reach && !this.isPlane)
             marks.push(shape('hovered',
                 eased(inset(this.geometry.outline(hit.reach.x, hit.reach.y), 3), 0.2, 6)));
         this.layers.hover.replaceChildren(...marks);
@@ -272,7 +284,8 @@ export class Board implements BoardView {
             hit !== null && (id !== 0 || hit.reach !== null || hit.facing !== null || hit.isSpin));
     }
 
-    private carry(id: number, at: Point | null): void {
+    // Draws a piece under the pointer; null: it is put down.
+    carry(id: number, at: Point | null): void {
         if (!at) {
             this.pieces.fade(this.carried, false);
             this.carried = 0;
@@ -288,33 +301,24 @@ export class Board implements BoardView {
         this.layers.hand.firstElementChild?.setAttribute('transform', `translate(${num(at.x)} ${num(at.y)})`);
     }
 
-    private handsHost() {
-        const board = this;
-        return {
-            svg: this.svg, camera: this.camera,
-            get on() { return board.on; },
-            get scene() { return board.scene; },
-            get isPlane() { return board.geometry.space === 'plane'; },
-            hit: (x: number, y: number, isTouch: boolean) => board.hit(x, y, isTouch),
-            headingTo: (x: number, y: number) => {
-                const { spin } = board.scene;
-                return spin && headingFrom(board.sketch, spin, board.camera.toBoard(x, y));
-            },
-            spotOf: (id: number, isGhost: boolean) => {
-                const { ghost: first, ghosts } = board.scene, all = first ? [first, ...ghosts] : ghosts;
-                const ghost = isGhost ? all.find((g) => g.piece === id) : undefined;
-                const spot = board.spotOf(ghost ? { x: ghost.x, y: ghost.y } : { piece: id });
-                const rect = board.svg.getBoundingClientRect(), c = spot && board.camera.toView(spot);
-                return c && point(rect.left + c.x, rect.top + c.y);
-            },
-            skip: () => board.skip(),
-            pointAt: (hit: Hit | null) => board.pointAt(hit),
-            carry: (id: number, at: Point | null) => board.carry(id, at),
-        };
+    // Of a base whose handle is there.
+    headingTo(clientX: number, clientY: number): number | null {
+        const { spin } = this.scene;
+        return spin && headingFrom(this.sketch, spin, this.camera.toBoard(clientX, clientY));
+    }
+
+    // In client pixels: the middle of a piece's ghost, or of itself.
+    middleOf(id: number, isGhost: boolean): Point | null {
+        const { ghost: first, ghosts } = this.scene, all = first ? [first, ...ghosts] : ghosts;
+        const ghost = isGhost ? all.find((g) => g.piece === id) : undefined;
+        const spot = this.spotOf(ghost ? { x: ghost.x, y: ghost.y } : { piece: id });
+        const rect = this.svg.getBoundingClientRect(), c = spot && this.camera.toView(spot);
+        return c && point(rect.left + c.x, rect.top + c.y);
     }
 
     // ---- places ----
 
+    // The place one key away, on the board.
     stepFrom(x: number, y: number, key: ArrowKey, fine = false): Place {
         return this.geometry.stepFrom(x, y, key, fine);
     }
@@ -332,12 +336,13 @@ export class Board implements BoardView {
     }
 
     private viewChanged(): void {
-        if (this.tags && this.geometry.space === 'plane' && this.smallNow() !== this.isSmall) this.drawOverlays();
+        if (this.tags && this.isPlane && this.smallNow() !== this.isSmall) this.drawOverlays();
         this.tags?.place();
         this.hoverTags?.place();
         this.on.onView?.();
     }
 
+    // Pans if it is out of sight.
     show(what: { piece: number } | Place): void {
         const spot = this.spotOf(what);
         if (spot)

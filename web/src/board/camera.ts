@@ -17,8 +17,8 @@ export class Camera {
     private typical = 96;
     private isFitted = true;
     private frame = 0;
-    private wide = 1;
-    private high = 1;
+    width = 1; // of the view, in pixels
+    height = 1;
     scale = 1; // pixels for one unit of the drawing
 
     constructor(private readonly svg: SVGSVGElement, private readonly changed: () => void) {}
@@ -32,15 +32,16 @@ export class Camera {
         this.box = box;
         this.typical = typical;
         this.closest = closest;
-        if (this.isFitted)
-            this.jump(this.middle(), this.fitScale());
-        else
-            this.jump(this.centre, this.scale);
+        this.refit();
     }
 
     resize(): void {
-        this.wide = Math.max(1, this.svg.clientWidth);
-        this.high = Math.max(1, this.svg.clientHeight);
+        this.width = Math.max(1, this.svg.clientWidth);
+        this.height = Math.max(1, this.svg.clientHeight);
+        this.refit();
+    }
+
+    private refit(): void {
         if (this.isFitted)
             this.jump(this.middle(), this.fitScale());
         else
@@ -52,7 +53,7 @@ export class Camera {
     }
 
     private fitScale(): number {
-        return Math.min(this.wide / this.box.width, this.high / this.box.height, this.closest);
+        return Math.min(this.width / this.box.width, this.height / this.box.height, this.closest);
     }
 
     get zoomed(): boolean {
@@ -65,14 +66,14 @@ export class Camera {
             const half = Math.min(length, pixels / scale) / 2;
             return Math.min(from + length - half * 0.6, Math.max(from + half * 0.6, value));
         };
-        return point(hold(centre.x, this.box.x, this.box.width, this.wide),
-            hold(centre.y, this.box.y, this.box.height, this.high));
+        return point(hold(centre.x, this.box.x, this.box.width, this.width),
+            hold(centre.y, this.box.y, this.box.height, this.height));
     }
 
     private jump(centre: Point, scale: number): void {
         this.scale = Math.min(Math.max(scale, this.fitScale()), Math.max(this.closest, this.fitScale()));
         this.centre = this.isFitted ? centre : this.held(centre, this.scale);
-        const w = this.wide / this.scale, h = this.high / this.scale;
+        const w = this.width / this.scale, h = this.height / this.scale;
         this.svg.setAttribute('viewBox',
             `${num(this.centre.x - w / 2)} ${num(this.centre.y - h / 2)} ${num(w)} ${num(h)}`);
         this.svg.style.setProperty('--k', String(1 / this.scale));
@@ -143,30 +144,22 @@ export class Camera {
 
     // Pans as little as brings a point in, with some room round it.
     show(p: Point): void {
-        const room = Math.min(80, this.wide / 4, this.high / 4), c = this.toView(p);
-        const dx = c.x < room ? room - c.x : c.x > this.wide - room ? this.wide - room - c.x : 0;
-        const dy = c.y < room ? room - c.y : c.y > this.high - room ? this.high - room - c.y : 0;
+        const room = Math.min(80, this.width / 4, this.height / 4), c = this.toView(p);
+        const dx = c.x < room ? room - c.x : c.x > this.width - room ? this.width - room - c.x : 0;
+        const dy = c.y < room ? room - c.y : c.y > this.height - room ? this.height - room - c.y : 0;
         if (!this.isFitted && (dx !== 0 || dy !== 0))
             this.glide(point(this.centre.x - dx / this.scale, this.centre.y - dy / this.scale), this.scale);
     }
 
     // A point of the drawing, in pixels from the corner of the view.
     toView(p: Point): Point {
-        return point((p.x - this.centre.x) * this.scale + this.wide / 2,
-            (p.y - this.centre.y) * this.scale + this.high / 2);
+        return point((p.x - this.centre.x) * this.scale + this.width / 2,
+            (p.y - this.centre.y) * this.scale + this.height / 2);
     }
 
     toBoard(clientX: number, clientY: number): Point {
         const rect = this.svg.getBoundingClientRect();
-        return point(this.centre.x + (clientX - rect.left - this.wide / 2) / this.scale,
-            this.centre.y + (clientY - rect.top - this.high / 2) / this.scale);
-    }
-
-    get width(): number {
-        return this.wide;
-    }
-
-    get height(): number {
-        return this.high;
+        return point(this.centre.x + (clientX - rect.left - this.width / 2) / this.scale,
+            this.centre.y + (clientY - rect.top - this.height / 2) / this.scale);
     }
 }

@@ -1,33 +1,48 @@
 // geometry.ts -- what the three kinds of board have in common.
 
-import type { Game, Space } from '../engine/types';
+import type { Space } from '../engine/types';
 import type { Box, Point } from './shapes';
 import type { ArrowKey, Place } from './types';
-import { distance, point } from './shapes';
-import { HexBoard } from './hex';
-import { PlaneBoard } from './plane';
-import { SquareBoard } from './square';
+import { point } from './shapes';
 
 // Places on the board, as drawn.  A turned board is drawn upside down, with everything on it upright.
-export interface Geometry {
-    readonly space: Space;
-    readonly size: number; // across one cell, or one measure of a plane, in units of the drawing
-    readonly bounds: Box;
-    turned: boolean;
-    centre(x: number, y: number): Point;
-    placeAt(p: Point): Place; // the cell or the thousandths under a point, also off the board
-    has(x: number, y: number): boolean;
-    cells(): Place[]; // none on a plane
-    outline(x: number, y: number): Point[]; // clockwise; a plane has none
-    neighbours(x: number, y: number): Place[]; // across edge i of the outline, also off the board
-    angle(facing: number): number; // degrees clockwise from up
-    stepFrom(x: number, y: number, key: ArrowKey, fine: boolean): Place;
-}
+export abstract class Geometry {
+    abstract readonly space: Space;
+    abstract readonly size: number; // across one cell, or one measure of a plane, in units of the drawing
+    turned = false;
 
-export function geometryOf(game: Pick<Game, 'space' | 'width' | 'height'>): Geometry {
-    if (game.space === 'square')
-        return new SquareBoard(game.width, game.height);
-    return game.space === 'hex' ? new HexBoard(game.width, game.height) : new PlaneBoard(game.width, game.height);
+    constructor(readonly bounds: Box, protected readonly width: number, protected readonly height: number) {}
+
+    abstract centre(x: number, y: number): Point;
+    abstract placeAt(p: Point): Place; // the cell or the thousandths under a point, also off the board
+    abstract has(x: number, y: number): boolean;
+    abstract angle(facing: number): number; // degrees clockwise from up
+    protected abstract next(x: number, y: number, key: ArrowKey, fine: boolean): Place;
+
+    cells(): Place[] {
+        return []; // a plane has none
+    }
+
+    // Clockwise.
+    outline(_x: number, _y: number): Point[] {
+        return [];
+    }
+
+    // Across edge i of the outline, also off the board.
+    neighbours(_x: number, _y: number): Place[] {
+        return [];
+    }
+
+    // The place one key away, on the board.
+    stepFrom(x: number, y: number, key: ArrowKey, fine: boolean): Place {
+        const next = this.next(x, y, key, fine);
+        return this.has(next.x, next.y) ? next : { x, y };
+    }
+
+    // A turned board is mirrored through its middle.
+    protected mirrored(p: Point): Point {
+        return this.turned ? point(this.bounds.width - p.x, this.bounds.height - p.y) : p;
+    }
 }
 
 export const keyOf = (p: Place): string => `${p.x},${p.y}`;
@@ -101,9 +116,4 @@ export function boxAround(points: Point[], margin = 0): Box {
 export function midway(geometry: Geometry, a: Place, b: Place): Point {
     const p = geometry.centre(a.x, a.y), q = geometry.centre(b.x, b.y);
     return point((p.x + q.x) / 2, (p.y + q.y) / 2);
-}
-
-// How many cells or measures lie between two drawn points: how long a motion takes.
-export function stepsBetween(geometry: Geometry, a: Point, b: Point): number {
-    return distance(a, b) / geometry.size;
 }

@@ -9,6 +9,7 @@ import { distanceTo } from './figure';
 import { boxAround } from './geometry';
 import { goalMark, isGoal } from './ground';
 import { moved, point, rectangle } from './shapes';
+import { capital } from '../ui/names';
 import { group, make, num, words } from './svg';
 
 const LETTER = 0.52; // of the size of its writing
@@ -44,7 +45,7 @@ interface Name extends Spot {
 
 // A name that would lie over a base wherever it stood is left out: the marker is seen.
 function nameOf(area: Area, c: Point, size: number, width: number, bases: Standing[]): Name | null {
-    const text = area.kind.name.charAt(0).toUpperCase() + area.kind.name.slice(1), wide = text.length * size * LETTER;
+    const text = capital(area.kind.name), wide = text.length * size * LETTER;
     const spot = spotsOf(c, wide, size, width).find((s) => isFree(s, wide, size, bases));
     return spot ? { ...spot, text, wide } : null;
 }

@@ -3,29 +3,15 @@
 // Mouse: a press on a piece may become a drag, one on ground a pan.  Finger: the piece in hand is dragged, all else
 // pans; two fingers zoom; a long press is what hovering is for a mouse, until the next touch.
 
-import type { Camera } from './camera';
+import type { Board } from './board';
 import type { Hit } from './hit';
 import type { Point } from './shapes';
-import type { BoardEvents, Carried, Hover, Place, Scene } from './types';
+import type { Carried, Hover, Place } from './types';
 import { pieceMeant } from './hit';
 import { distance, point } from './shapes';
 
 const SLOP_FINGER = 10, SLOP_MOUSE = 6, LONG_PRESS = 400;
 const SAME_FINGER = 14, SAME_MOUSE = 4, SOON = 500; // a second press so near in place and time is the same again
-
-export interface HandsHost {
-    readonly svg: SVGSVGElement;
-    readonly camera: Camera;
-    readonly on: Partial<BoardEvents>;
-    readonly scene: Scene;
-    readonly isPlane: boolean;
-    hit(clientX: number, clientY: number, isTouch: boolean): Hit;
-    spotOf(id: number, isGhost: boolean): Point | null; // in client pixels: the middle of its ghost, or of itself
-    headingTo(clientX: number, clientY: number): number | null; // of a base whose handle is there
-    skip(): void;
-    pointAt(hit: Hit | null): void; // draw what is under the pointer
-    carry(id: number, at: Point | null): void; // draw a piece under the pointer; null: put it down
-}
 
 interface Press {
     id: number; // of the pointer
@@ -56,7 +42,7 @@ export class Hands {
     private pressed: { at: Point; time: number } | null = null; // ground, the last time
     private readonly stop = new AbortController();
 
-    constructor(private readonly host: HandsHost) {
+    constructor(private readonly host: Board) {
         const { signal } = this.stop, { svg } = host;
         svg.addEventListener('pointerdown', (e) => this.down(e), { signal });
         svg.addEventListener('pointermove', (e) => this.moves(e), { signal });
@@ -104,7 +90,7 @@ export class Hands {
     private gripOf({ start, hit }: Press, id: number): Point {
         const { ghost, ghosts } = this.host.scene, all = ghost ? [ghost, ...ghosts] : ghosts;
         const isGhost = hit.ghost === id || (hit.within === id && all.some((g) => g.piece === id));
-        const middle = this.host.isPlane ? this.host.spotOf(id, isGhost) : null;
+        const middle = this.host.isPlane ? this.host.middleOf(id, isGhost) : null;
         return middle ? point(start.x - middle.x, start.y - middle.y) : point(0, 0);
     }
 

@@ -1,9 +1,9 @@
 // hex.ts -- a board of hexes with a corner up: axial q and r, row 0 in the north, odd rows half a hex further east.
 
-import type { Geometry } from './geometry';
-import type { Box, Point } from './shapes';
+import type { Point } from './shapes';
 import type { ArrowKey, Place } from './types';
-import { point, polar } from './shapes';
+import { Geometry } from './geometry';
+import { moved, point, polar } from './shapes';
 
 const RADIUS = 40;
 const ACROSS = RADIUS * Math.sqrt(3);
@@ -13,22 +13,14 @@ const STEPS: Place[] = [
     { x: 1, y: -1 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 1 }, { x: -1, y: 0 }, { x: 0, y: -1 },
 ];
 
-export class HexBoard implements Geometry {
+export class HexBoard extends Geometry {
     static readonly radius = RADIUS;
     readonly space = 'hex';
     readonly size = ACROSS;
-    readonly bounds: Box;
-    turned = false;
 
-    constructor(private readonly width: number, private readonly height: number) {
-        this.bounds = {
-            x: 0, y: 0, width: (width + (height > 1 ? 0.5 : 0)) * ACROSS, height: (height * 1.5 + 0.5) * RADIUS,
-        };
-    }
-
-    // A turned board is mirrored through its middle.
-    private mirrored(p: Point): Point {
-        return this.turned ? point(this.bounds.width - p.x, this.bounds.height - p.y) : p;
+    constructor(width: number, height: number) {
+        const across = (width + (height > 1 ? 0.5 : 0)) * ACROSS;
+        super({ x: 0, y: 0, width: across, height: (height * 1.5 + 0.5) * RADIUS }, width, height);
     }
 
     centre(x: number, y: number): Point {
@@ -52,22 +44,18 @@ export class HexBoard implements Geometry {
         return y >= 0 && y < this.height && column >= 0 && column < this.width;
     }
 
-    cells(): Place[] {
+    override cells(): Place[] {
         return Array.from({ length: this.width * this.height }, (_, i) => {
             const y = Math.floor(i / this.width);
             return { x: (i % this.width) - Math.floor(y / 2), y };
         });
     }
 
-    outline(x: number, y: number): Point[] {
-        const c = this.centre(x, y);
-        return [0, 60, 120, 180, 240, 300].map((a) => {
-            const p = polar(a, RADIUS);
-            return point(c.x + p.x, c.y + p.y);
-        });
+    override outline(x: number, y: number): Point[] {
+        return moved([0, 60, 120, 180, 240, 300].map((a) => polar(a, RADIUS)), this.centre(x, y));
     }
 
-    neighbours(x: number, y: number): Place[] {
+    override neighbours(x: number, y: number): Place[] {
         return STEPS.map((_, i) => {
             const step = STEPS[(i + (this.turned ? 3 : 0)) % 6]!;
             return { x: x + step.x, y: y + step.y };
@@ -80,11 +68,10 @@ export class HexBoard implements Geometry {
     }
 
     // Up and down zig-zag within the column.
-    stepFrom(x: number, y: number, key: ArrowKey): Place {
+    protected next(x: number, y: number, key: ArrowKey): Place {
         const k = this.turned ? -1 : 1, column = x + Math.floor(y / 2);
         const row = key === 'ArrowUp' ? y - k : y + k;
-        const next = key === 'ArrowLeft' ? { x: x - k, y } : key === 'ArrowRight' ? { x: x + k, y }
+        return key === 'ArrowLeft' ? { x: x - k, y } : key === 'ArrowRight' ? { x: x + k, y }
             : { x: column - Math.floor(row / 2), y: row };
-        return this.has(next.x, next.y) ? next : { x, y };
     }
 }

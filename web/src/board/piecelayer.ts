@@ -4,7 +4,6 @@ import type { Motions } from './animate';
 import type { Geometry } from './geometry';
 import type { Point } from './shapes';
 import type { Standing } from './standing';
-import { stepsBetween } from './geometry';
 import { classOf, drawPiece, looksOf } from './pieces';
 import { distance } from './shapes';
 import { group, make, num, setAttributes } from './svg';
@@ -51,7 +50,7 @@ export class PieceLayer {
         kept.element.setAttribute('class', classOf(geometry, piece));
         kept.element.setAttribute('transform', `translate(${num(stance.at.x)} ${num(stance.at.y)})`);
         if (moving && known && distance(known.at, stance.at) > 0.5)
-            moving.motions.glide(kept.element, known.at, stance.at, stepsBetween(geometry, known.at, stance.at),
+            moving.motions.glide(kept.element, known.at, stance.at, distance(known.at, stance.at) / geometry.size,
                 moving.speed);
         const body = kept.element.querySelector('.body');
         if (moving && known && body && known.angle !== stance.angle)

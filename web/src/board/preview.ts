@@ -2,7 +2,7 @@
 
 import type { Area, Game, Piece } from '../engine/types';
 import { definitions } from './defs';
-import { geometryOf } from './geometry';
+import { geometryOf } from './boards';
 import { drawAreas, drawGoals, drawGrid, rimOf } from './ground';
 import { PieceLayer } from './piecelayer';
 import { standingsOf } from './standing';

@@ -58,6 +58,11 @@ export function rectangle(width: number, depth: number, angle = 0): Point[] {
     return [point(-w, -d), point(w, -d), point(w, d), point(-w, d)].map((p) => rotated(p, angle));
 }
 
+// The corners of a base in the engine's own measures: y grows to the north, and it faces so many degrees from the east.
+export function cornersOf({ x, y, facing, w, d }: Point & { facing: number; w: number; d: number }): Point[] {
+    return rectangle(w, d, 90 - facing).map((p) => point(x + p.x, y - p.y));
+}
+
 // All that is within `r` of a turned rectangle.
 export function around(width: number, depth: number, angle: number, c: Point, r: number): string {
     const box = moved(rectangle(width, depth, angle), c), arc = `A${num(r)} ${num(r)} 0 0 1 `;
@@ -74,18 +79,17 @@ function corners(loop: Point[]): Point[] {
     });
 }
 
-// A closed loop with eased corners: `ease` of each edge, at most `limit` long.
-export function eased(loop: Point[], ease: number, limit = Infinity): string {
+// Where the ease of each corner begins and ends: `ease` of each edge, at most `limit` long.
+function easesOf(loop: Point[], ease: number, limit: number): { a: Point; p: Point; b: Point }[] {
     const l = corners(loop);
-    const part = (from: Point, to: Point): Point => {
-        const length = distance(from, to) || 1;
-        return lerp(from, to, Math.min(ease, limit / length));
-    };
-    const d = l.map((p, i) => {
-        const a = part(p, l.at(i - 1)!), b = part(p, l[(i + 1) % l.length]!);
-        return `${i === 0 ? 'M' : 'L'}${at(a)}Q${at(p)} ${at(b)}`;
-    });
-    return d.length === 0 ? '' : `${d.join('')}z`;
+    const part = (from: Point, to: Point): Point => lerp(from, to, Math.min(ease, limit / (distance(from, to) || 1)));
+    return l.map((p, i) => ({ a: part(p, l.at(i - 1)!), p, b: part(p, l[(i + 1) % l.length]!) }));
+}
+
+// A closed loop with eased corners.
+export function eased(loop: Point[], ease: number, limit = Infinity): string {
+    const d = easesOf(loop, ease, limit).map(({ a, p, b }) => `${at(a)}Q${at(p)} ${at(b)}`);
+    return d.length === 0 ? '' : `M${d.join('L')}z`;
 }
 
 function area(loop: Point[]): number {
@@ -116,15 +120,9 @@ export function inset(loop: Point[], k: number): Point[] {
 
 // The same loop as points, close enough to follow its curves.
 export function easedPoints(loop: Point[], ease: number, limit = Infinity): Point[] {
-    const l = corners(loop), out: Point[] = [];
-    l.forEach((p, i) => {
-        const before = l.at(i - 1)!, after = l[(i + 1) % l.length]!;
-        const a = lerp(p, before, Math.min(ease, limit / (distance(p, before) || 1)));
-        const b = lerp(p, after, Math.min(ease, limit / (distance(p, after) || 1)));
-        for (let t = 0; t <= 1; t += 0.125)
-            out.push(lerp(lerp(a, p, t), lerp(p, b, t), t));
-    });
-    return out;
+    const steps = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((k) => k / 8);
+    return easesOf(loop, ease, limit).flatMap(({ a, p, b }) =>
+        steps.map((t) => lerp(lerp(a, p, t), lerp(p, b, t), t)));
 }
 
 // Short strokes down a slope, long and short in turn, at even steps along the loop.

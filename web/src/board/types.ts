@@ -174,25 +174,3 @@ export interface BoardWords {
 
 // The four arrow keys, by where they point on the screen.
 export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
-
-// What Board offers; preview() in preview.ts draws a small picture for cards.
-//
-//   const board = new Board(host, { label: 'Battlefield' });
-//   board.on = { onPiece(id) {...}, onCell(x, y) {...} };
-//   board.setGame(game, { point: (x, y) => engine.point(x, y) });
-//   await board.draw({ ...plainScene(p.pieces, p.areas), selected: 4 });
-export interface BoardView {
-    on: Partial<BoardEvents>;
-    readonly svg: SVGSVGElement; // the tab stop; put key listeners on it
-    setGame(game: { space: 'square' | 'hex' | 'plane'; width: number; height: number }, words: BoardWords): void;
-    draw(scene: Scene, options?: DrawOptions): Promise<void>; // resolves when its motion ended or was skipped
-    skip(): void; // ends all motion
-    stepFrom(x: number, y: number, key: ArrowKey, fine?: boolean): Place; // the place one key away, on the board
-    show(what: { piece: number } | Place): void; // pans if it is out of sight
-    zoomIn(): void;
-    zoomOut(): void;
-    fit(): void;
-    turn(): void; // by half a circle
-    readonly zoomed: boolean; // closer than fit
-    destroy(): void;
-}

@@ -1,8 +1,8 @@
 // examples.tsx -- every example of the page can be stepped: its pictures make room for a board, and come back.
 
 import { render } from 'preact';
-import { packOf } from '../engine/engine';
-import { exampleOf, theEngine } from './data';
+import { Engine, packOf } from '../engine/engine';
+import { exampleOf } from './data';
 import { run } from './run';
 import { Stepper } from './stepper';
 
@@ -32,7 +32,7 @@ function close(figure: Figure): void {
 async function open(figure: Figure, rules: string): Promise<void> {
     figure.button.disabled = true;
     try {
-        const [example, engine] = await Promise.all([exampleOf(rules, figure.id), theEngine()]);
+        const [example, engine] = await Promise.all([exampleOf(rules, figure.id), Engine.shared()]);
         const game = engine.open(packOf(example.pack));
         const steps = run(engine, example.lines);
         const title = `Example ${example.clause}, ${example.title}`;

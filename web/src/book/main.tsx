@@ -3,7 +3,8 @@
 // The page is whole without all this; here it only becomes handier.
 
 import { render } from 'preact';
-import { Icon, inlineSprite } from '../ui/icon';
+import { Tool } from '../ui/controls';
+import { inlineSprite } from '../ui/icon';
 import { flipTheme, startTheme } from '../ui/theme';
 import { startExamples } from './examples';
 import { startLinks } from './links';
@@ -14,9 +15,7 @@ function Tools({ book }: { book: HTMLElement | null }) {
     return (
         <>
             {book && <Search main={book} />}
-            <button type="button" class="btn ghost icon" aria-label="Light or dark" onClick={flipTheme}>
-                <Icon name="theme" />
-            </button>
+            <Tool icon="theme" name="Light or dark" onClick={flipTheme} />
         </>
     );
 }

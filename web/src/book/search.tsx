@@ -1,7 +1,9 @@
 // search.tsx -- the field that finds a clause or a word, with a list that the keyboard walks.
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
+import { listen } from '../ui/listen';
 import { find, indexOf, type Entry, type Hit } from './find';
 
 // The page goes there; what is folded opens, and the address names it if it has a name.
@@ -51,8 +53,7 @@ function useSlash(go: () => void): void {
             event.preventDefault();
             go();
         };
-        addEventListener('keydown', press);
-        return () => removeEventListener('keydown', press);
+        return listen(window, { keydown: press });
     }, []);
 }
 
@@ -89,9 +90,7 @@ export function Search({ main }: { main: HTMLElement }) {
     };
     return (
         <div class={open ? 'find open' : 'find'} role="search">
-            <button type="button" class="btn ghost icon open-find" aria-label="Find a clause or word" onClick={show}>
-                <Icon name="search" />
-            </button>
+            <Tool look="open-find" icon="search" name="Find a clause or word" onClick={show} />
             <div class="find-field">
                 <Icon name="search" />
                 <input
@@ -122,9 +121,7 @@ export function Search({ main }: { main: HTMLElement }) {
                 />
                 <kbd aria-hidden="true">/</kbd>
             </div>
-            <button type="button" class="btn ghost icon close-find" aria-label="Close the search" onClick={hide}>
-                <Icon name="x" />
-            </button>
+            <Tool look="close-find" icon="x" name="Close the search" onClick={hide} />
             <ul
                 id="find-list"
                 class="find-list"

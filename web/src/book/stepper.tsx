@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { Game } from '../engine/types';
 import { Clause } from '../ui/clause';
+import { Button } from '../ui/controls';
 import { Icon } from '../ui/icon';
 import type { Happening, Step } from './run';
 import { sceneOf } from './scene';
@@ -185,19 +186,13 @@ export function Stepper({ rules, title, game, point, steps, onClose }: Props) {
                 <BoardOf title={title} game={game} point={point} step={step} forward={forward} />
                 <StepList rules={rules} steps={steps} at={at} onGo={go} />
                 <div class="stepper-bar">
-                    <button type="button" class="btn" aria-disabled={at === 0} onClick={() => go(at - 1)}>
-                        <Icon name="prev" />
-                        Back
-                    </button>
+                    <Button icon="prev" aria-disabled={at === 0} onClick={() => go(at - 1)}>Back</Button>
                     <span class="num">{at === 0 ? `Start, ${last} to go` : `Step ${at} of ${last}`}</span>
-                    <button type="button" class="btn pri" aria-disabled={at === last} onClick={() => go(at + 1)}>
-                        Next
-                        <Icon name="next" />
-                    </button>
+                    <Button look="pri" aria-disabled={at === last} onClick={() => go(at + 1)}>
+                        Next<Icon name="next" />
+                    </Button>
                     <span class="sp" />
-                    <button type="button" class="btn ghost" onClick={onClose}>
-                        As pictures
-                    </button>
+                    <Button look="ghost" onClick={onClose}>As pictures</Button>
                 </div>
             </div>
             <p class="vh" aria-live="polite">

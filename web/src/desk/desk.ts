@@ -2,6 +2,7 @@
 //
 // Nothing about interaction is decided here.  Words are read when they are asked for; a read answer stays what it was.
 
+import type { Reader } from '../engine/reader';
 import * as layout from './layout';
 import type { Answer, Run, Source, Words } from './layout';
 
@@ -17,17 +18,10 @@ export interface Input {
     typed?: string;
 }
 
-// What the desk needs of the engine.
-export interface Host {
-    call(name: string, ...args: number[]): number;
-    view(): DataView;
-    bytes(): Uint8Array;
-}
-
 export class Desk {
     private readonly encoder = new TextEncoder();
 
-    constructor(private readonly host: Host) {}
+    constructor(private readonly host: Reader) {}
 
     // Begin at the engine's position; the sides that this page decides for.
     open(persons: number[]): Answer {
@@ -36,9 +30,9 @@ export class Desk {
     }
 
     event(input: Input): Answer {
-        const at = this.host.call('desk_input_at'), view = this.host.view();
+        const at = this.host.call('desk_input_at'), { view } = this.host;
         const typed = this.encoder.encode(input.typed ?? '').subarray(0, this.host.call('input_cap'));
-        this.host.bytes().set(typed, this.host.call('input'));
+        this.host.bytes.set(typed, this.host.call('input'));
         view.setUint8(at, input.kind);
         view.setUint8(at + 1, input.how ?? 0);
         view.setUint16(at + 2, input.piece ?? 0, true);
@@ -58,7 +52,7 @@ export class Desk {
     }
 
     private read(): Answer {
-        const at = this.host.call('answer_at'), view = this.host.view(), bytes = this.host.bytes();
+        const at = this.host.call('answer_at'), { view, bytes } = this.host;
         if (view.getUint32(at, true) !== layout.DK_VERSION) throw new Error('the engine has another desk');
         const runs: Run[] = [], source: Source = { view, words: () => NOTHING };
         for (let i = 0; i < view.getUint16(at + layout.RUNS_COUNT_AT, true); i++)

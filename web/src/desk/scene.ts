@@ -1,8 +1,7 @@
 // scene.ts -- the desk's answer as the board draws it: marks, ghosts, lines, rings and sights.
 
 import type { GhostMark, Place, Scene, SeamMark, SightMark } from '../board/types';
-import { hull } from '../board/shapes';
-import { cornersOf } from '../board/flush';
+import { cornersOf, hull } from '../board/shapes';
 import type { Piece, Position, Verb } from '../engine/types';
 import type { Answer, Line, Sight } from './desk';
 import * as dk from './desk';

@@ -3,8 +3,9 @@
 // One instance holds one game.  Nothing is computed here that the engine says itself.
 
 import type { Die, Words } from '../desk/desk';
-import { Desk, entry, ENTRY_SIZE, NOTHING, wordsOf } from '../desk/desk';
-import { ACTION, AREA, EVENT, PIECE, Reader, SHOWN, STEPS } from './reader';
+import * as dk from '../desk/desk';
+import { wordsOf } from '../desk/desk';
+import { Reader, SHOWN, STEPS } from './reader';
 import type { Action, Area, Chance, Event, Field, Game, Node, Piece, Position, Prompt, Verdict } from './types';
 
 const NODES: (Node | undefined)[] = [undefined, 'decide', 'chance', 'over'];
@@ -13,13 +14,6 @@ const OF_GAME = 0, OF_SIDE = 1, OF_PIECE = 2;
 export const NO_ACTION: Action = {
     verb: 0, option: 0, unit: 0, target: 0, facing: 0, turn: 0, x: 0, y: 0, bits: 0,
 };
-
-// Words that are no action: where, and what was expected.
-export class WordsError extends Error {
-    constructor(readonly column: number, message: string) {
-        super(message);
-    }
-}
 
 // An action that the rules do not allow.
 export class Refused extends Error {
@@ -59,16 +53,20 @@ export interface Undo {
 }
 
 export class Engine extends Reader {
+    private static one: Promise<Engine> | null = null;
     private current: Game | null = null;
 
-    // The hand of whoever plays at this page.
-    desk(): Desk {
-        const call = (name: string, ...args: number[]): number => this.call(name, ...args);
-        return new Desk({ call, view: () => this.view, bytes: () => this.bytes });
+    static async compile(): Promise<WebAssembly.Module> {
+        return WebAssembly.compileStreaming(fetch('/assets/sandtable.wasm'));
     }
 
-    static async compile(url: string): Promise<WebAssembly.Module> {
-        return WebAssembly.compileStreaming(fetch(url));
+    // One for everything on a page that reads a battle and is done with it: a browser gives a page only so many.
+    static shared(): Promise<Engine> {
+        if (!Engine.one) {
+            Engine.one = Engine.compile().then((module) => new Engine(module));
+            Engine.one.catch(() => (Engine.one = null)); // so that the next try asks again
+        }
+        return Engine.one;
     }
 
     // ---- a game ----
@@ -125,8 +123,7 @@ export class Engine extends Reader {
     }
 
     list(unit: number): Action[] {
-        const n = this.call('list', unit), at = this.call('list_at');
-        return Array.from({ length: n }, (_, i) => this.readAction(at + i * ACTION));
+        return this.all(dk.action, this.call('list', unit), 'list_at', dk.ACTION_SIZE);
     }
 
     words(action: Action): string {
@@ -136,10 +133,9 @@ export class Engine extends Reader {
 
     parse(words: string): Action {
         const size = this.writeText(words);
-        if (size < 0) throw new WordsError(1, 'These words are too long.');
-        const column = this.call('parse', size);
-        if (column !== 0) throw new WordsError(column, this.text(this.call('text_size')));
-        return this.readAction(this.call('action'));
+        if (size < 0) throw new Error('These words are too long.');
+        if (this.call('parse', size) !== 0) throw new Error(this.text(this.call('text_size')));
+        return this.readAction();
     }
 
     check(action: Action): Verdict {
@@ -153,8 +149,7 @@ export class Engine extends Reader {
         this.writeAction(action);
         const n = this.call('apply');
         if (n < 0) throw new Refused(this.verdict());
-        const at = this.call('event_at');
-        return Array.from({ length: n }, (_, i) => this.readEvent(at + i * EVENT, i));
+        return this.all(dk.rawEvent, n, 'event_at', dk.EVENT_SIZE).map((e, i) => this.eventOf(e, i));
     }
 
     // A length as people say it: "half a base width".
@@ -167,11 +162,9 @@ export class Engine extends Reader {
     // The lines that the last apply() adds, or an undo of so many actions by a side.
     tell(undo: { side: number; count: number } | null): Told[] {
         const n = undo ? this.call('fold_undo', undo.side, undo.count) : this.call('fold_act'), runs = this.runs();
-        const at = this.call('entry_at'), text = this.call('text'), source = { view: this.view, words: () => NOTHING };
-        return Array.from({ length: n }, (_, i) => {
-            const { at: from, size, die, open, ...rest } = entry(source, at + ENTRY_SIZE * i);
-            return { ...rest, open: open > 0, dice: die, words: wordsOf(this.bytes, text, from, size, runs) };
-        });
+        const text = this.call('text'), list = this.all(dk.entry, n, 'entry_at', dk.ENTRY_SIZE);
+        return list.map(({ at, size, die, open, ...rest }) =>
+            ({ ...rest, open: open > 0, dice: die, words: wordsOf(this.bytes, text, at, size, runs) }));
     }
 
     // How whatever is done next comes about, and who decides it: for undo().
@@ -186,11 +179,9 @@ export class Engine extends Reader {
             this.bytes[at + cap + i] = how;
         });
         const bits = persons.reduce((sum, side) => sum | (1 << side), 0);
-        const count = this.call('undo_to', live.length - from, bits), undo = this.call('undo_at');
-        return {
-            count, side: this.bytes[undo + 4] ?? 2, isFree: this.bytes[undo + 5] === 1,
-            isPastDie: this.bytes[undo + 6] === 1 || this.bytes[undo + 7] === 1,
-        };
+        const count = this.call('undo_to', live.length - from, bits);
+        const { owner, is_free, dice, chits } = dk.rawUndo(this.source, this.call('undo_at'));
+        return { count, side: owner, isFree: is_free > 0, isPastDie: dice > 0 || chits > 0 };
     }
 
     // What the book says of a thing that units carry; empty: it is none.
@@ -232,7 +223,7 @@ export class Engine extends Reader {
     // The best that it has found so far.
     thought(): Action {
         if (this.call('think_best') !== 1) throw new Error('the computer has no choice');
-        return this.readAction(this.call('action'));
+        return this.readAction();
     }
 
     // ---- names ----
@@ -255,51 +246,30 @@ export class Engine extends Reader {
 
     prompt(): Prompt {
         this.call('prompt');
-        const at = this.call('prompt_at'), verbs = this.view.getUint32(at + 8, true);
-        return {
-            label: this.label(this.view.getUint16(at, true)),
-            clause: this.clauseOf(this.view.getUint16(at + 2, true)),
-            unit: this.view.getUint16(at + 4, true),
-            side: this.bytes[at + 6] ?? 2,
-            ...this.promptWords(),
-            verbs: Array.from({ length: 32 }, (_, i) => i).filter((i) => (verbs >>> i) & 1),
-            times: this.bytes[at + 7] ?? 0,
-            suggested: this.view.getUint16(at + 12, true),
-        };
-    }
-
-    private promptWords(): { text: string; words: Words } {
+        const { label, rule, verbs, ...rest } = dk.rawPrompt(this.source, this.call('prompt_at'));
         const words = this.said('said_prompt', 'prompt_text');
-        return { text: words.text, words };
+        return {
+            ...rest, label: this.label(label), clause: this.clauseOf(rule), text: words.text, words,
+            verbs: Array.from({ length: 32 }, (_, i) => i).filter((i) => (verbs >>> i) & 1),
+        };
     }
 
     private pieces(): Piece[] {
-        const n = this.call('pieces'), at = this.call('piece_at');
-        return Array.from({ length: n }, (_, i) => this.readPiece(at + i * PIECE, i));
+        return this.all(dk.rawPiece, this.call('pieces'), 'piece_at', dk.PIECE_SIZE).map((p, i) => this.pieceOf(p, i));
     }
 
     private areas(): Area[] {
-        const n = this.call('areas'), at = this.call('area_at');
-        return Array.from({ length: n }, (_, i) => this.readArea(at + i * AREA));
+        return this.all(dk.rawArea, this.call('areas'), 'area_at', dk.AREA_SIZE).map((a) => this.areaOf(a));
     }
 
     private chance(): Chance | null {
-        const n = this.call('chance');
-        if (n === 0) return null;
-        const at = this.call('chance_at');
-        const clause = this.clauseOf(this.view.getUint16(at, true)), bag = this.bytes[at + 2] === 1;
-        const total = this.view.getUint16(at + 4, true);
-        const faces = Array.from({ length: n }, (_, i) => ({
-            face: this.bytes[at + 6 + i] ?? 0,
-            weight: this.view.getUint16(at + 14 + 2 * i, true),
-        }));
-        return {
-            bag, clause, total,
-            faces: faces.map(({ face, weight }) => {
-                const action = { ...NO_ACTION, option: face };
-                return { face, weight, action, text: this.words(action) };
-            }),
-        };
+        if (this.call('chance') === 0) return null;
+        const { rule, kind, total, face, weight } = dk.rawChance(this.source, this.call('chance_at'));
+        const faces = face.map((one, i) => {
+            const action = { ...NO_ACTION, option: one };
+            return { face: one, weight: weight[i] ?? 0, action, text: this.words(action) };
+        });
+        return { bag: kind === 1, clause: this.clauseOf(rule), total, faces };
     }
 
     private shown(entity: number, index: number): Field[] {

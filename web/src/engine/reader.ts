@@ -2,13 +2,10 @@
 //
 // The layouts are those of web/README.md.  Texts are copied out at once, because the next call writes over them.
 
-import type { Run, Words } from '../desk/desk';
-import {
-    action, NOTHING, run, RUN_SIZE, ST_V_CHOOSE, ST_V_FIGHT, ST_V_SHOOT, ST_V_SINGLE, wordsOf,
-} from '../desk/desk';
-import type {
-    Action, Area, Badge, Event, Field, Game, Label, Piece, Shape, Side, Space, Tone, Verb, Verdict,
-} from './types';
+import type { Run, Source, Words } from '../desk/desk';
+import * as dk from '../desk/desk';
+import { NOTHING, wordsOf } from '../desk/desk';
+import type { Action, Area, Event, Field, Game, Label, Piece, Shape, Side, Space, Tone, Verb, Verdict } from './types';
 
 interface Exports {
     memory: WebAssembly.Memory;
@@ -16,8 +13,6 @@ interface Exports {
 }
 type Fn = (...args: (number | bigint)[]) => number;
 
-export const ACTION = 24, EVENT = 24, PIECE = 48, AREA = 72;
-const AREA_POINTS = 8, BADGES = 6;
 const CLAUSES = 0, VERBS = 1, EVENTS = 3, LABELS = 5, ICONS = 6, SIDES = 7, FIELDS = 8;
 const SPACES: Space[] = ['square', 'hex', 'plane'];
 const SHAPES: Shape[] = ['cell', 'token', 'base', 'disc', 'polygon'];
@@ -38,8 +33,8 @@ export interface FieldRow {
 
 export class Reader {
     protected readonly f: Record<string, Fn>;
-    protected bytes: Uint8Array;
-    protected view: DataView;
+    bytes: Uint8Array; // the memory, until it grows
+    view: DataView;
     protected fields: FieldRow[] = [];
     private readonly memory: WebAssembly.Memory;
     private readonly decoder = new TextDecoder();
@@ -65,7 +60,7 @@ export class Reader {
 
     // ---- calls and texts ----
 
-    protected call(name: string, ...args: (number | bigint)[]): number {
+    call(name: string, ...args: (number | bigint)[]): number {
         const f = this.f[name];
         if (!f) throw new Error(`the engine has no ${name}`);
         return f(...args);
@@ -83,8 +78,17 @@ export class Reader {
     }
 
     protected runs(): Run[] {
-        const at = this.call('run_at'), source = { view: this.view, words: () => NOTHING };
-        return Array.from({ length: this.call('run_count') }, (_, i) => run(source, at + RUN_SIZE * i));
+        return this.all(dk.run, this.call('run_count'), 'run_at', dk.RUN_SIZE);
+    }
+
+    // Structures without words; n of them that lie one behind the other.
+    protected get source(): Source {
+        return { view: this.view, words: () => NOTHING };
+    }
+
+    protected all<T>(read: (source: Source, at: number) => T, n: number, place: string, size: number): T[] {
+        const at = this.call(place), { source } = this;
+        return Array.from({ length: n }, (_, i) => read(source, at + size * i));
     }
 
     // A sentence for people, or, in a book, the exact one.
@@ -161,9 +165,9 @@ export class Reader {
         return {
             index,
             name,
-            aims: [ST_V_SHOOT, ST_V_FIGHT, ST_V_CHOOSE].includes(meaning & 255),
-            single: ((meaning >>> 24) & ST_V_SINGLE) !== 0,
-            unit: has(1), target: has(2), option: has(4), point: has(8), facing: has(16), turn: has(32), bits: has(64),
+            aims: [dk.ST_V_SHOOT, dk.ST_V_FIGHT, dk.ST_V_CHOOSE].includes(meaning & 255),
+            single: ((meaning >>> 24) & dk.ST_V_SINGLE) !== 0,
+            point: has(8), facing: has(16),
             clause: this.clauseOf(trait >>> 16),
         };
     }
@@ -178,48 +182,25 @@ export class Reader {
 
     // ---- structures ----
 
-    protected readPiece(at: number, index: number): Piece {
-        const v = this.view, flags = this.bytes[at + 7] ?? 0, id = v.getUint16(at, true);
+    protected pieceOf({ id, side, kind, shape, flags, badge, ...rest }: dk.RawPiece, index: number): Piece {
+        const has = (flag: number): boolean => (flags & flag) !== 0, last = badge.findIndex((b) => b.label === 0);
         return {
-            id,
+            ...rest, id,
             name: this.unit(id),
             said: this.named(id).text,
-            group: v.getUint16(at + 2, true),
-            side: (this.bytes[at + 4] ?? 0) as Side,
-            kind: this.label(this.bytes[at + 5] ?? 0),
-            shape: SHAPES[this.bytes[at + 6] ?? 0] ?? 'token',
-            acts: (flags & 1) !== 0, spent: (flags & 2) !== 0, weak: (flags & 4) !== 0,
-            rides: (flags & 8) !== 0, off: (flags & 16) !== 0, fled: (flags & 32) !== 0,
-            x: v.getInt32(at + 8, true),
-            y: v.getInt32(at + 12, true),
-            facing: v.getUint16(at + 16, true),
-            w: v.getUint16(at + 18, true), d: v.getUint16(at + 20, true), r: v.getUint16(at + 22, true),
-            badges: this.readBadges(at + 24),
+            side: side as Side,
+            kind: this.label(kind),
+            shape: SHAPES[shape] ?? 'token',
+            acts: has(dk.ST_PIECE_ACTS), spent: has(dk.ST_PIECE_SPENT), weak: has(dk.ST_PIECE_WEAK),
+            rides: has(dk.ST_PIECE_RIDES), off: has(dk.ST_PIECE_OFF), fled: has(dk.ST_PIECE_FLED),
+            badges: badge.slice(0, last < 0 ? undefined : last).map((b) => ({ ...b, label: this.label(b.label) })),
             words: this.text(this.call('said_piece', index)),
         };
     }
 
-    private readBadges(at: number): Badge[] {
-        const out: Badge[] = [];
-        for (let i = 0; i < BADGES; i++) {
-            const label = this.view.getUint16(at + 4 * i, true);
-            if (label === 0) break;
-            out.push({ label: this.label(label), value: this.view.getInt16(at + 4 * i + 2, true) });
-        }
-        return out;
-    }
-
-    protected readArea(at: number): Area {
-        const points = Math.min(this.bytes[at + 3] ?? 0, AREA_POINTS);
-        return {
-            kind: this.label(this.view.getUint16(at, true)),
-            shape: SHAPES[this.bytes[at + 2] ?? 0] ?? 'cell',
-            points: Array.from({ length: points }, (_, i) => ({
-                x: this.view.getInt32(at + 4 + 4 * i, true),
-                y: this.view.getInt32(at + 36 + 4 * i, true),
-            })),
-            height: this.view.getInt32(at + 68, true),
-        };
+    protected areaOf({ kind, shape, x, y, height }: dk.RawArea): Area {
+        const points = x.map((one, i) => ({ x: one, y: y[i] ?? 0 }));
+        return { kind: this.label(kind), shape: SHAPES[shape] ?? 'cell', points, height };
     }
 
     protected fact(f: FieldRow, index: number, next: FieldRow | null): Field {
@@ -249,8 +230,8 @@ export class Reader {
 
     // ---- actions ----
 
-    protected readAction(at: number): Action {
-        return action({ view: this.view, words: () => NOTHING }, at);
+    protected readAction(): Action {
+        return dk.action(this.source, this.call('action'));
     }
 
     protected writeAction(a: Action): void {
@@ -268,33 +249,18 @@ export class Reader {
     }
 
     protected verdict(): Verdict {
-        const at = this.call('verdict'), code = this.view.getUint16(at, true);
-        return {
-            ok: code === 0,
-            code,
-            clause: this.clauseOf(this.view.getUint16(at + 2, true)),
-            have: this.view.getInt32(at + 8, true),
-            text: code === 0 ? '' : this.text(this.call('verdict_text')),
-        };
+        const { code, rule, have } = dk.rawVerdict(this.source, this.call('verdict'));
+        const text = code === 0 ? '' : this.text(this.call('verdict_text'));
+        return { ok: code === 0, code, clause: this.clauseOf(rule), have, text };
     }
 
-    protected readEvent(at: number, i: number): Event {
-        const v = this.view, kind = v.getUint16(at, true);
+    protected eventOf({ kind, rule, unit, other, side, die }: dk.RawEvent, i: number): Event {
         const { name, flags } = this.events[kind] ?? { name: '', flags: 0 };
-        const words = this.said('said_event', 'event_words', i);
+        const words = this.said('said_event', 'event_words', i), has = (flag: number): boolean => (flags & flag) !== 0;
         return {
-            kind,
-            name,
-            clause: this.clauseOf(v.getUint16(at + 2, true)),
-            unit: v.getUint16(at + 4, true),
-            other: v.getUint16(at + 6, true),
-            side: this.bytes[at + 8] ?? 0,
-            die: this.bytes[at + 9] ?? 0,
-            text: words.text,
-            words,
-            modifier: (flags & 1) !== 0, result: (flags & 2) !== 0, motion: (flags & 4) !== 0,
-            group: (flags & 8) !== 0, opens: (flags & 128) !== 0, vain: (flags & 512) !== 0,
-            again: (flags & 1024) !== 0,
+            kind, name, clause: this.clauseOf(rule), unit, other, side, die, text: words.text, words,
+            modifier: has(dk.ST_E_MODIFIER), result: has(dk.ST_E_RESULT),
+            group: has(dk.ST_E_GROUP), opens: has(dk.ST_E_OPENS),
         };
     }
 }

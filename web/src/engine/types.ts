@@ -63,13 +63,8 @@ export interface Area {
 export interface Verb {
     index: number;
     name: string;
-    unit: boolean;
-    target: boolean;
-    option: boolean;
     point: boolean;
     facing: boolean;
-    turn: boolean;
-    bits: boolean;
     aims: boolean; // it is done to somebody: shooting, fighting, choosing
     single: boolean; // it moves one piece of a unit by itself
     clause: string;
@@ -95,11 +90,8 @@ export interface Event {
     words: Words; // the same, with its parts marked
     modifier: boolean; // one reason of a number: a child line
     result: boolean;
-    motion: boolean; // something stands elsewhere now
     group: boolean; // begins a part of the game: a heading
     opens: boolean; // begins a roll of many dice
-    vain: boolean; // a die that came to nothing
-    again: boolean; // the next die is rolled for the same
 }
 
 export interface Prompt {

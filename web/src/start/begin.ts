@@ -62,19 +62,8 @@ export async function begin(plan: Plan): Promise<Begun> {
     const invited = plan.against === 'link';
     const keys: Mine['keys'] = [made.keys[0], made.keys[1]];
     if (invited) keys[there] = null;
-    const now = Date.now();
-    keep({
-        id: made.id,
-        rules: plan.rules.id,
-        battle: plan.scenario.title,
-        keys,
-        watch: made.watch,
-        invite: invited ? made.keys[there] : null,
-        names: [both[0].name, both[1].name],
-        kinds: [both[0].kind, both[1].kind],
-        made: now,
-        seen: now,
-    });
+    const { id, watch } = made, invite = invited ? made.keys[there] : null;
+    keep({ id, rules: plan.rules.id, battle: plan.scenario.title, keys, watch, invite }, both);
     return {
         table: tableAddress(made.id, made.keys[plan.side]),
         invite: invited ? new URL(tableAddress(made.id, made.keys[there]), location.href).href : '',

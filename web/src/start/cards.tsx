@@ -1,7 +1,7 @@
 // cards.tsx -- what can be played: one card for each rule set, with its battles.
 
 import { signal, useSignal } from '@preact/signals';
-import { Icon } from '../ui/icon';
+import { Button } from '../ui/controls';
 import type { RulesInfo, Scenario } from '../ui/api';
 import { settings } from '../ui/settings';
 import { begin, defaultPlan, usualLevel } from './begin';
@@ -37,20 +37,11 @@ addEventListener('pageshow', () => (starting.value = ''));
 function Play({ rules, scenario }: { rules: RulesInfo; scenario: Scenario }) {
     const busy = starting.value === placeOf(rules, scenario);
     return (
-        <button
-            type="button"
-            class="btn pri"
-            aria-busy={busy}
-            aria-disabled={starting.value !== ''}
-            onClick={() => void playAtOnce(rules, scenario)}
-        >
-            <Icon name="cpu" />
+        <Button look="pri" icon="cpu" aria-busy={busy} aria-disabled={starting.value !== ''}
+            onClick={() => void playAtOnce(rules, scenario)}>
             {busy ? 'Starting' : 'Play'}
-            <span class="vh">
-                {' '}
-                {rules.title} against the computer, level {usualLevel(rules)}
-            </span>
-        </button>
+            <span class="vh"> {rules.title} against the computer, level {usualLevel(rules)}</span>
+        </Button>
     );
 }
 
@@ -60,23 +51,6 @@ function Trouble({ place }: { place: string }) {
         <p class="oops" role="alert">
             {trouble.value.text} Your game did not start.
         </p>
-    );
-}
-
-function SetUpButton({ of, onClick }: { of: string; onClick: () => void }) {
-    return (
-        <button type="button" class="btn" onClick={onClick}>
-            Set up
-            <span class="vh"> {of}</span>
-        </button>
-    );
-}
-
-function BookLink({ rules }: { rules: RulesInfo }) {
-    return (
-        <a class="bk" href={`/rulebook/${encodeURIComponent(rules.id)}.html`}>
-            Rulebook
-        </a>
     );
 }
 
@@ -100,9 +74,6 @@ function Battles({ rules, shown, onChoose }: {
 function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
     const chosen = useSignal<Scenario | undefined>(rules.scenarios[0]), shown = chosen.value;
     if (shown === undefined) return null;
-    const choose = (scenario: Scenario): void => {
-        chosen.value = scenario;
-    };
     return (
         <article class="gc">
             <Picture rules={rules.id} scenario={shown.name} label={`The board of ${shown.title}`} />
@@ -110,14 +81,14 @@ function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
                 <h2>{rules.title}</h2>
                 <p class="sub">{rules.board.replace(/^\d+ by \d+/, shown.board.replace('x', ' by '))}</p>
                 <p class="ds">{rules.intro}</p>
-                <Battles rules={rules} shown={shown} onChoose={choose} />
+                <Battles rules={rules} shown={shown} onChoose={(scenario) => (chosen.value = scenario)} />
                 <p class="ft">
                     <span>{unitWords(shown)}</span>
-                    <BookLink rules={rules} />
+                    <a class="bk" href={`/rulebook/${encodeURIComponent(rules.id)}.html`}>Rulebook</a>
                 </p>
                 <div class="ga">
                     <Play rules={rules} scenario={shown} />
-                    <SetUpButton of={rules.title} onClick={() => onSetUp(rules, shown)} />
+                    <Button onClick={() => onSetUp(rules, shown)}>Set up<span class="vh"> {rules.title}</span></Button>
                 </div>
                 <Trouble place={placeOf(rules, shown)} />
             </div>

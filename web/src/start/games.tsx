@@ -6,6 +6,7 @@ import type { Side } from '../engine/types';
 import { NOBODY } from '../engine/types';
 import { summaries, tableAddress } from '../ui/api';
 import type { NoSummary, RulesInfo, Summary } from '../ui/api';
+import { Button } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
@@ -120,41 +121,15 @@ async function copyAddress(path: string, what: string): Promise<void> {
     said.value = (await copy(link)) ? `Copied the link to ${what}.` : `The link to ${what}: ${link}`;
 }
 
-function RowMenu({ g }: { g: Mine }) {
-    const item = (words: string, act: () => void, close: () => void) => (
-        <button
-            type="button"
-            onClick={() => {
-                close();
-                act();
-            }}
-        >
-            {words}
-        </button>
-    );
-    return (
-        <Menu label={`More about ${g.battle}`}>
-            {(close) => (
-                <>
-                    {seats(g).length > 0 &&
-                        item('Copy the link to your seat', () => void copyAddress(address(g), 'your seat'), close)}
-                    {g.invite !== null &&
-                        item(
-                            'Copy the link for your friend',
-                            () => void copyAddress(tableAddress(g.id, g.invite ?? ''), 'your friend’s seat'),
-                            close,
-                        )}
-                    {g.watch !== null &&
-                        item(
-                            'Copy a link to watch',
-                            () => void copyAddress(tableAddress(g.id, g.watch ?? ''), 'watch'),
-                            close,
-                        )}
-                    {item('Forget this game', () => (leaving.value = g), close)}
-                </>
-            )}
-        </Menu>
-    );
+// What can be done with a game besides playing it, in words.
+function menuOf(g: Mine): [string, () => void][] {
+    const { invite, watch } = g, out: [string, () => void][] = [];
+    const link = (words: string, path: string, what: string): unknown =>
+        out.push([words, () => void copyAddress(path, what)]);
+    if (seats(g).length > 0) link('Copy the link to your seat', address(g), 'your seat');
+    if (invite !== null) link('Copy the link for your friend', tableAddress(g.id, invite), 'your friend’s seat');
+    if (watch !== null) link('Copy a link to watch', tableAddress(g.id, watch), 'watch');
+    return [...out, ['Forget this game', () => (leaving.value = g)]];
 }
 
 function Row({ g, rules, children }: { g: Mine; rules: RulesInfo | undefined; children: ComponentChildren }) {
@@ -177,7 +152,7 @@ function Row({ g, rules, children }: { g: Mine; rules: RulesInfo | undefined; ch
                 </small>
             </span>
             {children}
-            <RowMenu g={g} />
+            <Menu label={`More about ${g.battle}`} items={menuOf(g)} />
         </li>
     );
 }
@@ -197,10 +172,7 @@ function OpenRow({ g, rules }: { g: Mine; rules: RulesInfo | undefined }) {
                     <span class="vh"> {g.battle}</span>
                 </a>
             ) : (
-                <button type="button" class="btn" onClick={() => (leaving.value = g)}>
-                    Forget
-                    <span class="vh"> {g.battle}</span>
-                </button>
+                <Button onClick={() => (leaving.value = g)}>Forget<span class="vh"> {g.battle}</span></Button>
             )}
         </Row>
     );
@@ -222,6 +194,12 @@ function Forget({ g }: { g: Mine }) {
     const close = (): void => {
         leaving.value = null;
     };
+    const forget = (): void => {
+        store.forget(g.id);
+        mine.value = store.games();
+        said.value = `Forgot ${g.battle}.`;
+        close();
+    };
     return (
         <Dialog title="Forget this game?" onClose={close} look="ask">
             <p>
@@ -230,21 +208,8 @@ function Forget({ g }: { g: Mine }) {
             </p>
             <footer>
                 <span class="sp" />
-                <button type="button" class="btn" autofocus onClick={close}>
-                    Keep it
-                </button>
-                <button
-                    type="button"
-                    class="btn pri"
-                    onClick={() => {
-                        store.forget(g.id);
-                        mine.value = store.games();
-                        said.value = `Forgot ${g.battle}.`;
-                        close();
-                    }}
-                >
-                    Forget
-                </button>
+                <Button autofocus onClick={close}>Keep it</Button>
+                <Button look="pri" onClick={forget}>Forget</Button>
             </footer>
         </Dialog>
     );
@@ -254,12 +219,7 @@ function NoGames({ onPlay }: { onPlay: (() => void) | undefined }) {
     return (
         <div class="empty">
             <p>Games you start or join are kept here, in this browser.</p>
-            {onPlay !== undefined && (
-                <button type="button" class="btn" onClick={onPlay}>
-                    <Icon name="cpu" />
-                    Play your first battle
-                </button>
-            )}
+            {onPlay !== undefined && <Button icon="cpu" onClick={onPlay}>Play your first battle</Button>}
         </div>
     );
 }
@@ -282,9 +242,7 @@ export function Games({ list, isAway, onPlay }: GamesProps) {
                 {mine.value.length > 0 && trouble.value !== '' && !isAway && (
                     <p class="oops" role="alert">
                         {trouble.value}
-                        <button type="button" class="btn ghost" onClick={() => void refresh()}>
-                            Try again
-                        </button>
+                        <Button look="ghost" onClick={() => void refresh()}>Try again</Button>
                     </p>
                 )}
                 {sorted.length === 0 ? (

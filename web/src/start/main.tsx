@@ -5,8 +5,9 @@ import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { rules } from '../ui/api';
 import type { RulesInfo, Scenario } from '../ui/api';
+import { Button, ThemeTool } from '../ui/controls';
 import { Icon, inlineSprite } from '../ui/icon';
-import { flipTheme, isDark, startTheme } from '../ui/theme';
+import { startTheme } from '../ui/theme';
 import { usualLevel } from './begin';
 import { Cards, playAtOnce } from './cards';
 import { Games, refresh, waiting, watchGames } from './games';
@@ -40,7 +41,6 @@ async function load(): Promise<void> {
 }
 
 function Top() {
-    const dark = isDark();
     return (
         <header class="top">
             <a class="skip" href="#main">
@@ -58,15 +58,7 @@ function Top() {
             </nav>
             <span class="sp" />
             <OpenRecord />
-            <button
-                type="button"
-                class="btn ghost icon"
-                aria-label={dark ? 'Light colours' : 'Dark colours'}
-                title={dark ? 'Light colours' : 'Dark colours'}
-                onClick={flipTheme}
-            >
-                <Icon name="theme" />
-            </button>
+            <ThemeTool />
         </header>
     );
 }
@@ -83,16 +75,7 @@ function Offered() {
         return (
             <div class="away" role="alert">
                 <p>{now.text}</p>
-                <button
-                    type="button"
-                    class="btn pri"
-                    onClick={() => {
-                        void load();
-                        void refresh();
-                    }}
-                >
-                    Try again
-                </button>
+                <Button look="pri" onClick={() => void Promise.all([load(), refresh()])}>Try again</Button>
             </div>
         );
     if (now.list.length === 0)

@@ -1,11 +1,11 @@
 // menu.tsx -- a button that unfolds a few others; Esc, a click elsewhere or leaving it folds them again.
 
-import type { ComponentChildren } from 'preact';
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { Icon } from '../ui/icon';
+import { Tool } from '../ui/controls';
+import { listen } from '../ui/listen';
 
-export function Menu({ label, children }: { label: string; children: (close: () => void) => ComponentChildren }) {
+export function Menu({ label, items }: { label: string; items: [words: string, act: () => void][] }) {
     const open = useSignal(false);
     const box = useRef<HTMLDivElement>(null);
     const list = useId();
@@ -15,6 +15,10 @@ export function Menu({ label, children }: { label: string; children: (close: () 
     const closeToButton = (): void => {
         close();
         box.current?.querySelector('button')?.focus();
+    };
+    const choose = (act: () => void): void => {
+        closeToButton();
+        act();
     };
 
     // Near the end of a page the list would unfold below the window.
@@ -26,12 +30,7 @@ export function Menu({ label, children }: { label: string; children: (close: () 
         const elsewhere = (event: Event): void => {
             if (event.target instanceof Node && !box.current?.contains(event.target)) close();
         };
-        document.addEventListener('pointerdown', elsewhere);
-        document.addEventListener('focusin', elsewhere);
-        return () => {
-            document.removeEventListener('pointerdown', elsewhere);
-            document.removeEventListener('focusin', elsewhere);
-        };
+        return listen(document, { pointerdown: elsewhere, focusin: elsewhere });
     }, []);
 
     return (
@@ -44,19 +43,11 @@ export function Menu({ label, children }: { label: string; children: (close: () 
                 closeToButton();
             }}
         >
-            <button
-                type="button"
-                class="btn ghost icon"
-                aria-label={label}
-                title="More"
-                aria-expanded={open.value}
-                aria-controls={list}
-                onClick={() => (open.value = !open.value)}
-            >
-                <Icon name="menu" />
-            </button>
+            <Tool icon="menu" name={label} title="More" aria-expanded={open.value} aria-controls={list}
+                onClick={() => (open.value = !open.value)} />
             <div class="mnl" id={list} hidden={!open.value}>
-                {children(closeToButton)}
+                {items.map(([words, act]) =>
+                    <button key={words} type="button" onClick={() => choose(act)}>{words}</button>)}
             </div>
         </div>
     );

@@ -1,9 +1,11 @@
 // newgame.tsx -- the dialog of a new game: battle, opponent, side, dice, names, options; and the link to send.
 
 import type { ComponentChildren } from 'preact';
+import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Side } from '../engine/types';
+import { Button } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
@@ -20,26 +22,21 @@ import { Picture } from './picture';
 interface SegmentProps<T extends string | number> {
     legend: string;
     name: string;
-    value: T;
+    value: Signal<T>;
     choices: { value: T; label: ComponentChildren }[];
-    onPick: (value: T) => void;
     note?: string;
 }
 
 // A few choices side by side, one of them taken.
-function Segment<T extends string | number>({ legend, name, value, choices, onPick, note }: SegmentProps<T>) {
+function Segment<T extends string | number>({ legend, name, value, choices, note }: SegmentProps<T>) {
     return (
         <fieldset>
             <legend>{legend}</legend>
             <div class="seg">
                 {choices.map((choice) => (
                     <label key={choice.value}>
-                        <input
-                            type="radio"
-                            name={name}
-                            checked={choice.value === value}
-                            onChange={() => onPick(choice.value)}
-                        />
+                        <input type="radio" name={name} checked={choice.value === value.value}
+                            onChange={() => (value.value = choice.value)} />
                         <span>{choice.label}</span>
                     </label>
                 ))}
@@ -49,17 +46,11 @@ function Segment<T extends string | number>({ legend, name, value, choices, onPi
     );
 }
 
-interface NameProps {
-    id: string;
-    label: string;
-    value: string;
-    fallback: string;
-    onName: (name: string) => void;
-}
-
 // Nobody has to give a name: the side's stands for it.
-function NameField({ id, label, value, fallback, onName }: NameProps) {
-    const trouble = tidyName(value) === '' ? '' : nameTrouble(tidyName(value));
+function NameField({ id, label, name, fallback }: {
+    id: string; label: string; name: Signal<string>; fallback: string;
+}) {
+    const tidy = tidyName(name.value), trouble = tidy === '' ? '' : nameTrouble(tidy);
     return (
         <div class="nf">
             <label for={id}>
@@ -68,13 +59,13 @@ function NameField({ id, label, value, fallback, onName }: NameProps) {
             <input
                 id={id}
                 class="input"
-                value={value}
+                value={name.value}
                 placeholder={fallback}
                 autocomplete={id === 'own-name' ? 'nickname' : 'off'}
                 spellcheck={false}
                 aria-invalid={trouble !== ''}
                 aria-describedby={`${id}-trouble`}
-                onInput={(event) => onName(event.currentTarget.value)}
+                onInput={(event) => (name.value = event.currentTarget.value)}
             />
             <small id={`${id}-trouble`} class="no">
                 {trouble}
@@ -83,13 +74,8 @@ function NameField({ id, label, value, fallback, onName }: NameProps) {
     );
 }
 
-interface BattlesProps {
-    rules: RulesInfo;
-    scenario: Scenario;
-    onPick: (scenario: Scenario) => void;
-}
-
-function Battles({ rules, scenario, onPick }: BattlesProps) {
+function Battles({ rules, chosen }: { rules: RulesInfo; chosen: Signal<Scenario> }) {
+    const scenario = chosen.value;
     return (
         <div class="dl">
             <fieldset>
@@ -102,7 +88,7 @@ function Battles({ rules, scenario, onPick }: BattlesProps) {
                                 name="battle"
                                 checked={one.name === scenario.name}
                                 autofocus={one.name === scenario.name}
-                                onChange={() => onPick(one)}
+                                onChange={() => (chosen.value = one)}
                             />
                             <b>{one.title}</b>
                             <small>
@@ -145,19 +131,14 @@ function Invite({ begun, name, onClose }: { begun: Begun; name: string; onClose:
                     aria-label={`Link to the seat of ${name}`}
                     onFocus={(event) => event.currentTarget.select()}
                 />
-                <button type="button" class="btn" onClick={() => void copyLink()}>
-                    <Icon name="link" />
-                    Copy
-                </button>
+                <Button icon="link" onClick={() => void copyLink()}>Copy</Button>
             </div>
             <p class="note" role="status">
                 {said.value}
             </p>
             <footer>
                 <span class="sp" />
-                <button type="button" class="btn" onClick={onClose}>
-                    Close
-                </button>
+                <Button onClick={onClose}>Close</Button>
                 <a class="btn pri" href={begun.table}>
                     Go to the table
                 </a>
@@ -259,21 +240,10 @@ function Names({ rules, s }: { rules: RulesInfo; s: State }) {
     const there = (1 - s.side.value) as Side;
     return (
         <div class="nfs">
-            <NameField
-                id="own-name"
-                label="Your name"
-                value={s.name.value}
-                fallback={rules.sides[s.side.value]}
-                onName={(name) => (s.name.value = name)}
-            />
+            <NameField id="own-name" label="Your name" name={s.name} fallback={rules.sides[s.side.value]} />
             {s.against.value !== 'computer' && (
-                <NameField
-                    id="other-name"
-                    label={s.against.value === 'link' ? 'Your friend’s name' : 'The other’s name'}
-                    value={s.other.value}
-                    fallback={rules.sides[there]}
-                    onName={(name) => (s.other.value = name)}
-                />
+                <NameField id="other-name" name={s.other} fallback={rules.sides[there]}
+                    label={s.against.value === 'link' ? 'Your friend’s name' : 'The other’s name'} />
             )}
         </div>
     );
@@ -286,39 +256,15 @@ function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
     }));
     return (
         <div class="df">
-            <Segment
-                legend="Against"
-                name="against"
-                value={s.against.value}
-                choices={AGAINST}
-                onPick={(value) => (s.against.value = value)}
-                note={AGAINST_NOTE[s.against.value]}
-            />
+            <Segment legend="Against" name="against" value={s.against} choices={AGAINST}
+                note={AGAINST_NOTE[s.against.value]} />
             {s.against.value === 'computer' && (
-                <Segment
-                    legend="Its level"
-                    name="level"
-                    value={s.level.value}
-                    choices={rules.levels.map((_, i) => ({ value: i + 1, label: String(i + 1) }))}
-                    onPick={(value) => (s.level.value = value)}
-                    note={rules.levels[s.level.value - 1]}
-                />
+                <Segment legend="Its level" name="level" value={s.level} note={rules.levels[s.level.value - 1]}
+                    choices={rules.levels.map((_, i) => ({ value: i + 1, label: String(i + 1) }))} />
             )}
-            <Segment
-                legend="Your side"
-                name="side"
-                value={s.side.value}
-                choices={sides}
-                onPick={(value) => (s.side.value = value)}
-            />
-            <Segment
-                legend="Dice"
-                name="dice"
-                value={s.dice.value}
-                choices={DICE}
-                onPick={(value) => (s.dice.value = value)}
-                note={s.dice.value === 'asked' ? 'Roll real dice and type what they show.' : undefined}
-            />
+            <Segment legend="Your side" name="side" value={s.side} choices={sides} />
+            <Segment legend="Dice" name="dice" value={s.dice} choices={DICE}
+                note={s.dice.value === 'asked' ? 'Roll real dice and type what they show.' : undefined} />
             <Names rules={rules} s={s} />
             <Options rules={rules} scenario={s.scenario.value} chosen={s.chosen} open={s.open} />
         </div>
@@ -342,30 +288,23 @@ export function NewGame({ rules, scenario, onClose, onMade }: Props) {
                 }}
             >
                 <div class="dg">
-                    <Battles rules={rules} scenario={s.scenario.value} onPick={(one) => (s.scenario.value = one)} />
+                    <Battles rules={rules} chosen={s.scenario} />
                     <Choices rules={rules} s={s} />
                 </div>
                 <footer>
-                    <button
-                        type="button"
-                        class="btn ghost reset"
-                        aria-disabled={count === 0}
-                        onClick={() => (s.chosen.value = {})}
-                    >
+                    <Button look="ghost reset" aria-disabled={count === 0} onClick={() => (s.chosen.value = {})}>
                         Reset to the book
-                    </button>
+                    </Button>
                     <span class="sp" />
                     {s.trouble.value !== '' && (
                         <p class="oops" role="alert">
                             {s.trouble.value}
                         </p>
                     )}
-                    <button type="button" class="btn" onClick={onClose}>
-                        Cancel
-                    </button>
-                    <button type="submit" class="btn pri" aria-disabled={s.busy.value} aria-busy={s.busy.value}>
+                    <Button onClick={onClose}>Cancel</Button>
+                    <Button look="pri" type="submit" aria-disabled={s.busy.value} aria-busy={s.busy.value}>
                         {s.busy.value ? 'Starting' : 'Start the battle'}
-                    </button>
+                    </Button>
                 </footer>
             </form>
         </Dialog>

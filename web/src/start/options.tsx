@@ -2,7 +2,8 @@
 
 import type { Signal } from '@preact/signals';
 import { Clause } from '../ui/clause';
-import { Icon } from '../ui/icon';
+import { Fold } from '../ui/controls';
+import { capital } from '../ui/names';
 import type { Option, RulesInfo, Scenario } from '../ui/api';
 
 // What was typed or picked, by the option's name. An option that is not here is as the battle has it.
@@ -89,12 +90,8 @@ export function Options({ rules, scenario, chosen, open }: Props) {
     const number = Object.keys(differs).length;
     if (rules.options.length === 0) return null;
     return (
-        <details class="ops" open={open.value} onToggle={(event) => (open.value = event.currentTarget.open)}>
-            <summary>
-                <Icon name="chev" />
-                Options from the rulebook
-                {number > 0 && <span class="cnt">{number} changed</span>}
-            </summary>
+        <Fold class="ops" open={open.value} onToggle={(event) => (open.value = event.currentTarget.open)}
+            head={<>Options from the rulebook{number > 0 && <span class="cnt">{number} changed</span>}</>}>
             <ul class="ol">
                 {rules.options.map((option) => {
                     const text = chosen.value[option.name] ?? standing(option, scenario);
@@ -104,7 +101,7 @@ export function Options({ rules, scenario, chosen, open }: Props) {
                         <li key={option.name} class={isChanged ? 'chg' : ''}>
                             <span class="on">
                                 <label for={controlId(option)}>
-                                    {option.words.charAt(0).toUpperCase() + option.words.slice(1)}
+                                    {capital(option.words)}
                                     {isChanged && <span class="vh"> (changed)</span>}
                                 </label>{' '}
                                 <Clause rules={rules.id} clause={option.clause} apart />
@@ -122,6 +119,6 @@ export function Options({ rules, scenario, chosen, open }: Props) {
                     );
                 })}
             </ul>
-        </details>
+        </Fold>
     );
 }

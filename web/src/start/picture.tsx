@@ -11,13 +11,11 @@ interface Opening {
     position: Position;
 }
 
-let engine: Promise<Engine> | null = null;
 const openings = new Map<string, Promise<Opening>>();
 
 // One instance serves all pictures: it holds a battle only while that is read.
 async function read(rules: string, scenario: string): Promise<Opening> {
-    engine ??= Engine.compile('/assets/sandtable.wasm').then((module) => new Engine(module));
-    const [bytes, reader] = await Promise.all([pack(rules, scenario), engine]);
+    const [bytes, reader] = await Promise.all([pack(rules, scenario), Engine.shared()]);
     const game = reader.open(bytes);
     return { game, position: reader.position() };
 }
@@ -28,10 +26,7 @@ function opening(rules: string, scenario: string): Promise<Opening> {
     if (known !== undefined) return known;
     const found = read(rules, scenario);
     openings.set(place, found);
-    found.catch(() => {
-        openings.delete(place);
-        engine = null;
-    });
+    found.catch(() => openings.delete(place));
     return found;
 }
 

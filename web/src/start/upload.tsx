@@ -4,7 +4,9 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { summaries, tableAddress, uploadRecord } from '../ui/api';
 import type { Made } from '../ui/api';
-import { Icon } from '../ui/icon';
+import { Button, Tool } from '../ui/controls';
+import { listen } from '../ui/listen';
+import { capital } from '../ui/names';
 import { keep } from '../ui/store';
 
 const LARGEST = 2 * 1024 * 1024; // bytes, as the server has it
@@ -17,20 +19,8 @@ const trouble = signal<{ file: string; text: string } | null>(null);
 async function remember(made: Made): Promise<void> {
     const [one] = await summaries([{ id: made.id, key: made.watch }]);
     if (one === undefined || 'error' in one) return;
-    const [first, second] = one.players;
-    const now = Date.now();
-    keep({
-        id: made.id,
-        rules: one.rules,
-        battle: one.battle,
-        keys: [made.keys[0], made.keys[1]],
-        watch: made.watch,
-        invite: null,
-        names: [first.name, second.name],
-        kinds: [first.kind, second.kind],
-        made: now,
-        seen: now,
-    });
+    const { id, keys, watch } = made, { rules, battle } = one;
+    keep({ id, rules, battle, keys, watch, invite: null }, one.players);
 }
 
 async function open(file: File): Promise<void> {
@@ -52,16 +42,10 @@ export function OpenRecord() {
     const input = useRef<HTMLInputElement>(null);
     return (
         <>
-            <button
-                type="button"
-                class="btn ghost rec"
-                aria-busy={busy.value}
-                title="Open a record: a game saved as a file"
-                onClick={() => input.current?.click()}
-            >
-                <Icon name="down" />
+            <Button look="ghost rec" icon="down" aria-busy={busy.value} title="Open a record: a game saved as a file"
+                onClick={() => input.current?.click()}>
                 <span>{busy.value ? 'Opening' : 'Open a record'}</span>
-            </button>
+            </Button>
             <input
                 ref={input}
                 type="file"
@@ -77,27 +61,15 @@ export function OpenRecord() {
     );
 }
 
-// A complaint begins with its place, "line 12: ...".
-function sentence(text: string): string {
-    return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 // The strip under the top bar: what was wrong with a file, and where.
 export function RecordTrouble() {
     if (trouble.value === null) return null;
     return (
         <div class="alert" role="alert">
             <p>
-                <b>{trouble.value.file}</b> cannot be opened. {sentence(trouble.value.text)}
+                <b>{trouble.value.file}</b> cannot be opened. {capital(trouble.value.text)}
             </p>
-            <button
-                type="button"
-                class="btn ghost icon"
-                aria-label="Close this message"
-                onClick={() => (trouble.value = null)}
-            >
-                <Icon name="x" />
-            </button>
+            <Tool icon="x" name="Close this message" onClick={() => (trouble.value = null)} />
         </div>
     );
 }
@@ -112,24 +84,16 @@ export function DropZone() {
             depth = Math.max(0, depth + step);
             over.value = depth > 0;
         };
-        const enter = (event: DragEvent): void => count(event, 1);
-        const leave = (event: DragEvent): void => count(event, -1);
-        const move = (event: DragEvent): void => count(event, 0);
-        const drop = (event: DragEvent): void => {
-            count(event, -depth);
-            const file = event.dataTransfer?.files[0];
-            if (file !== undefined) void open(file);
-        };
-        addEventListener('dragenter', enter);
-        addEventListener('dragleave', leave);
-        addEventListener('dragover', move);
-        addEventListener('drop', drop);
-        return () => {
-            removeEventListener('dragenter', enter);
-            removeEventListener('dragleave', leave);
-            removeEventListener('dragover', move);
-            removeEventListener('drop', drop);
-        };
+        return listen<DragEvent>(window, {
+            dragenter: (event) => count(event, 1),
+            dragleave: (event) => count(event, -1),
+            dragover: (event) => count(event, 0),
+            drop: (event) => {
+                count(event, -depth);
+                const file = event.dataTransfer?.files[0];
+                if (file !== undefined) void open(file);
+            },
+        });
     }, []);
     if (!over.value) return null;
     return (

@@ -4,12 +4,13 @@ import { batch, effect, signal, useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../board/board';
-import type { BoardEvents, BoardView, Carried, Hover, Place } from '../board/types';
-import { DK_AGAIN, DK_DRAG, DK_DROP, DK_FREE, DK_LAWFUL, DK_POINT, DK_TOUCH, NOTHING } from '../desk/desk';
-import { Icon } from '../ui/icon';
+import type { BoardEvents, Carried, Hover, Place } from '../board/types';
+import { DK_AGAIN, DK_BACK, DK_DRAG, DK_DROP, DK_FREE, DK_LAWFUL, DK_POINT, DK_TOUCH, NOTHING } from '../desk/desk';
+import { Button } from '../ui/controls';
+import { listen } from '../ui/listen';
 import { Cursor } from './cursor';
 import { listenToKeys } from './keys';
-import type { TableModel } from './model';
+import type { Table } from './model';
 import { Painter } from './painter';
 import { Reader } from './reader';
 import { sceneOf } from './scene';
@@ -19,7 +20,7 @@ const ODDS_AFTER = 150; // milliseconds on a target
 const ODDS_STAY = 700; // after it: time enough to reach them
 
 // What the pointer rests on. What is weighed there stays while the pointer goes to its odds, and while they are read.
-function hoverOf(table: TableModel): (at: Hover) => void {
+function hoverOf(table: Table): (at: Hover) => void {
     let later = 0;
     const leave = (piece: number, at: Place | null): void => {
         if (document.querySelector('.odds:is(:hover, :focus-within)'))
@@ -39,7 +40,7 @@ function hoverOf(table: TableModel): (at: Hover) => void {
 
 // A place with whatever stands there, as the board and the cursor see it: pieces come first, and among them those that
 // may act, so that looking through one's own pieces never needs another key.
-export function pressAt(table: TableModel, place: Place, piece: number, again = false): void {
+export function pressAt(table: Table, place: Place, piece: number, again = false): void {
     const how = again ? DK_AGAIN : 0, game = table.game.peek(), { held, pose } = table.intent.peek();
     const here = game && piece === 0 ? standingAt(game, table.position.peek()?.pieces ?? [], place) : [];
     const others = here.filter((p) => p.id !== held), movers = table.movers.peek();
@@ -49,7 +50,7 @@ export function pressAt(table: TableModel, place: Place, piece: number, again = 
     table.act({ kind: DK_POINT, how, piece: piece || (meant ?? own)?.id || 0, x: place.x, y: place.y });
 }
 
-function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: Signal<number>): Partial<BoardEvents> {
+function eventsOf(table: Table, cursor: Cursor, painter: Painter, dragged: Signal<number>): Partial<BoardEvents> {
     const pressed = (place: Place, piece: number): void => {
         painter.skip();
         cursor.at.value = { x: place.x, y: place.y, piece };
@@ -68,7 +69,7 @@ function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: 
         onFacing: (_, facing) => table.act({ kind: DK_POINT, n: facing + 1 }),
         onGhost: () => table.commit(),
         onSpin: (facing) => table.act({ kind: DK_POINT, n: (((Math.round(facing) % 360) + 360) % 360) + 1 }),
-        onOutside: () => table.back(),
+        onOutside: () => table.act({ kind: DK_BACK }),
         onHover: hoverOf(table),
         ...dragsOf(table, dragged),
     };
@@ -77,7 +78,7 @@ function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: 
 const MOST_TURN = 5; // degrees for a notch of the wheel
 
 // Dragging shows at once what a drop would mean.
-function dragsOf(table: TableModel, dragged: Signal<number>): Partial<BoardEvents> {
+function dragsOf(table: Table, dragged: Signal<number>): Partial<BoardEvents> {
     let last = { x: 0, y: 0, how: 0 };
     const howOf = ({ isFree, isTouch }: Carried): number => (isFree ? DK_FREE : 0) | (isTouch ? DK_TOUCH : 0);
     const show = (id: number): void => batch(() => {
@@ -119,35 +120,23 @@ function dragsOf(table: TableModel, dragged: Signal<number>): Partial<BoardEvent
 }
 
 // The ring is for the keyboard; a pointer shows where it is by itself.
-function followFocus(board: BoardView, cursor: Cursor): () => void {
+function followFocus(board: Board, cursor: Cursor): () => void {
     const show = (): void => {
         cursor.isShown.value = board.svg.matches(':focus-visible');
     };
-    const hide = (): void => {
-        cursor.isShown.value = false;
-    };
-    board.svg.addEventListener('focus', show);
-    board.svg.addEventListener('keydown', show);
-    board.svg.addEventListener('blur', hide);
-    return () => {
-        board.svg.removeEventListener('focus', show);
-        board.svg.removeEventListener('keydown', show);
-        board.svg.removeEventListener('blur', hide);
-    };
+    return listen(board.svg, { focus: show, keydown: show, blur: () => (cursor.isShown.value = false) });
 }
 
 // ---- the board itself ----
 
-function mount(host: HTMLElement, table: TableModel, cursor: Cursor, zoomed: Signal<boolean>):
-    { board: BoardView; end: () => void } {
-    const board: BoardView = new Board(host, { label: 'The board. Arrow keys move, Tab goes to the next piece.' });
+function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<boolean>):
+    { board: Board; end: () => void } {
+    const board = new Board(host, { label: 'The board. Arrow keys move, Tab goes to the next piece.' });
     const painter = new Painter(board, table), dragged = signal(0);
     let targets: number[] = [];
     board.on = {
         ...eventsOf(table, cursor, painter, dragged),
-        onView: () => {
-            zoomed.value = board.zoomed;
-        },
+        onView: () => (zoomed.value = board.zoomed),
     };
     const ends = [
         effect(() => {
@@ -171,12 +160,10 @@ function mount(host: HTMLElement, table: TableModel, cursor: Cursor, zoomed: Sig
 }
 
 // Where room is scarce they show only when there is something to go back from.
-function Tools({ board, zoomed }: { board: { current: BoardView | null }; zoomed: Signal<boolean> }) {
-    const tool = (icon: string, name: string, key: string, wide: boolean, act: (b: BoardView) => void) => (
-        <button type="button" class={`btn icon${wide ? ' more' : ''}`} aria-label={name} title={`${name} (${key})`}
-            onClick={() => board.current && act(board.current)}>
-            <Icon name={icon} />
-        </button>
+function Tools({ board, zoomed }: { board: { current: Board | null }; zoomed: Signal<boolean> }) {
+    const tool = (icon: string, name: string, key: string, wide: boolean, act: (b: Board) => void) => (
+        <Button look={wide ? 'icon more' : 'icon'} icon={icon} name={name} title={`${name} (${key})`}
+            onClick={() => board.current && act(board.current)} />
     );
     return (
         <div class={`tools${zoomed.value ? ' near' : ''}`} role="group" aria-label="View of the board">
@@ -188,8 +175,8 @@ function Tools({ board, zoomed }: { board: { current: BoardView | null }; zoomed
     );
 }
 
-export function BoardSide({ table }: { table: TableModel }) {
-    const host = useRef<HTMLDivElement>(null), view = useRef<BoardView | null>(null);
+export function BoardSide({ table }: { table: Table }) {
+    const host = useRef<HTMLDivElement>(null), view = useRef<Board | null>(null);
     const cursor = useMemo(() => new Cursor(table), [table]), zoomed = useSignal(false);
     useEffect(() => {
         if (!host.current) return;

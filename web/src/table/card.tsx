@@ -2,9 +2,10 @@
 
 import type { Field, Piece } from '../engine/types';
 import { Emblem, Glyph } from '../ui/icon';
+import { capital } from '../ui/names';
+import type { Table } from './model';
 import { leads } from './stand';
-import type { Table } from './types';
-import { Behind, capital, look } from './words';
+import { Behind, look } from './words';
 
 function badgeWords(piece: Piece): string {
     return piece.badges.map((b) => (b.value ? `${b.label.name} ${b.value}` : b.label.name)).join(', ');

@@ -3,13 +3,16 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Sequel, Words } from '../desk/desk';
-import { DK_C_BITS, DK_C_FACING, DK_C_PLACE, DK_KEPT, DK_RISKY, DK_USUAL, ST_E_MODIFIER } from '../desk/desk';
+import { DK_BACK, DK_C_BITS, DK_C_FACING, DK_C_PLACE, DK_KEPT, DK_RISKY, DK_USUAL, ST_E_MODIFIER } from '../desk/desk';
 import { has } from '../desk/view';
 import type { Position } from '../engine/types';
+import { Fold } from '../ui/controls';
 import { Glyph, Icon } from '../ui/icon';
+import { capital } from '../ui/names';
+import type { Table } from './model';
 import { Poses } from './poses';
-import type { Intent, Offer, Table } from './types';
-import { Behind, capital, look, Mark, Say, sideOfUnit } from './words';
+import type { Intent, Offer } from './types';
+import { Behind, look, Mark, Say, sideOfUnit } from './words';
 
 const FEW = 8; // places that are buttons at once; more are folded away
 const MANY = 5; // choices that say less where there is little room
@@ -52,7 +55,8 @@ function Chosen({ table, intent }: { table: Table; intent: Intent }) {
     if (intent.verb === null || !verb || intent.verbs.some((o) => o.chosen)) return null;
     return (
         <div class="opts" role="group" aria-label="Chosen">
-            <button type="button" class="opt back" aria-keyshortcuts="Escape" onClick={() => table.back()}>
+            <button type="button" class="opt back" aria-keyshortcuts="Escape"
+                onClick={() => table.act({ kind: DK_BACK })}>
                 <b><Icon name="undo" />{capital(verb.name)}</b>
                 <small>Something else</small>
             </button>
@@ -78,10 +82,9 @@ export function Forbidden({ table, intent }: { table: Table; intent: Intent }) {
         <>
             <Reasons table={table} offers={intent.closed.filter((o) => !isUsual(o))} />
             {usual.length > 0 && (
-                <details class="all" key={intent.unit}>
-                    <summary><Icon name="chev" />What it may not do <small>{usual.length}</small></summary>
+                <Fold key={intent.unit} head={<>What it may not do <small>{usual.length}</small></>}>
                     <Reasons table={table} offers={usual} />
-                </details>
+                </Fold>
             )}
         </>
     );
@@ -163,12 +166,7 @@ function Values({ table, values }: { table: Table; values: Offer[] }) {
         </div>
     );
     if (values.length <= FEW || !isPlaces) return list;
-    return (
-        <details class="all">
-            <summary><Icon name="chev" />All {values.length} places</summary>
-            {list}
-        </details>
-    );
+    return <Fold head={`All ${values.length} places`}>{list}</Fold>;
 }
 
 // ---- units ----
@@ -203,12 +201,7 @@ export function Movers({ table, position, intent }: { table: Table; position: Po
         </div>
     );
     if (position.prompt.suggested === 0) return list;
-    return (
-        <details class="all">
-            <summary><Icon name="chev" />One by one <small>{intent.units.length}</small></summary>
-            {list}
-        </details>
-    );
+    return <Fold head={<>One by one <small>{intent.units.length}</small></>}>{list}</Fold>;
 }
 
 // ---- what would come of it ----

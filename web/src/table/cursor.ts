@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { FocusMark, Place } from '../board/types';
 import { holds } from '../board/shapes';
 import type { Piece } from '../engine/types';
-import type { TableModel } from './model';
+import type { Table } from './model';
 import { standingAt } from './stand';
 
 export interface At extends Place {
@@ -17,7 +17,7 @@ export class Cursor {
     readonly spoken = signal(''); // for the reader
     isMoved = false; // since something was chosen: Enter chooses first and commits then
 
-    constructor(private readonly table: TableModel) {}
+    constructor(private readonly table: Table) {}
 
     toPlace(place: Place): void {
         this.at.value = { ...place, piece: 0 };

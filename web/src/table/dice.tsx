@@ -3,11 +3,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Action, Chance, Event } from '../engine/types';
-import { Icon } from '../ui/icon';
+import { Button } from '../ui/controls';
+import { listen } from '../ui/listen';
 import { isStill } from '../ui/settings';
 import type { Die as Rolled } from '../desk/desk';
-import type { Line, Row, Table } from './types';
-import { Behind, capital, look, Say } from './words';
+import { capital } from '../ui/names';
+import type { Table } from './model';
+import type { Line, Row } from './types';
+import { Behind, look, Say } from './words';
 
 const FACE_TIME = 107; // milliseconds; three of them before the die lies still
 const FACES = 3;
@@ -20,12 +23,10 @@ function useFall(isNew: boolean, stages: number): number {
         if (falling.value === 0) return;
         const stop = () => (falling.value = 0);
         const timer = setInterval(() => (falling.value = Math.max(0, falling.value - 1)), FACE_TIME);
-        addEventListener('pointerdown', stop, true);
-        addEventListener('keydown', stop, true);
+        const deaf = listen(window, { pointerdown: stop, keydown: stop }, true);
         return () => {
             clearInterval(timer);
-            removeEventListener('pointerdown', stop, true);
-            removeEventListener('keydown', stop, true);
+            deaf();
         };
     }, []);
     return falling.value;
@@ -176,8 +177,7 @@ function useFaceKeys(chance: Chance, take: (face: Action) => void, unsay: () => 
             if (face) now.current.take(face.action);
             else now.current.unsay();
         };
-        addEventListener('keydown', type, true);
-        return () => removeEventListener('keydown', type, true);
+        return listen(window, { keydown: type }, true);
     }, [chance]);
 }
 
@@ -226,7 +226,7 @@ export function TypedDice({ table, chance, side, times }: {
                     </button>
                 ))}
                 {typed.value.length > 0 && !isOff && (
-                    <button type="button" class="btn" onClick={unsay}><Icon name="undo" />The last one again</button>
+                    <Button icon="undo" onClick={unsay}>The last one again</Button>
                 )}
             </div>
         </>

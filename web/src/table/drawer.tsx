@@ -3,8 +3,9 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { clauseAddress, isPlain } from '../ui/clause';
+import { Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
-import type { Table } from './types';
+import type { Table } from './model';
 
 // The clauses that were opened, the last one on top; empty: the drawer is closed.
 const trail = signal<string[]>([]);
@@ -152,18 +153,14 @@ function Open({ rules, clause }: { rules: string; clause: string }) {
         <dialog class="drawer" ref={box} aria-labelledby="drawer-title" onKeyDown={escape} onCancel={cancel}>
             <div class="bar">
                 {trail.value.length > 1 && (
-                    <button type="button" class="btn ghost icon" aria-label="Back to the clause before"
-                        onClick={() => (trail.value = trail.value.slice(0, -1))}>
-                        <Icon name="prev" />
-                    </button>
+                    <Tool icon="prev" name="Back to the clause before"
+                        onClick={() => (trail.value = trail.value.slice(0, -1))} />
                 )}
                 <h2 id="drawer-title" tabIndex={-1} ref={title}><span class="vh">Rulebook, clause </span>{clause}</h2>
                 <a class="btn ghost" href={clauseAddress(rules, clause)} target="_blank" rel="noopener">
                     <Icon name="book" />Open the book
                 </a>
-                <button type="button" class="btn ghost icon" aria-label="Close the rulebook" onClick={closeDrawer}>
-                    <Icon name="x" />
-                </button>
+                <Tool icon="x" name="Close the rulebook" onClick={closeDrawer} />
             </div>
             <div class="scroll" tabIndex={0} role="group" aria-label="Text of the rulebook">
                 {state === 'loading' && <p class="none">Opening the book</p>}

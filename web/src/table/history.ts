@@ -29,11 +29,6 @@ export function ordersOf({ node, actor, prompt }: Position, verbs: Verb[]): numb
     return prompt.verbs.some((v) => !verbs[v]?.aims) ? actor : NOBODY;
 }
 
-// A row that does not fit: this page and the server are not of one mind.
-export class Misfit extends Error {
-    override name = 'Misfit';
-}
-
 export class History {
     rows: Row[] = [];
     lines: Line[] = []; // of the log
@@ -47,7 +42,8 @@ export class History {
             done: { node: 0, how: 0 } }];
     }
 
-    // All or nothing is not needed: after a Misfit the caller throws the history away.
+    // Throws where a row does not fit: this page and the server are not of one mind.  All or nothing is not needed, for
+    // the caller throws the history away then.
     append(words: string[]): void {
         const rows = this.rows.slice();
         this.lines = this.lines.slice();
@@ -95,7 +91,7 @@ export class History {
 
     private moment(row: number): Moment {
         const found = this.moments[row];
-        if (!found) throw new Misfit(`row ${row} is no moment`);
+        if (!found) throw new Error(`row ${row} is no moment`);
         return found;
     }
 
@@ -126,7 +122,7 @@ export class History {
             this.moments.push({ words, before, depth, state: depth % KEEP_EVERY === 0 ? this.engine.save() : null,
                 orders: null, done });
         } catch (error) {
-            throw new Misfit(`row ${n}, ${words}: ${error instanceof Error ? error.message : error}`);
+            throw new Error(`row ${n}, ${words}: ${error instanceof Error ? error.message : error}`);
         }
         this.after.push(n);
         this.at = n;
@@ -137,7 +133,7 @@ export class History {
         let m = this.top(), side = NOBODY;
         for (let i = 0; i < count; i++) {
             const row = rows[m - 1];
-            if (!row) throw new Misfit(`row ${rows.length + 1}: there are not ${count} actions to take back`);
+            if (!row) throw new Error(`row ${rows.length + 1}: there are not ${count} actions to take back`);
             rows[m - 1] = { ...row, undone: true };
             if (!row.die) side = row.side;
             m = this.moment(m).before;

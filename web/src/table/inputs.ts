@@ -3,8 +3,8 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Input } from '../desk/desk';
 import {
-    DK_AWAY, DK_BACK, DK_CHOOSE, DK_COMMIT, DK_FINE, DK_HOVER, DK_M_RISK, DK_M_TARGET, DK_NUDGE, DK_POINT, DK_TURN,
-    DK_TYPE, DK_WIDEN, NOTHING,
+    DK_AWAY, DK_CHOOSE, DK_COMMIT, DK_FINE, DK_HOVER, DK_M_RISK, DK_M_TARGET, DK_NUDGE, DK_POINT, DK_TURN,
+    DK_TYPE, NOTHING,
 } from '../desk/desk';
 import type { Hand } from '../desk/hand';
 import { contactsOf, intentOf, NO_INTENT } from '../desk/view';
@@ -24,7 +24,7 @@ export abstract class Inputs {
         const answer = this.answer.value, at = this.position.value, game = this.game.value;
         return answer && at && game && this.isAsked.value ? intentOf(answer, at.pieces, game.verbs) : NO_INTENT;
     });
-    readonly question = computed(() => this.answer.value?.question ?? NOTHING);
+    readonly question = computed(() => this.answer.value?.question ?? NOTHING); // whoever is asked
     readonly isPointed = computed(() => (this.answer.value?.hovers ?? 0) > 0 && this.intent.value.odds !== null);
     readonly myTurn = computed(() => this.isAsked.value);
     private isOver = false; // the desk knows of something under the pointer
@@ -46,6 +46,7 @@ export abstract class Inputs {
         else this.act({ kind: DK_POINT, piece: unit });
     }
 
+    // One of the choices; what is previewed already is done.
     take(offer: Offer): void {
         const { preview } = this.intent.peek();
         if (offer.chosen && preview && offer.count <= 1) this.commit();
@@ -65,10 +66,7 @@ export abstract class Inputs {
         this.act({ kind: DK_TURN, n: steps, how: fine ? DK_FINE : 0 });
     }
 
-    widen(files: number): void {
-        this.act({ kind: DK_WIDEN, n: files });
-    }
-
+    // The next pose that lies against another piece.
     meetNext(): void {
         const answer = this.answer.peek(), { all, at } = answer ? contactsOf(answer) : { all: [], at: -1 };
         const next = all[(at + 1) % Math.max(1, all.length)];
@@ -97,10 +95,6 @@ export abstract class Inputs {
             targets: marks.filter((m) => m.kind === DK_M_TARGET).map((m) => m.piece),
             places: marks.filter((m) => m.kind <= DK_M_RISK),
         };
-    }
-
-    back(): void {
-        this.act({ kind: DK_BACK });
     }
 
     // What is in hand, or else what the rules advise.

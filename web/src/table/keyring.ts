@@ -53,21 +53,11 @@ export class Keyring {
         else if (fresh) this.watch = this.extra;
         if (this.invite !== null && this.seats.includes(this.invite)) this.invite = null;
         this.extra = '';
-        const now = Date.now(), known = store.game(this.id);
-        store.keep({
-            id: this.id,
-            rules: game.rules,
-            battle: game.battle,
-            keys: this.seats,
-            watch: this.watch,
-            invite: this.invite,
-            names: [game.players[0].name, game.players[1].name],
-            kinds: [game.players[0].kind, game.players[1].kind],
-            made: known?.made ?? now,
-            seen: now,
-        });
+        const { id, watch, invite } = this, { rules, battle } = game;
+        store.keep({ id, rules, battle, keys: this.seats, watch, invite }, game.players);
     }
 
+    // The address that gives this seat, if it is held or was made here; empty otherwise.
     seatAddress(side: Side): string {
         const key = this.seats[side] ?? (this.seats[side === 0 ? 1 : 0] ? this.invite : null);
         return key ? location.origin + tableAddress(this.id, key) : '';

@@ -4,14 +4,16 @@
 // the board when that is the board, the prompt's title, or nothing.  A button that the pointer pressed keeps Space, but
 // Enter does what is in hand, as the main button says; one that was reached by Tab has both for itself.
 
-import type { ArrowKey, BoardView } from '../board/types';
-import { DK_KEY } from '../desk/desk';
+import type { Board } from '../board/board';
+import type { ArrowKey } from '../board/types';
+import { DK_BACK, DK_KEY, DK_WIDEN } from '../desk/desk';
+import { listen } from '../ui/listen';
 import { pressAt } from './boardside';
 import type { Cursor } from './cursor';
 import { closeDrawer, isDrawerOpen, openClause } from './drawer';
 import { openHelp } from './help';
 import { showTab } from './layout';
-import type { TableModel } from './model';
+import type { Table } from './model';
 import { stepFrom } from './history';
 import type { Pose } from './types';
 
@@ -21,8 +23,8 @@ const PRESSABLE = 'button, a[href], summary, [role="log"], .scroll, [tabindex="0
 const SCROLLING = '[role="log"], [role="slider"], .scroll';
 
 export interface Hands {
-    table: TableModel;
-    board: BoardView;
+    table: Table;
+    board: Board;
     cursor: Cursor;
     skip(): void; // ends motion
     targets(): number[]; // pieces that the board marks as targets
@@ -33,7 +35,7 @@ export function listenToKeys(on: Hands): () => void {
     const point = (event: PointerEvent): void => {
         pressed = event.target instanceof Element ? event.target.closest(PRESSABLE) : null;
     };
-    const listen = (event: KeyboardEvent): void => {
+    const type = (event: KeyboardEvent): void => {
         const target = event.target instanceof Element ? event.target : null;
         if (event.defaultPrevented || event.isComposing || target?.closest(TYPING)) return;
         if (document.querySelector('dialog:modal')) return; // it has the keyboard, also where nothing has the focus
@@ -41,12 +43,8 @@ export function listenToKeys(on: Hands): () => void {
         const isPointed = pressed !== null && pressed !== on.board.svg && target?.closest(PRESSABLE) === pressed;
         if (press(on, event, target, isPointed)) event.preventDefault();
     };
-    document.addEventListener('pointerdown', point, true);
-    document.addEventListener('keydown', listen);
-    return () => {
-        document.removeEventListener('pointerdown', point, true);
-        document.removeEventListener('keydown', listen);
-    };
+    const ends = [listen(document, { pointerdown: point }, true), listen(document, { keydown: type })];
+    return () => ends.forEach((end) => end());
 }
 
 // True: the key meant something here.  `isPointed`: what has the focus has it from the pointer.
@@ -100,7 +98,7 @@ function letter(on: Hands, key: string, fine: boolean): boolean {
     }
 }
 
-const step = (table: TableModel, way: 1 | -1): number =>
+const step = (table: Table, way: 1 | -1): number =>
     stepFrom(table.lines.peek(), table.rows.peek().length, table.shown.peek(), way);
 
 // Is the piece in hand put where one likes?
@@ -115,7 +113,7 @@ function turn(on: Hands, way: 1 | -1, fine: boolean): true {
 function files(on: Hands, step: 1 | -1): boolean {
     const { pose } = on.table.intent.peek();
     if (!pose?.files) return false;
-    return chosen(on, () => on.table.widen(step));
+    return chosen(on, () => on.table.act({ kind: DK_WIDEN, n: step }));
 }
 
 function typePlace(): boolean {
@@ -134,7 +132,7 @@ function escape(on: Hands): true {
     }
     const { table } = on, isShown = table.isPointed.peek();
     if (isShown) table.point(0);
-    return isShown ? true : chosen(on, () => table.back());
+    return isShown ? true : chosen(on, () => table.act({ kind: DK_BACK }));
 }
 
 // Something else is in hand now: Enter means that.

@@ -4,18 +4,19 @@ import { signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { isPlain } from '../ui/clause';
+import { Button, Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
 import { UnitCard, Units } from './card';
 import { Drawer, isDrawerOpen, openClause } from './drawer';
 import { Help } from './help';
 import { Log } from './log';
+import type { Table } from './model';
 import { Odds } from './odds';
 import { Prompt } from './prompt';
 import { Replay } from './replay';
 import { Seats } from './seats';
 import { Story, StoryDialog } from './story';
 import { Top } from './top';
-import type { Table } from './types';
 
 // ---- strips: what is wrong with the connection, or worth saying once ----
 
@@ -27,7 +28,7 @@ function Lost({ table, seconds }: { table: Table; seconds: number }) {
                 Connection lost. Trying again {seconds > 0 ? `in ${seconds} s` : 'now'}.
                 {isSending && ' Your action is not saved yet; it is kept and sent again.'}
             </span>
-            <button type="button" class="btn" onClick={() => table.retry()}>Try now</button>
+            <Button onClick={() => table.retry()}>Try now</Button>
         </p>
     );
 }
@@ -40,10 +41,7 @@ function Strips({ table }: { table: Table }) {
             {notice !== '' && notice !== read.value && (
                 <p class="strip note" role="status">
                     <span>{notice}</span>
-                    <button type="button" class="btn ghost icon" aria-label="Close"
-                        onClick={() => (read.value = notice)}>
-                        <Icon name="x" />
-                    </button>
+                    <Tool icon="x" name="Close" onClick={() => (read.value = notice)} />
                 </p>
             )}
         </div>

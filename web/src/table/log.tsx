@@ -6,7 +6,8 @@ import { DK_E_HEAD } from '../desk/desk';
 import { isPlain } from '../ui/clause';
 import { Emblem, Icon } from '../ui/icon';
 import { RolledDice } from './dice';
-import type { Line, Row, Table } from './types';
+import type { Table } from './model';
+import type { Line, Row } from './types';
 import { Behind, Say } from './words';
 
 interface LineProps {
@@ -23,7 +24,7 @@ function Number({ table, row, tab }: LineProps) {
         table.show(row.n);
     };
     return (
-        <a class="n" href={table.watchLink(row.n) || `?row=${row.n}`} tabIndex={tab}
+        <a class="n" href={table.keys.watchAddress(row.n) || `?row=${row.n}`} tabIndex={tab}
             aria-label={`Row ${row.n}: show it`} onClick={go}>
             {row.n}
         </a>

@@ -7,7 +7,7 @@ import { startTheme } from '../ui/theme';
 import { BoardSide } from './boardside';
 import { keyOfAddress } from './keyring';
 import { Layout } from './layout';
-import { TableModel } from './model';
+import { Table } from './model';
 
 // "/table/ID?row=190#KEY"
 function readAddress(at: Location): { id: string; key: string; row: number | null } {
@@ -17,7 +17,7 @@ function readAddress(at: Location): { id: string; key: string; row: number | nul
 }
 
 // A dot before the title of a page that is waiting for its reader.
-function nameThePage(table: TableModel): void {
+function nameThePage(table: Table): void {
     effect(() => {
         const game = table.game.value, info = table.info.value;
         if (!game || !info) return;
@@ -26,7 +26,7 @@ function nameThePage(table: TableModel): void {
 }
 
 function start(root: HTMLElement): void {
-    const { id, key, row } = readAddress(location), table = new TableModel(id, key, row);
+    const { id, key, row } = readAddress(location), table = new Table(id, key, row);
     startTheme();
     void inlineSprite();
     nameThePage(table);

@@ -4,6 +4,7 @@
 // make history, history makes positions, a position that asks this page makes a menu, and a menu makes the intent.
 
 import { batch, computed, signal } from '@preact/signals';
+import { Desk } from '../desk/desk';
 import { Hand } from '../desk/hand';
 import type { Action, Piece, Position, Side } from '../engine/types';
 import { NOBODY } from '../engine/types';
@@ -16,32 +17,35 @@ import { History, ordersOf, stepFrom } from './history';
 import { infoOf } from './info';
 import { Inputs } from './inputs';
 import { Keyring } from './keyring';
-import { DIFFERED, NO_ENGINE, NO_KEY, OTHER_KEY, OTHER_RULES, STALE, WRONG_LINK } from './notices';
-import { isFast, NOTICE_FOR, PAUSE, pause, REPLAY_STEP, RETRY_AFTER } from './pace';
+import {
+    DIFFERED, isFast, NO_ENGINE, NO_KEY, NOTICE_FOR, OTHER_KEY, OTHER_RULES, PAUSE, REPLAY_STEP, RETRY_AFTER, STALE,
+    WRONG_LINK,
+} from './notices';
 import { sequel } from './sequel';
 import type { ErrorMessage, GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { TOLD, Wire } from './socket';
-import type { Carried, Info, Line, Link, Row, Seat, Table } from './types';
+import type { Carried, Info, Line, Link, Row, Seat } from './types';
 
 const TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
 const NO_HASH = '0'.repeat(16);
 
-export class TableModel extends Inputs implements Table {
+export class Table extends Inputs {
     readonly link = signal<Link>({ state: 'loading' });
-    readonly notice = signal('');
+    readonly notice = signal(''); // one sentence worth saying once; empty: none
     readonly info = signal<Info | null>(null);
     readonly rows = signal<Row[]>([]);
-    readonly shown = signal(0);
-    readonly thinking = signal<{ since: number; part: number } | null>(null);
-    readonly hover = signal<Piece | null>(null);
-    readonly undoAsked = signal<{ by: Side; count: number } | null>(null);
-    readonly playing = signal(false);
+    readonly shown = signal(0); // rows.length when live
+    readonly thinking = signal<{ since: number; part: number } | null>(null); // the computer: of its budget, of 1
+    readonly hover = signal<Piece | null>(null); // under the pointer or the cursor: for the unit card
+    readonly undoAsked = signal<{ by: Side; count: number } | null>(null); // the other side wants to take back
+    readonly playing = signal(false); // the replay runs
     readonly tip = signal<Position | null>(null); // after the last row, whatever is shown
-    readonly lines = signal<Line[]>([]);
-    readonly carried = signal<Carried | null>(null);
+    readonly lines = signal<Line[]>([]); // of the log, in the order of the rows
+    readonly carried = signal<Carried | null>(null); // on a free table: the piece that is being dragged
 
     readonly isLive = computed(() => this.shown.value === this.rows.value.length);
+    // A die is pending and this page is asked to type it.
     readonly rolling = computed(() => {
         const isDue = this.isLive.value && this.position.value?.node === 'chance';
         return isDue && this.info.value?.dice === 'asked' && this.roller() !== null;
@@ -56,7 +60,7 @@ export class TableModel extends Inputs implements Table {
     // Called when an own action has become a row: the reader's place is the prompt again.
     onCommitted: () => void = () => undefined;
 
-    private readonly keys: Keyring;
+    readonly keys: Keyring;
     private readonly wire: Wire;
     private readonly computer = new Computer();
     private module: WebAssembly.Module | null = null;
@@ -89,7 +93,7 @@ export class TableModel extends Inputs implements Table {
     async open(): Promise<void> {
         if (this.keys.all().length === 0) return this.fail(NO_KEY);
         try {
-            this.module = await Engine.compile('/assets/sandtable.wasm');
+            this.module = await Engine.compile();
         } catch {
             return this.fail(NO_ENGINE);
         }
@@ -284,7 +288,7 @@ export class TableModel extends Inputs implements Table {
         this.game.value = shower.open(pack);
         const { verbs } = replayer.open(pack);
         this.shower = shower;
-        this.hand.value = new Hand(shower.desk(), (action) => {
+        this.hand.value = new Hand(new Desk(shower), (action) => {
             this.due = action;
             this.sendDue();
         });
@@ -380,6 +384,7 @@ export class TableModel extends Inputs implements Table {
 
     // ---- choosing ----
 
+    // At once: a typed die, or what was decided.
     send(action: Action): void {
         const at = this.position.peek();
         if (!at || !this.isLive.peek() || this.sending.peek() || this.link.peek().state !== 'live') return;
@@ -488,7 +493,7 @@ export class TableModel extends Inputs implements Table {
         try {
             const [words] = await Promise.all([
                 this.computer.choose(history.state(rows), seat.level, thinks),
-                pause(wait), wait > 0 ? this.settled : undefined,
+                new Promise((done) => setTimeout(done, wait)), wait > 0 ? this.settled : undefined,
             ]);
             if (this.rows.peek().length === rows && !this.syncing)
                 this.request({ type: 'act', seat: seat.side, ...this.stamp(), act: words });
@@ -505,6 +510,7 @@ export class TableModel extends Inputs implements Table {
 
     // ---- beyond this game ----
 
+    // Play on from the shown moment as a new game, and go there; or the same battle, sides swapped.
     branch(): Promise<void> {
         return this.goOn(this.shown.peek(), false);
     }
@@ -520,13 +526,5 @@ export class TableModel extends Inputs implements Table {
 
     record(): Promise<string> {
         return api.record(this.id, this.keys.any());
-    }
-
-    seatLink(side: Side): string {
-        return this.keys.seatAddress(side);
-    }
-
-    watchLink(row?: number): string {
-        return this.keys.watchAddress(row);
     }
 }

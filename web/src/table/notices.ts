@@ -1,4 +1,10 @@
-// notices.ts -- what the table tells its reader about itself.
+// notices.ts -- what the table tells its reader about itself, and how long it waits.
+
+import { settings } from '../ui/settings';
+
+export const NOTICE_FOR = 8_000, PAUSE = 300, REPLAY_STEP = 900, RETRY_AFTER = 1_000; // milliseconds
+
+export const isFast = (): boolean => settings.peek().speed === 'fast';
 
 export const DIFFERED = 'This page was out of step with the server and has been reloaded.';
 export const STALE = 'The game had moved on, so this was not played.';

@@ -7,10 +7,12 @@ import {
     ST_E_GROUP, ST_E_MOVE, ST_E_RESULT, TX_HURT_BOTH, TX_HURT_NONE, TX_HURT_OPEN, TX_HURT_OURS, TX_HURT_THEIRS,
 } from '../desk/desk';
 import type { Odds as OddsOf } from '../desk/view';
+import { Fold, Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
-import type { Table } from './types';
 import { Effect, toldOf } from './choose';
-import { capital, Mark, Say } from './words';
+import { capital } from '../ui/names';
+import type { Table } from './model';
+import { Mark, Say } from './words';
 
 // The action whose odds were closed.
 const closed = signal('');
@@ -104,10 +106,7 @@ function Reasons({ table }: { table: Table }) {
     const told = table.intent.value.effect.filter((e) => !(e.flags & (ST_E_GROUP | ST_E_MOVE | ST_E_RESULT)));
     if (told.length === 0) return null;
     return (
-        <details class="mods">
-            <summary><Icon name="chev" />Why</summary>
-            <Effect table={table} events={toldOf(table, told)} />
-        </details>
+        <Fold class="mods" head="Why"><Effect table={table} events={toldOf(table, told)} /></Fold>
     );
 }
 
@@ -127,16 +126,13 @@ function OutcomeRow({ table, outcome }: { table: Table; outcome: Share }) {
 
 function AllOutcomes({ table, odds }: { table: Table; odds: OddsOf }) {
     return (
-        <details class="mods">
-            <summary><Icon name="chev" />All outcomes</summary>
+        <Fold class="mods" head="All outcomes">
             <div class="scroll" tabIndex={0} role="group" aria-label="All outcomes">
                 <table>
-                    <tbody>
-                        {odds.outcomes.map((o, i) => <OutcomeRow key={i} table={table} outcome={o} />)}
-                    </tbody>
+                    <tbody>{odds.outcomes.map((o, i) => <OutcomeRow key={i} table={table} outcome={o} />)}</tbody>
                 </table>
             </div>
-        </details>
+        </Fold>
     );
 }
 
@@ -147,9 +143,7 @@ function Head({ table, odds, onClose }: { table: Table; odds: OddsOf; onClose: (
             <Icon name="dice" />
             {units.map((id, i) => <>{i > 0 && <span>v</span>}<Mark table={table} unit={id} /></>)}
             <span class="x">{capital(table.game.value?.verbs[verb]?.name ?? '')}</span>
-            <button type="button" class="btn ghost icon close" aria-label="Close the odds" onClick={onClose}>
-                <Icon name="x" />
-            </button>
+            <Tool look="close" icon="x" name="Close the odds" onClick={onClose} />
         </header>
     );
 }

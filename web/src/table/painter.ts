@@ -3,11 +3,12 @@
 // Rows that came are played one after the other, quickly if they are many; whatever is done meanwhile shows the
 // result at once.
 
-import type { BoardView, Scene } from '../board/types';
+import type { Board } from '../board/board';
+import type { Scene } from '../board/types';
 import { plainScene } from '../board/types';
 import type { Piece, Position } from '../engine/types';
-import { isFast } from './pace';
-import type { TableModel } from './model';
+import { isFast } from './notices';
+import type { Table } from './model';
 import { dressed } from './scene';
 import { lostBetween, movedBetween, movesBetween } from './stand';
 
@@ -32,7 +33,7 @@ export class Painter {
     private current: Play | null = null;
     private scene: Scene | null = null;
 
-    constructor(private readonly board: BoardView, private readonly table: TableModel) {}
+    constructor(private readonly board: Board, private readonly table: Table) {}
 
     // What became of the pieces since the last moment: part of the scene that is made next.
     note(): void {

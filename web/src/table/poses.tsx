@@ -1,10 +1,11 @@
 // poses.tsx -- poses of a free table without a pointer: as lists, by what they lie against, and as numbers to type.
 
 import { useSignal } from '@preact/signals';
-import { Icon } from '../ui/icon';
-import { DK_LIES_AGAINST, DK_LIES_BESIDE, DK_LIES_SPOT } from '../desk/desk';
+import { Button, Fold } from '../ui/controls';
+import { DK_LIES_AGAINST, DK_LIES_BESIDE, DK_LIES_SPOT, DK_WIDEN } from '../desk/desk';
 import type { PoseGroup } from '../desk/view';
-import type { Intent, Pose, Table } from './types';
+import type { Table } from './model';
+import type { Intent, Pose } from './types';
 import { Mark, Say } from './words';
 
 function Title({ table, group }: { table: Table; group: PoseGroup }) {
@@ -17,8 +18,7 @@ function Title({ table, group }: { table: Table; group: PoseGroup }) {
 function Group({ table, group }: { table: Table; group: PoseGroup }) {
     const { items } = group;
     return (
-        <details class="all">
-            <summary><Icon name="chev" /><Title table={table} group={group} /> <small>{items.length}</small></summary>
+        <Fold head={<><Title table={table} group={group} /> <small>{items.length}</small></>}>
             <div class="places" role="group" aria-label={items[0]?.title.text ?? ''}>
                 {items.map((o) => (
                     <button key={o.index} type="button" class="place" aria-pressed={o.chosen}
@@ -27,7 +27,7 @@ function Group({ table, group }: { table: Table; group: PoseGroup }) {
                     </button>
                 ))}
             </div>
-        </details>
+        </Fold>
     );
 }
 
@@ -75,9 +75,9 @@ function Field({ name, value, onTyped, onEnter }: {
 
 function Key({ name, note, keys, onClick }: { name: string; note?: string; keys: string; onClick: () => void }) {
     return (
-        <button type="button" class="btn" aria-keyshortcuts={keys} onClick={onClick}>
+        <Button aria-keyshortcuts={keys} onClick={onClick}>
             <span>{name}{note && <small>{note}</small>}</span><kbd aria-hidden="true">{keys}</kbd>
-        </button>
+        </Button>
     );
 }
 
@@ -86,11 +86,11 @@ function Files({ table, files, most }: { table: Table; files: number; most: numb
     return (
         <div class="files" role="group" aria-label="Files">
             <span>Files</span>
-            <button type="button" class="btn icon" aria-label="One file less" aria-keyshortcuts="["
-                disabled={files <= 1} onClick={() => table.widen(-1)}>−</button>
+            <Button look="icon" name="One file less" aria-keyshortcuts="[" disabled={files <= 1}
+                onClick={() => table.act({ kind: DK_WIDEN, n: -1 })}>−</Button>
             <output>{files}</output>
-            <button type="button" class="btn icon" aria-label="One file more" aria-keyshortcuts="]"
-                disabled={files >= most} onClick={() => table.widen(1)}>+</button>
+            <Button look="icon" name="One file more" aria-keyshortcuts="]" disabled={files >= most}
+                onClick={() => table.act({ kind: DK_WIDEN, n: 1 })}>+</Button>
         </div>
     );
 }
@@ -113,8 +113,7 @@ export function PoseFields({ table, intent }: { table: Table; intent: Intent }) 
     const put = (typed: Partial<Pose>): void => table.put({ ...pose, ...typed });
     return (
         <div class="pose" role="group" aria-label="Place and heading">
-            <details class="typed" open={!isSmall.matches}>
-                <summary><Icon name="chev" />Type place and heading</summary>
+            <Fold class="typed" open={!isSmall.matches} head="Type place and heading">
                 <div class="at">
                     <Field name="x" value={fixed(x)} onTyped={(n) => put({ x: Math.round(n * 1000) })}
                         onEnter={enter} />
@@ -123,7 +122,7 @@ export function PoseFields({ table, intent }: { table: Table; intent: Intent }) 
                     {turns && <Field name="Heading" value={String(heading)} onTyped={(facing) => put({ facing })}
                         onEnter={enter} />}
                 </div>
-            </details>
+            </Fold>
             <div class="by">
                 {turns && <Key name="Left 15°" keys="Q" onClick={() => table.turnBy(-1)} />}
                 {turns && <Key name="Right 15°" keys="E" onClick={() => table.turnBy(1)} />}

@@ -6,14 +6,17 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { NOBODY } from '../engine/types';
 import type { Words } from '../desk/desk';
 import type { Event, Game, Position } from '../engine/types';
+import { Button } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Emblem, Icon } from '../ui/icon';
 import { Actions, Choices, Effect, Forbidden, guide, Movers, Refusal, toldOf } from './choose';
+import { capital } from '../ui/names';
+import type { Table } from './model';
 import { PoseFields } from './poses';
 import { LastDice, TypedDice } from './dice';
 import { Targets } from './targets';
-import type { Intent, Table } from './types';
-import { Behind, capital, clock, isYou, look, Say, sideName } from './words';
+import type { Intent } from './types';
+import { Behind, clock, isYou, look, Say, sideName } from './words';
 
 const NEEDED = 4; // lines above a die that is typed, and the reasons of their numbers
 const REASONS = 12; // lines of the end
@@ -91,19 +94,11 @@ function Undo({ table }: { table: Table }) {
     const asks = info.seats.some((seat) => !seat.held && seat.player === 'human');
     if (count === 0) return null;
     if (!isFree && asks) {
-        return (
-            <button type="button" class="btn" disabled={isOff} onClick={() => table.undo()}>
-                <Icon name="undo" />Ask to undo
-            </button>
-        );
+        return <Button icon="undo" disabled={isOff} onClick={() => table.undo()}>Ask to undo</Button>;
     }
     const name = isFree ? 'Take back' : 'Take back, past the die';
-    return (
-        <button type="button" class="btn icon" aria-label={name} title={`${name} (Z)`} aria-keyshortcuts="Z"
-            disabled={isOff} onClick={() => table.undo()}>
-            <Icon name="undo" />
-        </button>
-    );
+    return <Button look="icon" icon="undo" name={name} title={`${name} (Z)`} aria-keyshortcuts="Z" disabled={isOff}
+        onClick={() => table.undo()} />;
 }
 
 // What stays in sight however long the answers are: the buttons, and above them what they would do.
@@ -132,10 +127,10 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
         <Foot above={<Effect table={table} events={told} label="What will happen" />}>
             <Undo table={table} />
             {(isReady || isSending || intent.unit > 0 || intent.verbs.length > 0 || intent.values.length > 0) && (
-                <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit}>
+                <Button look="pri" disabled={!isReady || !isLive} onClick={commit}>
                     <span class="ttl1">{isSending ? 'Sending' : title.text || 'Choose on the board or above'}</span>
                     {isReady && <kbd aria-hidden="true">Enter</kbd>}
-                </button>
+                </Button>
             )}
         </Foot>
     );
@@ -239,7 +234,7 @@ function Thinking({ table, since, part }: { table: Table; since: number; part: n
                 <b style={{ width: `${100 * part}%` }} />
             </div>
             <span class="num" aria-hidden="true">{seconds} s</span>
-            <button type="button" class="btn" onClick={() => table.moveNow()}>Move now</button>
+            <Button onClick={() => table.moveNow()}>Move now</Button>
         </div>
     );
 }
@@ -250,7 +245,7 @@ function Theirs({ table, position, heading }: BodyProps) {
     if (!info) return null;
     const seat = side === 0 || side === 1 ? info.seats[side] : null;
     const isAway = seat !== null && seat.player === 'human' && !seat.here && !seat.held;
-    const link = isAway ? table.seatLink(seat.side) : '';
+    const link = isAway ? table.keys.seatAddress(seat.side) : '';
     const text = isAway ? `${seat.name} is away. The game waits.` : '';
     return (
         <>
@@ -259,27 +254,29 @@ function Theirs({ table, position, heading }: BodyProps) {
             <LastDice table={table} />
             {thinking && <Thinking key={thinking.since} table={table} {...thinking} />}
             {link !== '' && (
-                <button type="button" class="btn" onClick={async () => (copied.value = await copy(link))}>
-                    <Icon name={copied.value ? 'check' : 'link'} />
+                <Button icon={copied.value ? 'check' : 'link'} onClick={async () => (copied.value = await copy(link))}>
                     {copied.value ? 'Copied' : `Copy the link for ${seat?.name}`}
-                </button>
+                </Button>
             )}
             {info.seats.some((s) => s.held) && <Foot><Undo table={table} /></Foot>}
         </>
     );
 }
 
-function Behindhand({ table, position, heading }: BodyProps) {
+// Something that the server may refuse, and what it said then.
+function useTry(act: () => Promise<void>): { busy: boolean; trouble: ComponentChildren; go: () => void } {
     const busy = useSignal(false), trouble = useSignal('');
-    const branch = async () => {
+    const go = () => {
         busy.value = true;
-        try {
-            await table.branch();
-        } catch (e) {
-            trouble.value = e instanceof Error ? e.message : 'That did not work.';
-        }
-        busy.value = false;
+        act().catch((e: unknown) => (trouble.value = e instanceof Error ? e.message : 'That did not work.'))
+            .finally(() => (busy.value = false));
     };
+    const said = trouble.value && <p class="refused" role="status">{trouble.value}</p>;
+    return { busy: busy.value, trouble: said, go };
+}
+
+function Behindhand({ table, position, heading }: BodyProps) {
+    const { busy, trouble, go } = useTry(() => table.branch());
     return (
         <>
             <Question table={table} position={position}
@@ -287,12 +284,10 @@ function Behindhand({ table, position, heading }: BodyProps) {
                 text={position.prompt.words} />
             <LastDice table={table} />
             <p class="note">Playing on from here makes a game of its own; this one stays as it is.</p>
-            {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
+            {trouble}
             <Foot>
-                <button type="button" class="btn" onClick={() => table.live()}>Back to live</button>
-                <button type="button" class="btn pri" disabled={busy.value} onClick={() => void branch()}>
-                    Play on from here
-                </button>
+                <Button onClick={() => table.live()}>Back to live</Button>
+                <Button look="pri" disabled={busy} onClick={go}>Play on from here</Button>
             </Foot>
         </>
     );
@@ -309,11 +304,8 @@ function reasons(table: Table, clause: string): Event[] {
 }
 
 function Over({ table, position, heading }: BodyProps) {
-    const game = table.game.value, info = table.info.value, trouble = useSignal('');
+    const game = table.game.value, info = table.info.value, { busy, trouble, go } = useTry(() => table.again());
     if (!game || !info) return null;
-    const again = () => table.again().catch((e: unknown) => {
-        trouble.value = e instanceof Error ? e.message : 'That did not work.';
-    });
     const replay = () => {
         table.show(0);
         table.play(true);
@@ -324,12 +316,11 @@ function Over({ table, position, heading }: BodyProps) {
                 title={heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)}
                 text={isYou(info, position.winner) ? 'The battle is yours.' : ''} />
             <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />
-            {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
+            {trouble}
             <Foot>
-                <button type="button" class="btn" onClick={replay}><Icon name="play" />Replay</button>
-                {info.seats.some((s) => s.held) && (
-                    <button type="button" class="btn pri" onClick={() => void again()}>Again, sides swapped</button>
-                )}
+                <Button icon="play" onClick={replay}>Replay</Button>
+                {info.seats.some((s) => s.held) &&
+                    <Button look="pri" disabled={busy} onClick={go}>Again, sides swapped</Button>}
             </Foot>
         </>
     );
@@ -348,8 +339,8 @@ function UndoQuestion({ table, heading, by, count }: BodyProps & { by: number; c
             {heading(undoWords(game, by, count))}
             <p class="why">Dice that were rolled since do not come again.</p>
             <Foot>
-                <button type="button" class="btn" onClick={() => table.answerUndo(false)}>No, play on</button>
-                <button type="button" class="btn pri" onClick={() => table.answerUndo(true)}>Yes, take back</button>
+                <Button onClick={() => table.answerUndo(false)}>No, play on</Button>
+                <Button look="pri" onClick={() => table.answerUndo(true)}>Yes, take back</Button>
             </Foot>
         </>
     );

@@ -6,8 +6,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ST_E_MODIFIER } from '../desk/desk';
 import type { Piece } from '../engine/types';
+import { Button } from '../ui/controls';
 import type { Cursor } from './cursor';
-import type { TableModel } from './model';
+import type { Table } from './model';
 import { contactWords } from './poses';
 import { leads } from './stand';
 import type { Offer } from './types';
@@ -15,18 +16,18 @@ import type { Offer } from './types';
 // ---- the list ----
 
 // Pressed once an action is previewed, pressed again it is done: as everywhere on the table.
-function Act({ table, offer }: { table: TableModel; offer: Offer }) {
+function Act({ table, offer }: { table: Table; offer: Offer }) {
     const isChosen = offer.chosen && table.intent.value.preview !== null, words = offer.title.text;
     return (
         <li>
-            <button type="button" class="btn" aria-pressed={isChosen} onClick={() => table.take(offer)}>
+            <Button aria-pressed={isChosen} onClick={() => table.take(offer)}>
                 {isChosen ? `Do it: ${words}` : words}
-            </button>
+            </Button>
         </li>
     );
 }
 
-function Acts({ table, unit }: { table: TableModel; unit: number }) {
+function Acts({ table, unit }: { table: Table; unit: number }) {
     const { verbs, targets, values, poses, members, unit: own } = table.intent.value;
     const list = [...verbs, ...targets.filter((o) => o.open), ...values, ...poses.flatMap((p) => p.items), ...members];
     if (own !== unit || list.length === 0) return null;
@@ -37,15 +38,13 @@ function Acts({ table, unit }: { table: TableModel; unit: number }) {
     );
 }
 
-function Entry({ table, piece }: { table: TableModel; piece: Piece }) {
+function Entry({ table, piece }: { table: Table; piece: Piece }) {
     const isMover = table.movers.value.includes(piece.id), isChosen = table.intent.value.unit === piece.id;
     return (
         <li>
             {piece.words}{' '}
             {isMover && (
-                <button type="button" class="btn" aria-pressed={isChosen} onClick={() => table.choose(piece.id)}>
-                    Choose {piece.said}
-                </button>
+                <Button aria-pressed={isChosen} onClick={() => table.choose(piece.id)}>Choose {piece.said}</Button>
             )}
             {isMover && <Acts table={table} unit={piece.id} />}
         </li>
@@ -83,7 +82,7 @@ const SEEN = {
     background: 'var(--panel)', border: '1px solid var(--lines)', borderRadius: '6px',
 };
 
-function List({ table }: { table: TableModel }) {
+function List({ table }: { table: Table }) {
     const box = useRef<HTMLElement>(null), move = useOneStop(box), isSeen = useSignal(false);
     const position = table.position.value, game = table.game.value;
     if (!position || !game) return null;
@@ -92,12 +91,10 @@ function List({ table }: { table: TableModel }) {
         const to = event.relatedTarget;
         if (!(to instanceof Node) || !box.current?.contains(to)) isSeen.value = false;
     };
-    const come = (): void => {
-        isSeen.value = true;
-    };
     return (
         <section ref={box} class={isSeen.value ? 'reader' : 'reader vh'} style={isSeen.value ? SEEN : undefined}
-            aria-label="The board as a list" onKeyDown={move} onFocusIn={come} onFocusOut={leave}>
+            aria-label="The board as a list" onKeyDown={move} onFocusOut={leave}
+            onFocusIn={() => (isSeen.value = true)}>
             <h2>The board as a list</h2>
             <Acts table={table} unit={0} />
             {([0, 1] as const).map((side) => (
@@ -115,7 +112,7 @@ function List({ table }: { table: TableModel }) {
 
 // ---- what is said ----
 
-function chosenWords(table: TableModel): string {
+function chosenWords(table: Table): string {
     const { title, effect, preview, contact } = table.intent.value;
     if (!preview) return '';
     const told = effect.filter((e) => !(e.flags & ST_E_MODIFIER)).map((e) => `${e.words.text}. `).join('');
@@ -123,20 +120,14 @@ function chosenWords(table: TableModel): string {
     return `${title.text}. ${told}${which}Enter to do it.`;
 }
 
-function Voice({ table, cursor }: { table: TableModel; cursor: Cursor }) {
-    return (
-        <div class="vh">
-            <div role="status" data-voice="cursor">{cursor.spoken.value}</div>
-            <div role="status" data-voice="chosen">{chosenWords(table)}</div>
-        </div>
-    );
-}
-
-export function Reader({ table, cursor }: { table: TableModel; cursor: Cursor }) {
+export function Reader({ table, cursor }: { table: Table; cursor: Cursor }) {
     return (
         <>
             <List table={table} />
-            <Voice table={table} cursor={cursor} />
+            <div class="vh">
+                <div role="status" data-voice="cursor">{cursor.spoken.value}</div>
+                <div role="status" data-voice="chosen">{chosenWords(table)}</div>
+            </div>
         </>
     );
 }

@@ -1,13 +1,13 @@
 // replay.tsx -- go back and forth in the game, and take it away as a link or a file.
 
 import { useSignal } from '@preact/signals';
+import { Button } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { DK_E_HEAD } from '../desk/desk';
 import { download } from '../ui/download';
-import { Icon } from '../ui/icon';
 import { stepFrom } from './history';
-import type { Table } from './types';
+import type { Table } from './model';
 import { clock } from './words';
 
 const MOST_TICKS = 60; // more would be a bar of their own
@@ -32,10 +32,8 @@ function Step({ name, icon, onClick, off, end }: {
     name: string; icon: string; onClick: () => void; off: boolean; end?: boolean;
 }) {
     return (
-        <button type="button" class={end ? 'btn end' : 'btn'} aria-label={name} title={name} aria-disabled={off}
-            onClick={() => !off && onClick()}>
-            <Icon name={icon} />
-        </button>
+        <Button class={end ? 'btn end' : 'btn'} icon={icon} name={name} title={name} aria-disabled={off}
+            onClick={() => !off && onClick()} />
     );
 }
 
@@ -67,7 +65,7 @@ function Take({ table }: { table: Table }) {
         setTimeout(() => (said.value = null), 2500);
     };
     const link = async () => {
-        const address = table.watchLink(table.shown.value);
+        const address = table.keys.watchAddress(table.shown.value);
         if (await copy(address)) say('The link is copied.', 'check');
         else byHand.value = address;
     };
@@ -80,16 +78,11 @@ function Take({ table }: { table: Table }) {
     };
     return (
         <>
-            {table.watchLink() !== '' && (
-                <button type="button" class="btn" aria-label="Copy a link to this moment"
-                    title="Copy a link to this moment" onClick={() => void link()}>
-                    <Icon name={said.value?.icon ?? 'link'} />
-                </button>
+            {table.keys.watchAddress() !== '' && (
+                <Button icon={said.value?.icon ?? 'link'} name="Copy a link to this moment"
+                    title="Copy a link to this moment" onClick={() => void link()} />
             )}
-            <button type="button" class="btn" aria-label="Download the record" title="Download the record"
-                onClick={() => void file()}>
-                <Icon name="down" />
-            </button>
+            <Button icon="down" name="Download the record" title="Download the record" onClick={() => void file()} />
             <span class="said" role="status">{said.value?.text}</span>
             {byHand.value !== '' && (
                 <Dialog title="A link to this moment" onClose={() => (byHand.value = '')}>

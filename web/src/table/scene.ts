@@ -5,7 +5,7 @@ import { plainScene } from '../board/types';
 import { sceneOfAnswer } from '../desk/scene';
 import type { Piece, Position } from '../engine/types';
 import { NOBODY } from '../engine/types';
-import type { TableModel } from './model';
+import type { Table } from './model';
 
 // What the board's own wiring adds.
 export interface Marks {
@@ -17,14 +17,14 @@ export interface Marks {
 
 // Done is a look for the time in which orders are given, for both sides alike.  Who may act or is asked about is not
 // out of action.
-export function dressed(table: TableModel, at: Position, row: number): Piece[] {
+export function dressed(table: Table, at: Position, row: number): Piece[] {
     const orders = table.ordersBy(row, at), asked = at.pieces.find((p) => p.id === at.prompt.unit);
     const isAsked = (p: Piece): boolean => p.id === asked?.id || (p.group > 0 && p.group === asked?.group);
     const isDone = (p: Piece): boolean => orders !== NOBODY && !p.acts && !isAsked(p);
     return at.pieces.map((p) => (p.spent && !isDone(p) ? { ...p, spent: false } : p));
 }
 
-export function sceneOf(table: TableModel, marks: Marks): Scene | null {
+export function sceneOf(table: Table, marks: Marks): Scene | null {
     const at = table.position.value, game = table.game.value, answer = table.answer.value;
     if (!at || !game) return null;
     const engine = table.engine(), words = {

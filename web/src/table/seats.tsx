@@ -2,7 +2,8 @@
 
 import type { Field, Side } from '../engine/types';
 import { Emblem } from '../ui/icon';
-import type { Info, Seat, Table } from './types';
+import type { Table } from './model';
+import type { Info, Seat } from './types';
 import { isShared, isYou, look } from './words';
 
 function kindOf(info: Info, seat: Seat): string {

@@ -9,14 +9,13 @@ type Players = [api.Player, api.Player];
 
 // The seats of other people are theirs in the new game too: their key is kept for an invitation.
 function remember(made: api.Made, info: Info, players: Players, mine: boolean[]): void {
-    const isWatching = !mine[0] && !mine[1], now = Date.now();
+    const isWatching = !mine[0] && !mine[1];
     const plays = (side: Side): boolean => isWatching || mine[side] === true || players[side].kind === 'computer';
     const given = plays(0) ? (plays(1) ? null : made.keys[1]) : made.keys[0];
     keep({
         id: made.id, rules: info.rules, battle: info.battle, watch: made.watch, invite: given,
         keys: [plays(0) ? made.keys[0] : null, plays(1) ? made.keys[1] : null],
-        names: [players[0].name, players[1].name], kinds: [players[0].kind, players[1].kind], made: now, seen: now,
-    });
+    }, players);
 }
 
 // Makes it and gives its address; rules and options come along.

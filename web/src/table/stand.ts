@@ -1,7 +1,6 @@
 // stand.ts -- which pieces stand where, and what becomes of them from one position to the next.
 
-import { cornersOf } from '../board/flush';
-import { holds } from '../board/shapes';
+import { cornersOf, holds } from '../board/shapes';
 import type { Place } from '../board/types';
 import type { Game, Piece, Position } from '../engine/types';
 

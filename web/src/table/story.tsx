@@ -3,10 +3,10 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { rules } from '../ui/api';
+import { Tool } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
-import { Icon } from '../ui/icon';
 import { cardPiece } from './card';
-import type { Table } from './types';
+import type { Table } from './model';
 import { Behind } from './words';
 
 const isRead = signal(false);
@@ -58,10 +58,7 @@ export function Story({ table }: { table: Table }) {
             <h2>{info.battle}</h2>
             <Text story={info.story} />
             <Winning table={table} />
-            <button type="button" class="btn ghost icon" aria-label="Close the story"
-                onClick={() => (isRead.value = true)}>
-                <Icon name="x" />
-            </button>
+            <Tool icon="x" name="Close the story" onClick={() => (isRead.value = true)} />
         </section>
     );
 }

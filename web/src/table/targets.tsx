@@ -1,7 +1,8 @@
 // targets.tsx -- who can be aimed at, and why the others cannot: all of them, with who sees them and how far it is.
 
 import type { Sight } from '../desk/desk';
-import type { Intent, Offer, Table } from './types';
+import type { Table } from './model';
+import type { Intent, Offer } from './types';
 import { Behind, Mark, Say } from './words';
 
 function One({ table, offer }: { table: Table; offer: Offer }) {

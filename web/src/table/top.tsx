@@ -2,16 +2,17 @@
 
 import { useSignal } from '@preact/signals';
 import type { Field, Position } from '../engine/types';
+import { Button, ThemeTool, Tool } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
 import { set, settings } from '../ui/settings';
-import { flipTheme, isDark } from '../ui/theme';
 import { openClause } from './drawer';
 import { openHelp } from './help';
+import { capital } from '../ui/names';
+import type { Table } from './model';
 import { openStory } from './story';
-import type { Table } from './types';
-import { capital, fieldWords, isYou } from './words';
+import { fieldWords, isYou } from './words';
 
 // ---- preferences ----
 
@@ -49,9 +50,9 @@ function Address({ label, hint, value, side }: { label: string; hint: string; va
         <div class="address">
             <p><b>{side !== undefined && <Emblem side={side} />} {label}</b><small>{hint}</small></p>
             <input class="input" readOnly aria-label={label} value={value} onFocus={(e) => e.currentTarget.select()} />
-            <button type="button" class="btn" onClick={async () => (copied.value = await copy(value))}>
-                <Icon name={copied.value ? 'check' : 'copy'} />{copied.value ? 'Copied' : 'Copy'}
-            </button>
+            <Button icon={copied.value ? 'check' : 'copy'} onClick={async () => (copied.value = await copy(value))}>
+                {copied.value ? 'Copied' : 'Copy'}
+            </Button>
         </div>
     );
 }
@@ -59,19 +60,19 @@ function Address({ label, hint, value, side }: { label: string; hint: string; va
 function Share({ table, onClose }: { table: Table; onClose: () => void }) {
     const info = table.info.value, game = table.game.value;
     if (!info || !game) return null;
-    const seats = info.seats.filter((s) => s.player === 'human' && table.seatLink(s.side) !== '');
+    const seats = info.seats.filter((s) => s.player === 'human' && table.keys.seatAddress(s.side) !== '');
     return (
         <Dialog title="Share this table" onClose={onClose}>
             <div class="addresses">
                 {seats.map((s) => (
-                    <Address key={s.side} side={s.side} value={table.seatLink(s.side)}
+                    <Address key={s.side} side={s.side} value={table.keys.seatAddress(s.side)}
                         label={`${isYou(info, s.side) ? 'Your seat,' : 'The seat of'} ${game.sides[s.side]}`}
                         hint={isYou(info, s.side) ? 'Go on on another device. Keep it to yourself.'
                             : 'Whoever opens it plays this side.'} />
                 ))}
-                {table.watchLink() !== '' && (
+                {table.keys.watchAddress() !== '' && (
                     <Address label="Watch" hint="Whoever opens it sees everything and plays nothing."
-                        value={table.watchLink()} />
+                        value={table.keys.watchAddress()} />
                 )}
             </div>
         </Dialog>
@@ -107,25 +108,13 @@ function Tools({ table }: { table: Table }) {
     const close = () => (open.value = 'none');
     return (
         <>
-            <button type="button" class="btn ghost lk" title="Rulebook at the current clause (R)" aria-keyshortcuts="R"
-                disabled={clause === ''} onClick={() => openClause(clause)}>
-                <Icon name="book" />Rulebook
-            </button>
-            <button type="button" class="btn ghost icon" aria-label="Share" title="Share"
-                disabled={!table.info.value} onClick={() => (open.value = 'share')}>
-                <Icon name="people" />
-            </button>
-            <button type="button" class="btn ghost icon" aria-label={isDark() ? 'Light colours' : 'Dark colours'}
-                title={isDark() ? 'Light colours' : 'Dark colours'} onClick={flipTheme}>
-                <Icon name="theme" />
-            </button>
-            <button type="button" class="btn ghost icon" aria-label="Settings" title="Settings"
-                onClick={() => (open.value = 'settings')}>
-                <Icon name="gear" />
-            </button>
-            <button type="button" class="btn ghost icon help" aria-label="Keys" title="Keys (?)" onClick={openHelp}>
-                <Icon name="help" />
-            </button>
+            <Button look="ghost lk" icon="book" title="Rulebook at the current clause (R)" aria-keyshortcuts="R"
+                disabled={clause === ''} onClick={() => openClause(clause)}>Rulebook</Button>
+            <Tool icon="people" name="Share" title="Share" disabled={!table.info.value}
+                onClick={() => (open.value = 'share')} />
+            <ThemeTool />
+            <Tool icon="gear" name="Settings" title="Settings" onClick={() => (open.value = 'settings')} />
+            <Tool look="help" icon="help" name="Keys" title="Keys (?)" onClick={openHelp} />
             {open.value === 'settings' && <Settings onClose={close} />}
             {open.value === 'share' && <Share table={table} onClose={close} />}
         </>

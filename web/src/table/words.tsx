@@ -3,13 +3,13 @@
 import type { ComponentChildren } from 'preact';
 import type { Field, Game } from '../engine/types';
 import { Clause } from '../ui/clause';
+import { capital } from '../ui/names';
 import type { Words } from '../desk/desk';
 import { TX_RUN_CLAUSE, TX_RUN_DIE, TX_RUN_UNIT } from '../desk/desk';
-import type { Info, Table } from './types';
+import type { Table } from './model';
+import type { Info } from './types';
 
 export const look = (side: number): 'red' | 'blue' => (side === 0 ? 'red' : 'blue');
-
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 // Two people at one screen: nobody of them is "you".
 export function isShared(info: Info): boolean {

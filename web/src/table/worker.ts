@@ -21,7 +21,7 @@ const world = globalThis as unknown as WorkerWorld;
 
 const SLICE = 100; // milliseconds of thinking between two looks at what the page says
 
-const compiled = Engine.compile('/assets/sandtable.wasm');
+const compiled = Engine.compile();
 let engine: Engine | null = null;
 let enough = 0; // the question that has been thought about long enough
 

@@ -63,12 +63,9 @@ export interface Summary {
     rules: string;
     battle: string;
     players: [Player, Player];
-    rows: number;
     node: 'decide' | 'chance' | 'over';
     actor: Side | 2;
     winner: number; // -1 before the end; 2: nobody
-    result: string; // "*" before the end
-    prompt: string;
     updated: number; // seconds since 1970
 }
 
@@ -76,18 +73,6 @@ export interface Summary {
 export interface NoSummary {
     id: string;
     error: string;
-}
-
-export class ApiError extends Error {
-    override name = 'ApiError';
-
-    // `status` is that of HTTP; 0: nothing came back.
-    constructor(
-        message: string,
-        readonly status: number,
-    ) {
-        super(message);
-    }
 }
 
 const WAIT = 20_000; // milliseconds before a silent server counts as away
@@ -109,9 +94,9 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     try {
         answer = await fetch(path, { signal: AbortSignal.timeout(WAIT), ...init });
     } catch {
-        throw new ApiError('The server does not answer.', 0);
+        throw new Error('The server does not answer.');
     }
-    if (!answer.ok) throw new ApiError(await complaint(answer), answer.status);
+    if (!answer.ok) throw new Error(await complaint(answer));
     return answer;
 }
 
@@ -120,7 +105,7 @@ async function body<T>(answer: Response, read: (answer: Response) => Promise<T>)
     try {
         return await read(answer);
     } catch {
-        throw new ApiError('The answer of the server did not arrive whole.', 0);
+        throw new Error('The answer of the server did not arrive whole.');
     }
 }
 

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { Icon } from './icon';
+import { Tool } from './controls';
 
 interface Props {
     title: ComponentChildren;
@@ -47,9 +47,7 @@ export function Dialog({ title, onClose, children, wide, look }: Props) {
             <div class="dlg-in">
                 <header>
                     <h2 id={heading}>{title}</h2>
-                    <button type="button" class="btn ghost icon" aria-label="Close" onClick={onClose}>
-                        <Icon name="x" />
-                    </button>
+                    <Tool icon="x" name="Close" onClick={onClose} />
                 </header>
                 {children}
             </div>

@@ -24,3 +24,5 @@ export function nameTrouble(name: string): string {
 export function tidyName(typed: string): string {
     return typed.trim().replace(/ {2,}/g, ' ');
 }
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

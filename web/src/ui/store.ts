@@ -3,7 +3,7 @@
 // Nothing here may throw: storage can be switched off, full, or written by an older page.  What cannot be stored is
 // kept for as long as the page lives.
 
-import type { Kind } from './api';
+import type { Kind, Player } from './api';
 
 export interface Mine {
     id: string;
@@ -91,9 +91,11 @@ export function game(id: string): Mine | null {
     return read().find((g) => g.id === id) ?? null;
 }
 
-// Add a game, or put this in the place of what was known of it.
-export function keep(g: Mine): void {
-    write([g, ...read().filter((other) => other.id !== g.id)]);
+// Add a game that was opened just now, or put this in the place of what was known of it.
+export function keep(g: Omit<Mine, 'names' | 'kinds' | 'made' | 'seen'>, [first, second]: [Player, Player]): void {
+    const seen = Date.now(), made = game(g.id)?.made ?? seen;
+    const names: Mine['names'] = [first.name, second.name], kinds: Mine['kinds'] = [first.kind, second.kind];
+    write([{ ...g, names, kinds, made, seen }, ...read().filter((other) => other.id !== g.id)]);
 }
 
 export function forget(id: string): void {
@@ -101,10 +103,8 @@ export function forget(id: string): void {
 }
 
 // Another page of this browser changed the list.
-export function onChange(heard: () => void): () => void {
-    const listen = (event: StorageEvent): void => {
+export function onChange(heard: () => void): void {
+    addEventListener('storage', (event) => {
         if (event.key === PLACE || event.key === null) heard();
-    };
-    addEventListener('storage', listen);
-    return () => removeEventListener('storage', listen);
+    });
 }

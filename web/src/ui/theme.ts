@@ -28,7 +28,9 @@ export function isDark(): boolean {
     return theme.value === 'system' ? system.matches : theme.value === 'dark';
 }
 
-export function setTheme(to: Theme): void {
+// The button of the top bar: the other one of the two, and no choice at all where that is what the system says.
+export function flipTheme(): void {
+    const dark = !isDark(), to = dark === system.matches ? 'system' : dark ? 'dark' : 'light';
     theme.value = to;
     apply(to);
     try {
@@ -37,12 +39,6 @@ export function setTheme(to: Theme): void {
     } catch {
         // It holds for this page then.
     }
-}
-
-// The button of the top bar: the other one of the two, and no choice at all where that is what the system says.
-export function flipTheme(): void {
-    const dark = !isDark();
-    setTheme(dark === system.matches ? 'system' : dark ? 'dark' : 'light');
 }
 
 // Each page calls this first.
