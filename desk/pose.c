@@ -319,5 +319,10 @@ enum dk_found dk_pose_step(struct dk_table *t, const struct st_action *from, str
     act->turn = 0;
     if (dk_try(t, act).code == ST_OK)
         return DK_FOUND_MEANT;
-    return (to.x != start.x || to.y != start.y) && dk_pose_clamp(t, start, 0, act) ? DK_FOUND_CLAMPED : DK_FOUND_NONE;
+    if ((to.x != start.x || to.y != start.y) && dk_pose_clamp(t, start, 0, act) &&
+        (act->x != start.x || act->y != start.y))
+        return DK_FOUND_CLAMPED;
+    act->x = to.x;
+    act->y = to.y;
+    return DK_FOUND_NONE;
 }

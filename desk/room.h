@@ -169,7 +169,8 @@ enum dk_found dk_snapped(struct dk_table *t, int is_faced, struct st_action *act
  * what is refused, with verb 0 if there is no such edge. */
 enum dk_found dk_pose_against(struct dk_table *t, uint16_t unit, uint8_t verb, uint16_t other, uint16_t edge,
                               const struct pl_vec *place, struct st_action *act);
-/* A step from one pose to another, or as far that way as it may go. */
+/* A step from one pose to another, or as far that way as it may go.  NONE: it gets nowhere, and *act is the refused
+ * place, from which a further step may come out beyond what is in the way. */
 enum dk_found dk_pose_step(struct dk_table *t, const struct st_action *from, struct st_action *act);
 /* A facing turned to the next multiple of `degrees`, `steps` times, + clockwise. */
 uint16_t dk_turned(uint16_t facing, int32_t steps, int32_t degrees);
