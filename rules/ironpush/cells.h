@@ -19,6 +19,12 @@
     { table, row, "value", IP_AT(member), 0, words, 0, max, clause }
 /* clang-format on */
 
+/* An option that version 2 brought, and its value in older games. */
+/* clang-format off */
+#define IP_ADDED(member, value)                                                               \
+    { offsetof(struct ip_setting, member), 2, value }
+/* clang-format on */
+
 /* strong: what the edition calls it, Strength or Resolve. */
 /* clang-format off */
 #define IP_TYPE(row, n, strong)                                                               \

@@ -59,6 +59,9 @@ enum ip_first_player { IP_FIRST_PLAYERS(ST_ID) IP_FIRST_PLAYER_COUNT };
 enum ip_at { IP_PHASES(ST_ID) IP_ATS };
 /* clang-format on */
 
+/* B33: who falls back through friends. */
+enum ip_passage { IP_ALL_PASS, IP_SKIRMISHERS_PASS };
+
 struct ip_box {
     int32_t x0, y0, x1, y1;
 };
@@ -88,6 +91,9 @@ struct ip_setting {
     struct ip_box box[IP_AREAS];
     uint64_t army, commander, skirmisher;
     uint32_t ground, roads; /* the areas that can hinder, and those that help */
+    /* since version 2 */
+    uint8_t back_through; /* enum ip_passage; all in the first edition */
+    uint8_t spare[7];     /* up to a multiple of eight */
 };
 
 struct ip_state {
@@ -241,6 +247,7 @@ struct ip_mover {
     struct pl_rect me, near[IP_SLOTS];
     uint8_t who[IP_SLOTS];
     uint64_t blockers; /* those of near[] that it has to go round */
+    uint64_t barriers; /* the same when it falls back */
     uint32_t ground;   /* the areas near enough to matter */
     uint32_t roads;    /* the areas that are roads under its centre */
     uint32_t at;       /* the obstacles that it stands close to */
@@ -262,6 +269,8 @@ void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t 
 struct ip_stance *ip_stance_of(struct ip_mover *m, int32_t heading);
 /* What near[i] bars for a stance, prepared once. */
 const struct pl_bar *ip_bar_of(const struct ip_mover *m, struct ip_stance *s, uint32_t i);
+/* IP_MEETS_ENEMY or _FRIEND for the first of these (bits of near[]) that the base runs into along v; 0: none. */
+uint32_t ip_meets(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint64_t others);
 /* Does the base run into near[i] along v? */
 int ip_sweeps(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint32_t i);
 /* IP_RESTS_ON_ENEMY or _FRIEND for the first of these (bits of near[]) that the base overlaps after v; 0: none. */
@@ -361,7 +370,7 @@ struct st_verdict ip_check_fall_back(const struct ip_setting *k, const struct ip
 struct st_verdict ip_check_withdraw(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
 /* 8.7: the heading straight away from near[i], which the mover must be engaged with. */
 int32_t ip_away_from(const struct ip_mover *m, uint32_t i);
-/* 8.7: is no enemy in the way of a step at the old heading? */
+/* 8.7, B33: is nobody in the way of a step at the old heading? */
 int ip_way_is_clear(struct ip_mover *m, struct pl_vec v);
 /* 8.7: judges one pose; the mover must be engaged. */
 struct st_verdict ip_judge_withdraw(struct ip_mover *m, struct pl_vec to, int32_t facing);
@@ -470,6 +479,6 @@ extern const struct st_ruleset ironpush1_ruleset, ironpush2_ruleset;
 
 /* words.c: the words of the books' tables that cells.h names */
 extern const char *const ip_result_names[], *const ip_no_yes[], *const ip_favours[], *const ip_first_players[];
-extern const char *const ip_deployments[], *const ip_takes[];
+extern const char *const ip_deployments[], *const ip_takes[], *const ip_passages[];
 
 #endif

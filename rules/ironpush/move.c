@@ -37,6 +37,7 @@ static void look_round(struct ip_mover *m, int32_t reach)
         m->near[i] = ip_base(m->k, m->g, m->who[i]);
     /* MO5: all but skirmishers go round friends; in the first edition only enemies block (A08). */
     m->blockers = ip_first(ip_is_second(m->k) && !(m->k->skirmisher & ip_bit(m->slot)) ? m->n : m->enemies);
+    m->barriers = m->k->back_through == IP_SKIRMISHERS_PASS ? m->blockers : ip_first(m->enemies);
 }
 
 /* B24, B44: is this area an obstacle that the mover stands close to? */
@@ -143,8 +144,7 @@ uint32_t ip_rests_on(const struct ip_mover *m, struct ip_stance *s, struct pl_ve
     return 0;
 }
 
-/* What the first of these is that the base runs into along v; 0: none. */
-static uint32_t meets(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint64_t others)
+uint32_t ip_meets(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint64_t others)
 {
     for (; others; others &= others - 1)
         if (ip_sweeps(m, s, v, ip_low(others)))
@@ -253,7 +253,7 @@ struct st_verdict ip_judge_move(struct ip_mover *m, int32_t before, struct pl_ve
     if (verdict.code != ST_OK)
         return verdict;
     way.touched = ip_touched(m, way.first, way.v, way.end);
-    way.meets = way.v.x || way.v.y ? meets(m, way.first, way.v, m->blockers) : 0;
+    way.meets = way.v.x || way.v.y ? ip_meets(m, way.first, way.v, m->blockers) : 0;
     /* A base that does not turn at the end rests where its way has been tested already. */
     if (way.meets == 0)
         way.meets = ip_rests_on(m, way.end, way.v, ip_first(m->n) & ~(way.end == way.first ? m->blockers : 0));

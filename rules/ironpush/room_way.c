@@ -100,7 +100,7 @@ static int32_t where_across(const struct ip_square *q, const struct swath *s)
     return deep ? IP_INSIDE : IP_ACROSS;
 }
 
-/* 8.7: which steps of the square meet this enemy on their way? */
+/* 8.7: which steps of the square meet this base on their way? */
 static int32_t meets(const struct ip_room *r, const struct ip_square *q, uint32_t i)
 {
     const struct pl_bar *bar = ip_bar_of(r->m, r->m->stance, i);
@@ -119,8 +119,8 @@ int32_t ip_way_of(const struct ip_room *r, const struct ip_square *q)
 {
     int32_t where = IP_OUTSIDE;
 
-    for (uint32_t i = 0; i < r->m->enemies && where != IP_INSIDE; i++)
-        where = st_max(where, meets(r, q, i));
+    for (uint64_t m = r->m->barriers; m && where != IP_INSIDE; m &= m - 1)
+        where = st_max(where, meets(r, q, ip_low(m)));
     return where;
 }
 

@@ -234,6 +234,10 @@ static const struct st_cell cells[] = {
     IP_LENGTH("terrain", "rough", rough, 1, 4000, IR_TE1c),
     IP_VALUE("terrain", "obstacle_reach", reach, 1, 1000, IR_TE1d),
     IP_SHARED_CELLS,
+    IP_WORD("options", "fall_back_through_friends", back_through, ip_passages, 1, IP_8_7),
+};
+static const struct st_added added[] = {
+    IP_ADDED(back_through, IP_ALL_PASS),
 };
 
 const struct st_ruleset ironpush2_ruleset = {
@@ -254,6 +258,7 @@ const struct st_ruleset ironpush2_ruleset = {
     .labels = ip_labels,
     .refusals = ip_refusals,
     .cells = cells,
+    .added = added,
     .fields = ip_fields_second,
     .eval = &ip_eval_second,
     .clause_count = IR_CLAUSE_COUNT,
@@ -262,6 +267,7 @@ const struct st_ruleset ironpush2_ruleset = {
     .label_count = IP_LABEL_COUNT,
     .refusal_count = IP_CODE_COUNT - ST_CODE_OWN,
     .cell_count = sizeof cells / sizeof *cells,
+    .added_count = sizeof added / sizeof *added,
     .field_count = IP_FIELD_COUNT,
     .check = ip_check,
     .movers = ip_movers,
