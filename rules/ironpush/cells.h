@@ -65,7 +65,8 @@
     IP_WORD("options", "commanders", commanders, ip_no_yes, 1, IP_10_1),                      \
     IP_WORD("options", "dice", take_best, ip_takes, 1, IP_7_4),                               \
     IP_WORD("options", "deployment", deployment, ip_deployments, 1, IP_11_1),                 \
-    IP_VALUE("options", "deploy_depth", deploy_depth, 1, 16, IP_11_1)
+    IP_VALUE("options", "deploy_depth", deploy_depth, 1, 16, IP_11_1),                        \
+    IP_WORD("options", "engaged_moves", engaged_moves, ip_engaged_moves, 2, IP_3_3)
 /* clang-format on */
 
 #endif

@@ -61,6 +61,8 @@ enum ip_at { IP_PHASES(ST_ID) IP_ATS };
 
 /* B33: who falls back through friends. */
 enum ip_passage { IP_ALL_PASS, IP_SKIRMISHERS_PASS };
+/* A12: what an engaged unit may do when it moves. */
+enum ip_engaged_moves { IP_TURNS_TO_FACE, IP_NEVER_MOVES, IP_MOVES_FREELY };
 
 struct ip_box {
     int32_t x0, y0, x1, y1;
@@ -92,8 +94,9 @@ struct ip_setting {
     uint64_t army, commander, skirmisher;
     uint32_t ground, roads; /* the areas that can hinder, and those that help */
     /* since version 2 */
-    uint8_t back_through; /* enum ip_passage; all in the first edition */
-    uint8_t spare[7];     /* up to a multiple of eight */
+    uint8_t back_through;  /* enum ip_passage; all in the first edition */
+    uint8_t engaged_moves; /* enum ip_engaged_moves */
+    uint8_t spare[6];      /* up to a multiple of eight */
 };
 
 struct ip_state {
@@ -279,7 +282,7 @@ uint32_t ip_rests_on(const struct ip_mover *m, struct ip_stance *s, struct pl_ve
 int ip_ends_on_table(const struct ip_mover *m, const struct ip_stance *s, struct pl_vec v);
 /* 3.1: may the unit with this id be activated now?  Any id is allowed. */
 struct st_verdict ip_check_unit(const struct ip_setting *k, const struct ip_state *g, uint16_t id);
-/* 4.1, 4.3: judges the step of a unit that is not engaged; `have` of IP_TOO_FAR is left 0. */
+/* 4.1, 4.3: judges the step of a unit that is not held by an enemy; `have` of IP_TOO_FAR is left 0. */
 struct st_verdict ip_judge_way(const struct ip_mover *m, const struct ip_way *way);
 /* 4: judges a whole move: a pivot to `before`, the step, a pivot to `after`. */
 struct st_verdict ip_judge_move(struct ip_mover *m, int32_t before, struct pl_vec to, int32_t after);
@@ -479,6 +482,6 @@ extern const struct st_ruleset ironpush1_ruleset, ironpush2_ruleset;
 
 /* words.c: the words of the books' tables that cells.h names */
 extern const char *const ip_result_names[], *const ip_no_yes[], *const ip_favours[], *const ip_first_players[];
-extern const char *const ip_deployments[], *const ip_takes[], *const ip_passages[];
+extern const char *const ip_deployments[], *const ip_takes[], *const ip_passages[], *const ip_engaged_moves[];
 
 #endif

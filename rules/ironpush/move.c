@@ -175,7 +175,8 @@ static struct st_verdict judge_meetings(const struct ip_mover *m, uint32_t meets
     return st_refuse(IP_ENDS_ON_FRIEND, second ? (st_rule)IR_MO4 : (st_rule)IP_4_3);
 }
 
-/* A12: an engaged unit may only turn its front to an enemy on its flank or rear, and must stay in contact with all. */
+/* A12: an engaged unit may only turn its front to an enemy on its flank or rear, and must stay in contact with all;
+ * or it may do nothing. */
 static struct st_verdict judge_turn(struct ip_mover *m, struct pl_vec to, int32_t after)
 {
     const struct pl_vec v = pl_minus(to, m->me.at);
@@ -184,7 +185,7 @@ static struct st_verdict judge_turn(struct ip_mover *m, struct pl_vec to, int32_
     const int32_t most = st_abs(m->me.w - m->me.d) + IP_EPS;
     struct st_verdict verdict = st_refuse(IP_ENGAGED, IP_3_3);
 
-    for (uint32_t i = 0; i < m->enemies; i++) {
+    for (uint32_t i = 0; i < m->enemies && m->k->engaged_moves == IP_TURNS_TO_FACE; i++) {
         const struct pl_contact was = pl_touches(&m->me, &m->near[i], m->k->contact, IP_EPS);
         struct pl_contact is;
 
@@ -243,7 +244,7 @@ struct st_verdict ip_judge_move(struct ip_mover *m, int32_t before, struct pl_ve
     struct st_verdict verdict = st_ok();
     struct ip_way way;
 
-    if (m->engaged)
+    if (m->engaged && m->k->engaged_moves != IP_MOVES_FREELY)
         return judge_turn(m, to, after);
     way.v = pl_minus(to, m->me.at);
     way.first = ip_stance_of(m, before);
@@ -352,7 +353,7 @@ void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_
     g->h[slot] = act->facing;
     if (!log)
         return;
-    if (before)
+    if (before && k->engaged_moves != IP_MOVES_FREELY)
         ip_say_at(k, g, log, IP_EV_FACES, IP_4_2, slot);
     else if (stays)
         ip_say_at(k, g, log, IP_EV_PIVOTS, IP_4_2, slot);
