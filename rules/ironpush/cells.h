@@ -66,7 +66,8 @@
     IP_WORD("options", "dice", take_best, ip_takes, 1, IP_7_4),                               \
     IP_WORD("options", "deployment", deployment, ip_deployments, 1, IP_11_1),                 \
     IP_VALUE("options", "deploy_depth", deploy_depth, 1, 16, IP_11_1),                        \
-    IP_WORD("options", "engaged_moves", engaged_moves, ip_engaged_moves, 2, IP_3_3)
+    IP_WORD("options", "engaged_moves", engaged_moves, ip_engaged_moves, 2, IP_3_3),         \
+    IP_WORD("options", "supporters_an_edge", one_an_edge, ip_all_one, 1, IP_5_1)
 /* clang-format on */
 
 #endif

@@ -96,7 +96,8 @@ struct ip_setting {
     /* since version 2 */
     uint8_t back_through;  /* enum ip_passage; all in the first edition */
     uint8_t engaged_moves; /* enum ip_engaged_moves */
-    uint8_t spare[6];      /* up to a multiple of eight */
+    uint8_t one_an_edge;   /* A61, B04: does one supporter count at each edge, or all? */
+    uint8_t spare[5];      /* up to a multiple of eight */
 };
 
 struct ip_state {
@@ -482,6 +483,7 @@ extern const struct st_ruleset ironpush1_ruleset, ironpush2_ruleset;
 
 /* words.c: the words of the books' tables that cells.h names */
 extern const char *const ip_result_names[], *const ip_no_yes[], *const ip_favours[], *const ip_first_players[];
-extern const char *const ip_deployments[], *const ip_takes[], *const ip_passages[], *const ip_engaged_moves[];
+extern const char *const ip_deployments[], *const ip_takes[], *const ip_passages[], *const ip_engaged_moves[],
+                                                                                        *const ip_all_one[];
 
 #endif
