@@ -71,6 +71,7 @@ static const struct st_added added[] = {
     IP_ADDED(back_through, IP_ALL_PASS),
     IP_ADDED(engaged_moves, IP_TURNS_TO_FACE),
     IP_ADDED(one_an_edge, 0),
+    IP_ADDED(dead_push, 0),
 };
 
 const struct st_ruleset ironpush1_ruleset = {

@@ -97,7 +97,8 @@ struct ip_setting {
     uint8_t back_through;  /* enum ip_passage; all in the first edition */
     uint8_t engaged_moves; /* enum ip_engaged_moves */
     uint8_t one_an_edge;   /* A61, B04: does one supporter count at each edge, or all? */
-    uint8_t spare[5];      /* up to a multiple of eight */
+    uint8_t dead_push;     /* B15: does a unit that a push destroys push others? */
+    uint8_t spare[4];      /* up to a multiple of eight */
 };
 
 struct ip_state {
