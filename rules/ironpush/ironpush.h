@@ -98,7 +98,8 @@ struct ip_setting {
     uint8_t engaged_moves; /* enum ip_engaged_moves */
     uint8_t one_an_edge;   /* A61, B04: does one supporter count at each edge, or all? */
     uint8_t dead_push;     /* B15: does a unit that a push destroys push others? */
-    uint8_t spare[4];      /* up to a multiple of eight */
+    uint8_t under_road;    /* B22: does other ground count under a road? */
+    uint8_t spare[3];      /* up to a multiple of eight */
 };
 
 struct ip_state {
@@ -324,6 +325,8 @@ struct ip_way ip_rim_way(struct ip_mover *m, const struct ip_rim *rim, uint32_t 
 int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec v, uint32_t area);
 /* TE1b: does the step lead along a road that the mover stands on? */
 int ip_along_road(const struct ip_mover *m, struct pl_vec v);
+/* B22: is the step over these areas one by road, so that they do not matter? */
+int ip_goes_by_road(const struct ip_mover *m, struct pl_vec v, uint32_t touched);
 /* What an area bars for a stance, prepared once. */
 const struct pl_fence *ip_fence_of(const struct ip_setting *k, struct ip_stance *s, uint32_t area);
 /* The areas that a step enters on its way or at its end, a bit each. */
@@ -484,7 +487,7 @@ extern const struct st_ruleset ironpush1_ruleset, ironpush2_ruleset;
 
 /* words.c: the words of the books' tables that cells.h names */
 extern const char *const ip_result_names[], *const ip_no_yes[], *const ip_favours[], *const ip_first_players[];
-extern const char *const ip_deployments[], *const ip_takes[], *const ip_passages[], *const ip_engaged_moves[],
-                                                                                        *const ip_all_one[];
+extern const char *const ip_deployments[],
+    *const ip_takes[], *const ip_passages[], *const ip_engaged_moves[], *const ip_all_one[], *const ip_grounds[];
 
 #endif

@@ -191,7 +191,7 @@ static int crosses_none(const struct ip_room *r, const struct ip_square *q)
     return 1;
 }
 
-/* TE1: does the ground refuse every step of the square?  None ends on a road. */
+/* TE1: does the ground refuse every step of the square?  None goes by road. */
 static int ground_refuses(const struct ip_room *r, const struct ip_square *q)
 {
     const struct ip_setting *k = r->m->k;
@@ -221,6 +221,6 @@ int ip_ground_bars(const struct ip_room *r, const struct ip_square *q)
 
     if (r->m->ground == 0 && r->m->roads == 0)
         return 0;
-    road = on_roads(r, q);
+    road = r->m->k->under_road ? IP_OUTSIDE : on_roads(r, q); /* B22: on ground that it touches, no road counts */
     return road == IP_INSIDE ? ip_is_beyond(q, r->m->k->road) : road == IP_OUTSIDE && ground_refuses(r, q);
 }

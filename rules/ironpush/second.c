@@ -38,7 +38,7 @@ static st_rule fatal_ground(const struct ip_setting *k, const struct pl_rect *a,
     const struct pl_vec none = { 0, 0 };
     st_rule rule = 0;
 
-    if (k->roads && is_along_road(k, a, v))
+    if (k->roads && !k->under_road && is_along_road(k, a, v)) /* B22 */
         return 0;
     for (uint32_t m = k->ground; m && rule != IR_CB6b; m &= m - 1) {
         const uint32_t area = st_low(m);
@@ -244,12 +244,14 @@ static const struct st_cell cells[] = {
     IP_SHARED_CELLS,
     IP_WORD("options", "fall_back_through_friends", back_through, ip_passages, 1, IP_8_7),
     IP_WORD("options", "destroyed_push_on", dead_push, ip_no_yes, 1, IR_CB5),
+    IP_WORD("options", "road_over_other_ground", under_road, ip_grounds, 1, IR_TE1b),
 };
 static const struct st_added added[] = {
     IP_ADDED(back_through, IP_ALL_PASS),
     IP_ADDED(engaged_moves, IP_TURNS_TO_FACE),
     IP_ADDED(one_an_edge, 0),
     IP_ADDED(dead_push, 0),
+    IP_ADDED(under_road, 0),
 };
 
 const struct st_ruleset ironpush2_ruleset = {
