@@ -359,6 +359,7 @@ static inline void some_readings(void)
 {
     k.back_through = (uint8_t)(ip_is_second(&k) && one_in(2));
     k.under_road = (uint8_t)one_in(3);
+    k.from_afar = (uint8_t)one_in(3);
 }
 
 #endif

@@ -73,6 +73,7 @@ static const struct st_added added[] = {
     IP_ADDED(one_an_edge, 0),
     IP_ADDED(dead_push, 0),
     IP_ADDED(under_road, 0),
+    IP_ADDED(from_afar, 0),
 };
 
 const struct st_ruleset ironpush1_ruleset = {

@@ -99,7 +99,8 @@ struct ip_setting {
     uint8_t one_an_edge;   /* A61, B04: does one supporter count at each edge, or all? */
     uint8_t dead_push;     /* B15: does a unit that a push destroys push others? */
     uint8_t under_road;    /* B22: does other ground count under a road? */
-    uint8_t spare[3];      /* up to a multiple of eight */
+    uint8_t from_afar;     /* B24: may a move that crosses an obstacle begin and end anywhere? */
+    uint8_t spare[2];      /* up to a multiple of eight */
 };
 
 struct ip_state {
@@ -256,7 +257,7 @@ struct ip_mover {
     uint64_t barriers; /* the same when it falls back */
     uint32_t ground;   /* the areas near enough to matter */
     uint32_t roads;    /* the areas that are roads under its centre */
-    uint32_t at;       /* the obstacles that it stands close to */
+    uint32_t at;       /* the obstacles that it stands close enough to, to cross them */
     uint32_t oldest;   /* of the stances but the first, the one to give up */
     uint64_t engaged;
     struct ip_stance stance[3]; /* at its own heading, and at the last two others */
@@ -487,7 +488,9 @@ extern const struct st_ruleset ironpush1_ruleset, ironpush2_ruleset;
 
 /* words.c: the words of the books' tables that cells.h names */
 extern const char *const ip_result_names[], *const ip_no_yes[], *const ip_favours[], *const ip_first_players[];
-extern const char *const ip_deployments[],
-    *const ip_takes[], *const ip_passages[], *const ip_engaged_moves[], *const ip_all_one[], *const ip_grounds[];
+extern const char *const ip_deployments[], *const ip_takes[];
+/* and those of the readings */
+extern const char *const ip_passages[], *const ip_engaged_moves[], *const ip_all_one[], *const ip_grounds[];
+extern const char *const ip_crossings[];
 
 #endif

@@ -40,12 +40,14 @@ static void look_round(struct ip_mover *m, int32_t reach)
     m->barriers = m->k->back_through == IP_SKIRMISHERS_PASS ? m->blockers : ip_first(m->enemies);
 }
 
-/* B24, B44: is this area an obstacle that the mover stands close to? */
+/* B24, B44: is this area an obstacle that the mover stands close enough to, to cross it? */
 static int is_at(const struct ip_mover *m, uint32_t area)
 {
     const struct ip_box *box = &m->k->box[area];
     const int32_t x = m->me.box.x + m->k->reach + 1, y = m->me.box.y + m->k->reach + 1;
 
+    if (m->k->from_afar)
+        return m->k->kind[area] == IP_OBSTACLE;
     return m->k->kind[area] == IP_OBSTACLE && m->me.at.x + x >= box->x0 && m->me.at.x - x <= box->x1 &&
            m->me.at.y + y >= box->y0 && m->me.at.y - y <= box->y1 &&
            pl_shape_within(&m->me, &m->k->shape[area], m->k->reach);

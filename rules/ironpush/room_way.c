@@ -179,7 +179,7 @@ static int is_far_from(const struct ip_room *r, const struct ip_square *q, uint3
 {
     const struct pl_rect at = pl_moved(r->s->base, ip_middle(q));
 
-    return !pl_shape_within(&at, &r->m->k->shape[area], r->m->k->reach + ip_width_of(q) + 2);
+    return !r->m->k->from_afar && !pl_shape_within(&at, &r->m->k->shape[area], r->m->k->reach + ip_width_of(q) + 2);
 }
 
 /* TE1d: is a step of the square sure not to cross an obstacle that the base stands close to? */

@@ -71,15 +71,16 @@ uint32_t ip_touched(const struct ip_mover *m, struct ip_stance *first, struct pl
     return out;
 }
 
-/* B24: is the base close to the obstacle after v? */
+/* B24: is the base close enough to the obstacle after v? */
 static int is_close(const struct ip_mover *m, const struct ip_stance *s, struct pl_vec v, uint32_t area)
 {
     const struct pl_rect at = pl_moved(s->base, v);
 
-    return pl_shape_within(&at, &m->k->shape[area], m->k->reach);
+    return m->k->from_afar || pl_shape_within(&at, &m->k->shape[area], m->k->reach);
 }
 
-/* TE1d, B24, B27: at most one obstacle; from close to it (B44) to close behind it, and never astride. */
+/* TE1d, B24, B27: at most one obstacle; from close to it (B44) to close behind it, or from anywhere to
+ * anywhere, and never astride. */
 static struct st_verdict check_obstacles(const struct ip_mover *m, const struct ip_way *way, int32_t *allowance)
 {
     struct st_verdict verdict = st_ok();

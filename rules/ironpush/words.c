@@ -33,6 +33,7 @@ const char *const ip_takes[] = { "chosen", "best" };
 const char *const ip_engaged_moves[] = { "turn to face", "never", "freely" };
 const char *const ip_all_one[] = { "all", "one" };
 const char *const ip_grounds[] = { "the road", "the other ground" };
+const char *const ip_crossings[] = { "from close by", "from anywhere" };
 const char *const ip_passages[] = { "all", "skirmishers only" };
 static const char *const acted[] = { "acted", NULL };
 static const char *const granted[] = { "granted", NULL };
