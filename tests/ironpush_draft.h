@@ -354,4 +354,12 @@ static void tell_table(char *out)
         tell_area(out, a);
 }
 
+/* Another side of the readings that the search for a place depends on, now and then. */
+static inline void some_readings(void)
+{
+    k.back_through = (uint8_t)(ip_is_second(&k) && one_in(2));
+    k.under_road = (uint8_t)one_in(3);
+    k.from_afar = (uint8_t)one_in(3);
+}
+
 #endif

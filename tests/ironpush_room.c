@@ -234,6 +234,7 @@ static void test_withdrawals(void)
         make_draft(one_in(2));
     else
         make_cramped(one_in(2));
+    some_readings();
     if (seal(0).code != ST_OK || seal(1).code != ST_OK)
         return;
     if (one_in(3))

@@ -135,6 +135,7 @@ int main(int argc, char **argv)
     for (uint32_t i = 0; i < count && unit_faults < 10; i++) {
         rng = tb_rng_of(i + 1);
         make_draft(!one_in(3));
+        some_readings();
         if (seal(0).code != ST_OK)
             continue;
         r.m = &m;

@@ -56,7 +56,7 @@ static int supports(const struct ip_setting *k, const struct ip_state *g, uint32
     return (engaged ? engaged[friend_slot] : ip_engaged(k, g, friend_slot)) == 0;
 }
 
-/* 5.1: every supporter counts, also two at one edge. */
+/* 5.1, A61, B04: every supporter counts, also two at one edge; or only one of them, and that is the first by number. */
 void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, int unengaged,
                    const uint64_t *engaged, struct ip_support *out)
 {
@@ -73,7 +73,7 @@ void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_
             continue;
         b = ip_base(k, g, other);
         c = pl_touches(&me, &b, k->contact, IP_EPS);
-        if (c.shared == 0 || !supports(k, g, slot, other, c, unengaged, engaged))
+        if (c.shared == 0 || (k->one_an_edge && out->by[c.mine]) || !supports(k, g, slot, other, c, unengaged, engaged))
             continue;
         out->by[c.mine] |= ip_bit(other);
         out->count++;

@@ -19,6 +19,12 @@
     { table, row, "value", IP_AT(member), 0, words, 0, max, clause }
 /* clang-format on */
 
+/* An option that version 2 brought, and its value in older games. */
+/* clang-format off */
+#define IP_ADDED(member, value)                                                               \
+    { offsetof(struct ip_setting, member), 2, value }
+/* clang-format on */
+
 /* strong: what the edition calls it, Strength or Resolve. */
 /* clang-format off */
 #define IP_TYPE(row, n, strong)                                                               \
@@ -59,7 +65,9 @@
     IP_WORD("options", "commanders", commanders, ip_no_yes, 1, IP_10_1),                      \
     IP_WORD("options", "dice", take_best, ip_takes, 1, IP_7_4),                               \
     IP_WORD("options", "deployment", deployment, ip_deployments, 1, IP_11_1),                 \
-    IP_VALUE("options", "deploy_depth", deploy_depth, 1, 16, IP_11_1)
+    IP_VALUE("options", "deploy_depth", deploy_depth, 1, 16, IP_11_1),                        \
+    IP_WORD("options", "engaged_moves", engaged_moves, ip_engaged_moves, 2, IP_3_3),         \
+    IP_WORD("options", "supporters_an_edge", one_an_edge, ip_all_one, 1, IP_5_1)
 /* clang-format on */
 
 #endif

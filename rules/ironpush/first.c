@@ -67,6 +67,14 @@ static const struct st_cell cells[] = {
     IP_LENGTH("distances", "push_back", push_back, 1, 4000, IP_7_7),
     IP_SHARED_CELLS,
 };
+static const struct st_added added[] = {
+    IP_ADDED(back_through, IP_ALL_PASS),
+    IP_ADDED(engaged_moves, IP_TURNS_TO_FACE),
+    IP_ADDED(one_an_edge, 0),
+    IP_ADDED(dead_push, 0),
+    IP_ADDED(under_road, 0),
+    IP_ADDED(from_afar, 0),
+};
 
 const struct st_ruleset ironpush1_ruleset = {
     .id = "ironpush1",
@@ -86,6 +94,7 @@ const struct st_ruleset ironpush1_ruleset = {
     .labels = ip_labels,
     .refusals = ip_refusals,
     .cells = cells,
+    .added = added,
     .fields = ip_fields_first,
     .eval = &ip_eval_first,
     .clause_count = IP_CLAUSE_COUNT,
@@ -94,6 +103,7 @@ const struct st_ruleset ironpush1_ruleset = {
     .label_count = IP_LABEL_COUNT,
     .refusal_count = IP_CODE_COUNT - ST_CODE_OWN,
     .cell_count = sizeof cells / sizeof *cells,
+    .added_count = sizeof added / sizeof *added,
     .field_count = IP_FIELD_COUNT,
     .check = ip_check,
     .movers = ip_movers,

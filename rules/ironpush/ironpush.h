@@ -59,6 +59,11 @@ enum ip_first_player { IP_FIRST_PLAYERS(ST_ID) IP_FIRST_PLAYER_COUNT };
 enum ip_at { IP_PHASES(ST_ID) IP_ATS };
 /* clang-format on */
 
+/* B33: who falls back through friends. */
+enum ip_passage { IP_ALL_PASS, IP_SKIRMISHERS_PASS };
+/* A12: what an engaged unit may do when it moves. */
+enum ip_engaged_moves { IP_TURNS_TO_FACE, IP_NEVER_MOVES, IP_MOVES_FREELY };
+
 struct ip_box {
     int32_t x0, y0, x1, y1;
 };
@@ -88,6 +93,14 @@ struct ip_setting {
     struct ip_box box[IP_AREAS];
     uint64_t army, commander, skirmisher;
     uint32_t ground, roads; /* the areas that can hinder, and those that help */
+    /* since version 2 */
+    uint8_t back_through;  /* enum ip_passage; all in the first edition */
+    uint8_t engaged_moves; /* enum ip_engaged_moves */
+    uint8_t one_an_edge;   /* A61, B04: does one supporter count at each edge, or all? */
+    uint8_t dead_push;     /* B15: does a unit that a push destroys push others? */
+    uint8_t under_road;    /* B22: does other ground count under a road? */
+    uint8_t from_afar;     /* B24: may a move that crosses an obstacle begin and end anywhere? */
+    uint8_t spare[2];      /* up to a multiple of eight */
 };
 
 struct ip_state {
@@ -241,9 +254,10 @@ struct ip_mover {
     struct pl_rect me, near[IP_SLOTS];
     uint8_t who[IP_SLOTS];
     uint64_t blockers; /* those of near[] that it has to go round */
+    uint64_t barriers; /* the same when it falls back */
     uint32_t ground;   /* the areas near enough to matter */
     uint32_t roads;    /* the areas that are roads under its centre */
-    uint32_t at;       /* the obstacles that it stands close to */
+    uint32_t at;       /* the obstacles that it stands close enough to, to cross them */
     uint32_t oldest;   /* of the stances but the first, the one to give up */
     uint64_t engaged;
     struct ip_stance stance[3]; /* at its own heading, and at the last two others */
@@ -262,6 +276,8 @@ void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t 
 struct ip_stance *ip_stance_of(struct ip_mover *m, int32_t heading);
 /* What near[i] bars for a stance, prepared once. */
 const struct pl_bar *ip_bar_of(const struct ip_mover *m, struct ip_stance *s, uint32_t i);
+/* IP_MEETS_ENEMY or _FRIEND for the first of these (bits of near[]) that the base runs into along v; 0: none. */
+uint32_t ip_meets(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint64_t others);
 /* Does the base run into near[i] along v? */
 int ip_sweeps(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint32_t i);
 /* IP_RESTS_ON_ENEMY or _FRIEND for the first of these (bits of near[]) that the base overlaps after v; 0: none. */
@@ -270,7 +286,7 @@ uint32_t ip_rests_on(const struct ip_mover *m, struct ip_stance *s, struct pl_ve
 int ip_ends_on_table(const struct ip_mover *m, const struct ip_stance *s, struct pl_vec v);
 /* 3.1: may the unit with this id be activated now?  Any id is allowed. */
 struct st_verdict ip_check_unit(const struct ip_setting *k, const struct ip_state *g, uint16_t id);
-/* 4.1, 4.3: judges the step of a unit that is not engaged; `have` of IP_TOO_FAR is left 0. */
+/* 4.1, 4.3: judges the step of a unit that is not held by an enemy; `have` of IP_TOO_FAR is left 0. */
 struct st_verdict ip_judge_way(const struct ip_mover *m, const struct ip_way *way);
 /* 4: judges a whole move: a pivot to `before`, the step, a pivot to `after`. */
 struct st_verdict ip_judge_move(struct ip_mover *m, int32_t before, struct pl_vec to, int32_t after);
@@ -310,6 +326,8 @@ struct ip_way ip_rim_way(struct ip_mover *m, const struct ip_rim *rim, uint32_t 
 int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec v, uint32_t area);
 /* TE1b: does the step lead along a road that the mover stands on? */
 int ip_along_road(const struct ip_mover *m, struct pl_vec v);
+/* B22: is the step over these areas one by road, so that they do not matter? */
+int ip_goes_by_road(const struct ip_mover *m, struct pl_vec v, uint32_t touched);
 /* What an area bars for a stance, prepared once. */
 const struct pl_fence *ip_fence_of(const struct ip_setting *k, struct ip_stance *s, uint32_t area);
 /* The areas that a step enters on its way or at its end, a bit each. */
@@ -361,7 +379,7 @@ struct st_verdict ip_check_fall_back(const struct ip_setting *k, const struct ip
 struct st_verdict ip_check_withdraw(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
 /* 8.7: the heading straight away from near[i], which the mover must be engaged with. */
 int32_t ip_away_from(const struct ip_mover *m, uint32_t i);
-/* 8.7: is no enemy in the way of a step at the old heading? */
+/* 8.7, B33: is nobody in the way of a step at the old heading? */
 int ip_way_is_clear(struct ip_mover *m, struct pl_vec v);
 /* 8.7: judges one pose; the mover must be engaged. */
 struct st_verdict ip_judge_withdraw(struct ip_mover *m, struct pl_vec to, int32_t facing);
@@ -471,5 +489,8 @@ extern const struct st_ruleset ironpush1_ruleset, ironpush2_ruleset;
 /* words.c: the words of the books' tables that cells.h names */
 extern const char *const ip_result_names[], *const ip_no_yes[], *const ip_favours[], *const ip_first_players[];
 extern const char *const ip_deployments[], *const ip_takes[];
+/* and those of the readings */
+extern const char *const ip_passages[], *const ip_engaged_moves[], *const ip_all_one[], *const ip_grounds[];
+extern const char *const ip_crossings[];
 
 #endif

@@ -296,7 +296,7 @@ static void list_moves(struct menu *u)
 {
     int32_t enemy;
 
-    if (u->m.engaged) {
+    if (u->m.engaged && u->m.k->engaged_moves != IP_MOVES_FREELY) {
         try_turns(u);
         return;
     }

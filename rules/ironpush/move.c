@@ -37,14 +37,17 @@ static void look_round(struct ip_mover *m, int32_t reach)
         m->near[i] = ip_base(m->k, m->g, m->who[i]);
     /* MO5: all but skirmishers go round friends; in the first edition only enemies block (A08). */
     m->blockers = ip_first(ip_is_second(m->k) && !(m->k->skirmisher & ip_bit(m->slot)) ? m->n : m->enemies);
+    m->barriers = m->k->back_through == IP_SKIRMISHERS_PASS ? m->blockers : ip_first(m->enemies);
 }
 
-/* B24, B44: is this area an obstacle that the mover stands close to? */
+/* B24, B44: is this area an obstacle that the mover stands close enough to, to cross it? */
 static int is_at(const struct ip_mover *m, uint32_t area)
 {
     const struct ip_box *box = &m->k->box[area];
     const int32_t x = m->me.box.x + m->k->reach + 1, y = m->me.box.y + m->k->reach + 1;
 
+    if (m->k->from_afar)
+        return m->k->kind[area] == IP_OBSTACLE;
     return m->k->kind[area] == IP_OBSTACLE && m->me.at.x + x >= box->x0 && m->me.at.x - x <= box->x1 &&
            m->me.at.y + y >= box->y0 && m->me.at.y - y <= box->y1 &&
            pl_shape_within(&m->me, &m->k->shape[area], m->k->reach);
@@ -143,8 +146,7 @@ uint32_t ip_rests_on(const struct ip_mover *m, struct ip_stance *s, struct pl_ve
     return 0;
 }
 
-/* What the first of these is that the base runs into along v; 0: none. */
-static uint32_t meets(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint64_t others)
+uint32_t ip_meets(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint64_t others)
 {
     for (; others; others &= others - 1)
         if (ip_sweeps(m, s, v, ip_low(others)))
@@ -175,7 +177,8 @@ static struct st_verdict judge_meetings(const struct ip_mover *m, uint32_t meets
     return st_refuse(IP_ENDS_ON_FRIEND, second ? (st_rule)IR_MO4 : (st_rule)IP_4_3);
 }
 
-/* A12: an engaged unit may only turn its front to an enemy on its flank or rear, and must stay in contact with all. */
+/* A12: an engaged unit may only turn its front to an enemy on its flank or rear, and must stay in contact with all;
+ * or it may do nothing. */
 static struct st_verdict judge_turn(struct ip_mover *m, struct pl_vec to, int32_t after)
 {
     const struct pl_vec v = pl_minus(to, m->me.at);
@@ -184,7 +187,7 @@ static struct st_verdict judge_turn(struct ip_mover *m, struct pl_vec to, int32_
     const int32_t most = st_abs(m->me.w - m->me.d) + IP_EPS;
     struct st_verdict verdict = st_refuse(IP_ENGAGED, IP_3_3);
 
-    for (uint32_t i = 0; i < m->enemies; i++) {
+    for (uint32_t i = 0; i < m->enemies && m->k->engaged_moves == IP_TURNS_TO_FACE; i++) {
         const struct pl_contact was = pl_touches(&m->me, &m->near[i], m->k->contact, IP_EPS);
         struct pl_contact is;
 
@@ -243,7 +246,7 @@ struct st_verdict ip_judge_move(struct ip_mover *m, int32_t before, struct pl_ve
     struct st_verdict verdict = st_ok();
     struct ip_way way;
 
-    if (m->engaged)
+    if (m->engaged && m->k->engaged_moves != IP_MOVES_FREELY)
         return judge_turn(m, to, after);
     way.v = pl_minus(to, m->me.at);
     way.first = ip_stance_of(m, before);
@@ -253,7 +256,7 @@ struct st_verdict ip_judge_move(struct ip_mover *m, int32_t before, struct pl_ve
     if (verdict.code != ST_OK)
         return verdict;
     way.touched = ip_touched(m, way.first, way.v, way.end);
-    way.meets = way.v.x || way.v.y ? meets(m, way.first, way.v, m->blockers) : 0;
+    way.meets = way.v.x || way.v.y ? ip_meets(m, way.first, way.v, m->blockers) : 0;
     /* A base that does not turn at the end rests where its way has been tested already. */
     if (way.meets == 0)
         way.meets = ip_rests_on(m, way.end, way.v, ip_first(m->n) & ~(way.end == way.first ? m->blockers : 0));
@@ -352,7 +355,7 @@ void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_
     g->h[slot] = act->facing;
     if (!log)
         return;
-    if (before)
+    if (before && k->engaged_moves != IP_MOVES_FREELY)
         ip_say_at(k, g, log, IP_EV_FACES, IP_4_2, slot);
     else if (stays)
         ip_say_at(k, g, log, IP_EV_PIVOTS, IP_4_2, slot);

@@ -13,7 +13,7 @@
  */
 #include "room.h"
 
-/* Sifting ends at COARSE, or at FINE where some steps of a square meet an enemy and others do not. */
+/* Sifting ends at COARSE, or at FINE where some steps of a square meet a base and others do not. */
 enum { COARSE = 128, FINE = 16 };
 
 /* ---- what is out of the question ---- */
@@ -228,7 +228,7 @@ static int is_barred_anyhow(struct ip_room *r, const struct ip_square *q)
     return 0;
 }
 
-/* Is an enemy in the way of every step of the square that leads away?  Decided to the last place: where enemies stand
+/* Is somebody in the way of every step of the square that leads away?  Decided to the last place: where bases stand
  * close on both sides this is a thin wedge, which would else be searched at every heading. */
 static int has_no_way(struct ip_room *r, struct ip_square q)
 {
@@ -351,7 +351,7 @@ static void waiting_mover(const struct ip_setting *k, const struct ip_state *g, 
     m->stance[1].base.h = m->stance[2].base.h = -1;
     m->oldest = 1;
     m->roads = m->at = m->ground = 0;
-    m->engaged = m->blockers = 0;
+    m->engaged = m->blockers = m->barriers = 0;
     m->n = m->enemies = 0;
     for (uint32_t a = k->ground; a; a &= a - 1)
         if (k->kind[st_low(a)] != IP_ROUGH)

@@ -122,7 +122,7 @@ static inline int64_t ip_from_here(const struct ip_room *r, struct pl_vec at, st
 
 /* ---- room_way.c ---- */
 
-/* IP_INSIDE: an enemy is in the way of all steps of the square.  IP_OUTSIDE: none is in the way of any. */
+/* IP_INSIDE: some base is in the way of all steps of the square.  IP_OUTSIDE: none is in the way of any. */
 int32_t ip_way_of(const struct ip_room *r, const struct ip_square *q);
 /* TE1: does the ground refuse all steps of the square, at the heading that is searched or, without one, at any? */
 int ip_ground_bars(const struct ip_room *r, const struct ip_square *q);

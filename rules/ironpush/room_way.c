@@ -100,7 +100,7 @@ static int32_t where_across(const struct ip_square *q, const struct swath *s)
     return deep ? IP_INSIDE : IP_ACROSS;
 }
 
-/* 8.7: which steps of the square meet this enemy on their way? */
+/* 8.7: which steps of the square meet this base on their way? */
 static int32_t meets(const struct ip_room *r, const struct ip_square *q, uint32_t i)
 {
     const struct pl_bar *bar = ip_bar_of(r->m, r->m->stance, i);
@@ -119,8 +119,8 @@ int32_t ip_way_of(const struct ip_room *r, const struct ip_square *q)
 {
     int32_t where = IP_OUTSIDE;
 
-    for (uint32_t i = 0; i < r->m->enemies && where != IP_INSIDE; i++)
-        where = st_max(where, meets(r, q, i));
+    for (uint64_t m = r->m->barriers; m && where != IP_INSIDE; m &= m - 1)
+        where = st_max(where, meets(r, q, ip_low(m)));
     return where;
 }
 
@@ -179,7 +179,7 @@ static int is_far_from(const struct ip_room *r, const struct ip_square *q, uint3
 {
     const struct pl_rect at = pl_moved(r->s->base, ip_middle(q));
 
-    return !pl_shape_within(&at, &r->m->k->shape[area], r->m->k->reach + ip_width_of(q) + 2);
+    return !r->m->k->from_afar && !pl_shape_within(&at, &r->m->k->shape[area], r->m->k->reach + ip_width_of(q) + 2);
 }
 
 /* TE1d: is a step of the square sure not to cross an obstacle that the base stands close to? */
@@ -191,7 +191,7 @@ static int crosses_none(const struct ip_room *r, const struct ip_square *q)
     return 1;
 }
 
-/* TE1: does the ground refuse every step of the square?  None ends on a road. */
+/* TE1: does the ground refuse every step of the square?  None goes by road. */
 static int ground_refuses(const struct ip_room *r, const struct ip_square *q)
 {
     const struct ip_setting *k = r->m->k;
@@ -221,6 +221,6 @@ int ip_ground_bars(const struct ip_room *r, const struct ip_square *q)
 
     if (r->m->ground == 0 && r->m->roads == 0)
         return 0;
-    road = on_roads(r, q);
+    road = r->m->k->under_road ? IP_OUTSIDE : on_roads(r, q); /* B22: on ground that it touches, no road counts */
     return road == IP_INSIDE ? ip_is_beyond(q, r->m->k->road) : road == IP_OUTSIDE && ground_refuses(r, q);
 }

@@ -38,7 +38,7 @@ static st_rule fatal_ground(const struct ip_setting *k, const struct pl_rect *a,
     const struct pl_vec none = { 0, 0 };
     st_rule rule = 0;
 
-    if (k->roads && is_along_road(k, a, v))
+    if (k->roads && !k->under_road && is_along_road(k, a, v)) /* B22 */
         return 0;
     for (uint32_t m = k->ground; m && rule != IR_CB6b; m &= m - 1) {
         const uint32_t area = st_low(m);
@@ -83,16 +83,14 @@ static int dies(const struct push *p, uint32_t slot, struct pl_vec v)
     return 1;
 }
 
-/* CB5, B14: queues every friend in the way, to be pushed by the same step.  B15: a destroyed unit pushes no others. */
-static void push_on(struct push *p, uint32_t slot, struct pl_vec v)
+/* CB5, B14: queues every friend in the way of the base a, to be pushed by the same step. */
+static void push_on(struct push *p, uint32_t slot, const struct pl_rect *a, struct pl_vec v)
 {
-    const struct pl_rect a = ip_base(p->k, p->g, slot);
-
     for (uint64_t m = ip_standing(p->g) & ip_army(p->side) & ~p->seen; m; m &= m - 1) {
         const uint32_t other = ip_low(m);
         const struct pl_rect b = ip_base(p->k, p->g, other);
 
-        if (!pl_sweeps(&a, v, &b, IP_EPS))
+        if (!pl_sweeps(a, v, &b, IP_EPS))
             continue;
         p->seen |= ip_bit(other);
         p->queue[p->tail++] = (uint8_t)other;
@@ -138,6 +136,18 @@ static void land(struct push *p, uint32_t i)
     ip_say_at(p->k, p->g, p->log, IP_EV_PUSHED, slot == p->queue[0] && d == p->k->push_back ? IR_CB4 : IR_CB5, slot);
 }
 
+/* B15: a destroyed unit pushes no others, unless the battle says so. */
+static void push_one(struct push *p, uint32_t slot, struct pl_vec v)
+{
+    const struct pl_rect a = ip_base(p->k, p->g, slot);
+    const int dead = dies(p, slot, v);
+
+    if (!dead)
+        p->moved |= ip_bit(slot);
+    if (!dead || p->k->dead_push)
+        push_on(p, slot, &a, v);
+}
+
 /* CB4: away from the attacker's touching edge; then CB5 for every unit in the way. */
 void ip_push_second(const struct ip_setting *k, struct ip_state *g, uint32_t defender, int32_t heading,
                     struct st_log *log)
@@ -152,12 +162,10 @@ void ip_push_second(const struct ip_setting *k, struct ip_state *g, uint32_t def
     while (p.head < p.tail) {
         const uint32_t slot = p.queue[p.head++];
 
-        if (k->skirmisher & ip_bit(slot)) {
+        if (k->skirmisher & ip_bit(slot))
             p.deferred[p.waiting++] = (uint8_t)slot;
-        } else if (!dies(&p, slot, v)) {
-            p.moved |= ip_bit(slot);
-            push_on(&p, slot, v);
-        }
+        else
+            push_one(&p, slot, v);
     }
     for (uint64_t m = p.moved; m; m &= m - 1) {
         ip_put_at(g, ip_low(m), pl_plus(ip_place(g, ip_low(m)), v));
@@ -234,6 +242,18 @@ static const struct st_cell cells[] = {
     IP_LENGTH("terrain", "rough", rough, 1, 4000, IR_TE1c),
     IP_VALUE("terrain", "obstacle_reach", reach, 1, 1000, IR_TE1d),
     IP_SHARED_CELLS,
+    IP_WORD("options", "fall_back_through_friends", back_through, ip_passages, 1, IP_8_7),
+    IP_WORD("options", "destroyed_push_on", dead_push, ip_no_yes, 1, IR_CB5),
+    IP_WORD("options", "road_over_other_ground", under_road, ip_grounds, 1, IR_TE1b),
+    IP_WORD("options", "reach_to_a_wall", from_afar, ip_crossings, 1, IR_TE1d),
+};
+static const struct st_added added[] = {
+    IP_ADDED(back_through, IP_ALL_PASS),
+    IP_ADDED(engaged_moves, IP_TURNS_TO_FACE),
+    IP_ADDED(one_an_edge, 0),
+    IP_ADDED(dead_push, 0),
+    IP_ADDED(under_road, 0),
+    IP_ADDED(from_afar, 0),
 };
 
 const struct st_ruleset ironpush2_ruleset = {
@@ -254,6 +274,7 @@ const struct st_ruleset ironpush2_ruleset = {
     .labels = ip_labels,
     .refusals = ip_refusals,
     .cells = cells,
+    .added = added,
     .fields = ip_fields_second,
     .eval = &ip_eval_second,
     .clause_count = IR_CLAUSE_COUNT,
@@ -262,6 +283,7 @@ const struct st_ruleset ironpush2_ruleset = {
     .label_count = IP_LABEL_COUNT,
     .refusal_count = IP_CODE_COUNT - ST_CODE_OWN,
     .cell_count = sizeof cells / sizeof *cells,
+    .added_count = sizeof added / sizeof *added,
     .field_count = IP_FIELD_COUNT,
     .check = ip_check,
     .movers = ip_movers,

@@ -30,6 +30,11 @@ int ip_along_road(const struct ip_mover *m, struct pl_vec v)
     return 0;
 }
 
+int ip_goes_by_road(const struct ip_mover *m, struct pl_vec v, uint32_t touched)
+{
+    return m->roads && !(m->k->under_road && touched) && ip_along_road(m, v);
+}
+
 const struct pl_fence *ip_fence_of(const struct ip_setting *k, struct ip_stance *s, uint32_t area)
 {
     if (!(s->fenced >> area & 1)) {
@@ -66,15 +71,16 @@ uint32_t ip_touched(const struct ip_mover *m, struct ip_stance *first, struct pl
     return out;
 }
 
-/* B24: is the base close to the obstacle after v? */
+/* B24: is the base close enough to the obstacle after v? */
 static int is_close(const struct ip_mover *m, const struct ip_stance *s, struct pl_vec v, uint32_t area)
 {
     const struct pl_rect at = pl_moved(s->base, v);
 
-    return pl_shape_within(&at, &m->k->shape[area], m->k->reach);
+    return m->k->from_afar || pl_shape_within(&at, &m->k->shape[area], m->k->reach);
 }
 
-/* TE1d, B24, B27: at most one obstacle; from close to it (B44) to close behind it, and never astride. */
+/* TE1d, B24, B27: at most one obstacle; from close to it (B44) to close behind it, or from anywhere to
+ * anywhere, and never astride. */
 static struct st_verdict check_obstacles(const struct ip_mover *m, const struct ip_way *way, int32_t *allowance)
 {
     struct st_verdict verdict = st_ok();
@@ -100,7 +106,7 @@ struct st_verdict ip_check_ground(const struct ip_mover *m, const struct ip_way 
 {
     struct st_verdict verdict = st_ok(), over;
 
-    if (m->roads && ip_along_road(m, way->v)) {
+    if (ip_goes_by_road(m, way->v, way->touched)) {
         *allowance = m->k->road;
         return verdict;
     }
@@ -121,7 +127,7 @@ st_rule ip_ground_clause(const struct ip_mover *m, struct pl_vec v, uint32_t tou
 {
     st_rule clause = IP_4_1;
 
-    if (m->roads && ip_along_road(m, v))
+    if (ip_goes_by_road(m, v, touched))
         return IR_TE1b;
     for (uint32_t a = touched; a; a &= a - 1) {
         if (m->k->kind[st_low(a)] == IP_OBSTACLE)
@@ -134,7 +140,7 @@ st_rule ip_ground_clause(const struct ip_mover *m, struct pl_vec v, uint32_t tou
 /* B45: only the ground where it ends counts: such a turn crosses nothing and covers no distance. */
 struct st_verdict ip_check_rest(const struct ip_mover *m, struct ip_stance *end, struct pl_vec v)
 {
-    if (m->roads && ip_along_road(m, v))
+    if (ip_goes_by_road(m, v, m->ground))
         return st_ok();
     for (uint32_t a = m->ground; a; a &= a - 1)
         if (m->k->kind[st_low(a)] != IP_ROUGH && rests_in(m->k, end, v, st_low(a)))

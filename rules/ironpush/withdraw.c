@@ -53,21 +53,16 @@ static int faces_one(const struct ip_mover *m, const struct pl_rect *end)
     return 0;
 }
 
-int ip_way_is_clear(struct ip_mover *m, struct pl_vec v)
-{
-    for (uint32_t i = 0; i < m->enemies; i++)
-        if (ip_sweeps(m, &m->stance[0], v, i))
-            return 0;
-    return 1;
-}
+int ip_way_is_clear(struct ip_mover *m, struct pl_vec v) { return ip_meets(m, &m->stance[0], v, m->barriers) == 0; }
 
-/* The unit goes at its old heading, through friends if it must (A08, B33), and pivots at the end. */
+/* The unit goes at its old heading, through friends if it may (A08, B33), and pivots at the end. */
 static struct st_verdict judge_pose(struct ip_mover *m, struct pl_vec v, int32_t facing)
 {
     struct ip_way way = { &m->stance[0], ip_stance_of(m, facing), v, 0, 0 };
     const struct pl_rect end = pl_moved(way.end->base, v);
     int32_t allowance = m->k->fall_back;
     struct st_verdict verdict;
+    uint32_t met;
     int64_t reach;
 
     if (!ip_is_on_table(m->k, &end))
@@ -80,8 +75,9 @@ static struct st_verdict judge_pose(struct ip_mover *m, struct pl_vec v, int32_t
         return st_refuse_amount(IP_TOO_FAR, IP_8_7, allowance, (int32_t)pl_length(v));
     if (verdict.code != ST_OK)
         return verdict;
-    if (!ip_way_is_clear(m, v))
-        return st_refuse(IP_ENEMY_IN_WAY, IP_8_7);
+    met = ip_meets(m, way.first, v, m->barriers);
+    if (met)
+        return met == IP_MEETS_ENEMY ? st_refuse(IP_ENEMY_IN_WAY, IP_8_7) : st_refuse(IP_FRIEND_IN_WAY, IR_MO5);
     if (ip_rests_on(m, way.end, v, ip_first(m->n)))
         return st_refuse(IP_ENDS_ON_FRIEND, IP_8_7);
     if (ip_engaged_at(m->k, m->g, m->slot, &end))

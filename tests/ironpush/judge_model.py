@@ -138,18 +138,23 @@ def terrain_faults(position, base, start, v, end, most):
     yield from length_faults(v, min(limit, most))
 
 
+def blockers(position, base):
+    """4.3, MO3a, MO5, B09, B33: whom a unit goes round when it moves and when it falls back."""
+    if position.edition == 2 and not base.skirmisher:
+        return position.others(base)
+    return position.enemies(base)
+
+
 def move_faults(position, base, h0, x, y, h1):
     """2.4 and 2.B: MOVE(u; h0, x, y, h1)."""
     start, end, v = base.at(base.x, base.y, h0), base.at(x, y, h1), minus((x, y), base.centre)
-    blockers = position.enemies(base)
-    if position.edition == 2 and not base.skirmisher:   # MO5, B09
-        blockers = position.others(base)
+    bars = blockers(position, base)
     if engaged_enemies(position, base):
         yield "engaged"
-    yield from standing_faults(position, start, blockers)
+    yield from standing_faults(position, start, bars)
     if position.edition == 1:
         yield from length_faults(v, U)
-    yield from path_faults(start, v, blockers)
+    yield from path_faults(start, v, bars)
     yield from standing_faults(position, end, position.others(base))
     if position.edition == 2:
         yield from terrain_faults(position, base, start, v, end, 2 * U)
@@ -216,7 +221,7 @@ def fallback_faults(position, base, x, y, h):
     for e in held:
         if not away_from(base, v, e):
             yield f"not-away {e.name}"
-    yield from path_faults(base, v, position.enemies(base))
+    yield from path_faults(base, v, blockers(position, base))
     yield from standing_faults(position, end, position.others(base))
     for e in engaged_enemies(position, end):
         yield f"still-engaged {e.name}"

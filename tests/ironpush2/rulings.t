@@ -338,6 +338,7 @@ event CB1 A3 totals B2 4 3
 
 example 8.7 One place between two friends
 board 12x10
+option fall_back_through_friends all
 A1 line 5.000,5.000 90
 B1 line 5.000,5.500 270
 B2 line 5.000,6.000 270
@@ -355,6 +356,7 @@ event 8.7 B1 withdraws 4.982,6.500 270
 
 example 8.7 A thousandth less, and there is none
 board 12x10
+option fall_back_through_friends all
 A1 line 5.000,5.000 90
 B1 line 5.000,5.500 270
 B2 line 5.000,6.000 270

@@ -501,6 +501,7 @@ ask B CB2b
 
 example 8.7 E45 Through the friend behind
 board 12x10
+option fall_back_through_friends all
 A1 line 5.000,5.000 90
 B1 line 5.000,5.500 270
 B2 line 5.000,6.000 270
@@ -514,6 +515,7 @@ do withdraw B1 5.000,6.500 270
 
 example 8.7 E45 With two thousandths of grace
 board 12x10
+option fall_back_through_friends all
 A1 line 5.000,5.000 90
 B1 line 5.000,5.500 270
 B2 line 5.000,6.000 270
@@ -615,6 +617,7 @@ end B1 fresh 5.000,5.500
 
 example 8.7 E43 C49 Two friends behind
 board 12x10
+option fall_back_through_friends all
 A1 line 5.000,5.000 90
 B1 line 5.000,5.500 270
 B2 line 5.000,6.000 270
