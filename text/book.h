@@ -101,6 +101,10 @@ void tx_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t val
 void tx_cell_text(const struct st_cell *cell, int32_t value, char *out, uint32_t cap);
 /* "table.row.column", as records and --set name it; NULL if the rule set has none. */
 const struct st_cell *tx_cell_find(const struct st_ruleset *rs, const char *name, uint32_t size);
+/* Append "; did you mean NAME?" to a text about an unknown number, if a cell's name is near. */
+void tx_cell_near(const struct st_ruleset *rs, const char *name, uint32_t size, char *text, uint32_t cap);
+/* The same for an unknown option; 0 if none is near. */
+int tx_option_near(const struct st_ruleset *rs, const char *name, uint32_t size, char *text, uint32_t cap);
 /* A cell's name as tx_cell_find() reads it. */
 void tx_cell_name(const struct st_cell *cell, char *out, uint32_t cap);
 

@@ -22,6 +22,7 @@ struct reading {
     struct tx_faults *faults; /* NULL: the first fault ends it */
     uint8_t *seen;            /* one for each cell of the rule set: it was read, or is not to be asked for */
     struct name *taken;       /* what each table of the book is taken for */
+    int is_incomplete;        /* a table or row is passed over whose scan was complained of */
 };
 
 enum part { TABLE, ROW, COLUMN };
@@ -205,11 +206,12 @@ static int read_heads(const struct reading *r, const struct tx_book_table *t, co
     return 0;
 }
 
-static int read_row(const struct reading *r, const struct tx_book_table *t, const struct name *table,
-                    const struct name *row, const struct name column[TX_COLUMNS_MAX], uint32_t index)
+static int read_row(struct reading *r, const struct tx_book_table *t, const struct name *table, const struct name *row,
+                    const struct name column[TX_COLUMNS_MAX], uint32_t index)
 {
     if (t->row[index].count != t->head.count) { /* its width was complained of */
         mark_seen(r, table->word, ROW, row->word);
+        r->is_incomplete = 1;
         return 0;
     }
     for (uint32_t k = 1; k < t->head.count; k++)
@@ -220,7 +222,7 @@ static int read_row(const struct reading *r, const struct tx_book_table *t, cons
     return 0;
 }
 
-static int read_rows(const struct reading *r, const struct tx_book_table *t, const struct name *table,
+static int read_rows(struct reading *r, const struct tx_book_table *t, const struct name *table,
                      const struct name column[TX_COLUMNS_MAX])
 {
     struct name row[TX_TABLE_ROWS_MAX];
@@ -264,7 +266,7 @@ static int name_table(const struct reading *r, uint32_t index, struct name *name
     return 0;
 }
 
-static int read_table(const struct reading *r, uint32_t index)
+static int read_table(struct reading *r, uint32_t index)
 {
     const struct tx_book_table *t = &r->book->table[index];
     struct name column[TX_COLUMNS_MAX], table;
@@ -276,6 +278,7 @@ static int read_table(const struct reading *r, uint32_t index)
         return 0;
     if (t->is_broken) {
         mark_seen(r, table.word, TABLE, table.word);
+        r->is_incomplete = 1;
         return 0;
     }
     if (read_heads(r, t, &table, column))
@@ -334,7 +337,7 @@ static int read_numbers(struct reading *r)
 int tx_book_numbers(const struct tx_book *b, const struct st_ruleset *rs, struct st_setting *set,
                     struct tx_complaint *c)
 {
-    struct reading r = { b, rs, set, c, NULL, NULL, NULL };
+    struct reading r = { b, rs, set, c, NULL, NULL, NULL, 0 };
 
     return read_numbers(&r);
 }
@@ -344,8 +347,8 @@ int tx_book_numbers_all(const struct tx_book *b, const struct st_ruleset *rs, st
 {
     const uint32_t before = tx_fault_count(faults);
     struct tx_complaint c;
-    struct reading r = { b, rs, set, &c, faults, NULL, NULL };
+    struct reading r = { b, rs, set, &c, faults, NULL, NULL, 0 };
 
     read_numbers(&r);
-    return tx_fault_count(faults) == before ? 0 : -1;
+    return tx_fault_count(faults) == before && !r.is_incomplete ? 0 : -1;
 }

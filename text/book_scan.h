@@ -9,7 +9,7 @@ struct tx_book_scan {
     struct tx_lines lines;
     struct tx_complaint *c;
     struct tx_faults *faults; /* NULL: the first fault ends the scan */
-    int in_text; /* the line before belongs to a paragraph */
+    int in_text;              /* the line before belongs to a paragraph */
 };
 
 /* A complaint about a piece of the book. */

@@ -128,3 +128,28 @@ const struct st_cell *tx_cell_find(const struct st_ruleset *rs, const char *name
     }
     return NULL;
 }
+
+void tx_cell_near(const struct st_ruleset *rs, const char *name, uint32_t size, char *text, uint32_t cap)
+{
+    char full[3 * TB_NAME_MAX];
+    struct tx_near near;
+
+    tx_near_begin(&near, name, size);
+    for (uint32_t i = 0; i < rs->cell_count; i++) {
+        tx_cell_name(&rs->cells[i], full, sizeof full);
+        tx_near_try(&near, full);
+    }
+    tx_near_put(&near, text, cap);
+}
+
+int tx_option_near(const struct st_ruleset *rs, const char *name, uint32_t size, char *text, uint32_t cap)
+{
+    struct tx_near near;
+
+    tx_near_begin(&near, name, size);
+    for (uint32_t i = 0; i < rs->cell_count; i++)
+        if (strcmp(rs->cells[i].table, "options") == 0)
+            tx_near_try(&near, rs->cells[i].row);
+    tx_near_put(&near, text, cap);
+    return near.best[0] != '\0';
+}
