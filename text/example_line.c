@@ -555,28 +555,6 @@ static int gone_line(struct tx_example_runner *r, struct tx_span line, struct tx
 
 /* ---- the line ---- */
 
-static const char *const happening[] = { "do",      "roll",   "draw", "event", "no",   "ask",  "over",
-                                         "choices", "refuse", "end",  "gone",  "odds", "odds:" };
-
-int tx_example_happens(struct tx_span word)
-{
-    for (uint32_t i = 0; i < sizeof happening / sizeof *happening; i++)
-        if (tx_span_is(word, happening[i]))
-            return 1;
-    return 0;
-}
-
-void tx_example_near_line(struct tx_span word, char *text, uint32_t cap)
-{
-    struct tx_near near;
-
-    tx_near_begin(&near, word.at, word.size);
-    for (uint32_t i = 0; i < sizeof happening / sizeof *happening; i++)
-        tx_near_try(&near, happening[i]);
-    tx_near_try(&near, "board|option|set|start|scenario");
-    tx_near_put(&near, text, cap);
-}
-
 int tx_example_line(struct tx_example_runner *r, struct tx_span line)
 {
     struct tx_span rest = line, word = tx_span_word(&rest);

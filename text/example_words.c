@@ -1,8 +1,35 @@
 /* example_words.c -- the names in an example's lines that can be looked up without playing it. */
 #include "example_run.h"
 #include "lines.h"
+#include "near.h"
 #include "position.h"
 #include "words_bits.h"
+
+/* ---- kinds of lines ---- */
+
+static const char *const happening[] = { "do",      "roll",   "draw", "event", "no",   "ask",  "over",
+                                         "choices", "refuse", "end",  "gone",  "odds", "odds:" };
+
+int tx_example_happens(struct tx_span word)
+{
+    for (uint32_t i = 0; i < sizeof happening / sizeof *happening; i++)
+        if (tx_span_is(word, happening[i]))
+            return 1;
+    return 0;
+}
+
+void tx_example_near_line(struct tx_span word, char *text, uint32_t cap)
+{
+    struct tx_near near;
+
+    tx_near_begin(&near, word.at, word.size);
+    for (uint32_t i = 0; i < sizeof happening / sizeof *happening; i++)
+        tx_near_try(&near, happening[i]);
+    tx_near_try(&near, "board|option|set|start|scenario");
+    tx_near_put(&near, text, cap);
+}
+
+/* ---- names ---- */
 
 /* The first word of an action is a verb.  Only the game knows whether the others fit, so no more is told here. */
 static int check_action(struct tx_example_runner *r, struct tx_span words)

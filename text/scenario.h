@@ -44,8 +44,8 @@ struct tx_played {
 int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
                           size_t size, const struct tx_book *book, const struct tx_played *played,
                           struct tx_complaint *c);
-/* The same with every fault of the scenario and of the book's numbers: 0 if `faults` has none that are new, else -1, and
- * there is nothing to free. */
+/* The same with every fault of the scenario and of the book's numbers: 0 if `faults` has none that are new, else -1,
+ * and there is nothing to free. */
 int tx_scenario_read_all(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
                          size_t size, const struct tx_book *book, const struct tx_played *played,
                          struct tx_faults *faults);
