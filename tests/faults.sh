@@ -107,7 +107,8 @@ fault '| Foott' 9x 'for distances.foot.hexes, not "9x"'
 fault '| bests' bests 'did you mean best?'
 fault '| 3.1zz |' 3.1zz 'the book has no clause 3.1zz'
 only
-broken ancients-examples $book '0,/^do march/s//do marhc/; 0,/^\(event .*\) marches /s//\1 marhces /; 0,/ too-long /s// to-long /'
+broken ancients-examples $book '0,/^do march/s//do marhc/; 0,/^\(event .*\) marches /s//\1 marhces /
+0,/ too-long /s// to-long /'
 fault 'to-long' to-long 'there is no refusal "to-long"; did you mean too-long?'
 fault 'do marhc' marhc 'did you mean march?'
 fault 'marhces' marhces 'expected the name of an event, not "marhces"; did you mean marches?'
@@ -131,7 +132,8 @@ fault '| x500' x500 'for types.levy.depth, not "x500"'
 fault '| 4.11 |' 4.11 'the book has no clause 4.11; did you mean 4.1?'
 fault '| Repulsd' Repulsd 'did you mean'
 only
-broken ironpush1-examples $book '0,/^do move A2/s//do mov A2/; 0,/^do hold/s//do hodl/; 0,/because 4\.1 too-far/s//because 4.1 tofar/
+broken ironpush1-examples $book '0,/^do move A2/s//do mov A2/; 0,/^do hold/s//do hodl/
+0,/because 4\.1 too-far/s//because 4.1 tofar/
 0,/^option turn_limit/s//&s/'
 fault 'do mov A2' 'mov A2' 'did you mean move?'
 fault 'do hodl' hodl 'did you mean hold?'
@@ -152,7 +154,8 @@ fault '| Levy | two' two 'for types.levy.resolve, not "two"'
 fault '| Roads' Roads 'did you mean Road?'
 fault '| TE1q |' TE1q 'the book has no clause TE1q; did you mean TE1'
 only
-broken ironpush2-examples $book '0,/^do move/s//du move/; 0,/because MO1/s//because M01/; 0,/^\(event .*\) totals /s//\1 totls /'
+broken ironpush2-examples $book '0,/^do move/s//du move/; 0,/because MO1/s//because M01/
+0,/^\(event .*\) totals /s//\1 totls /'
 fault 'du move' 'du move' 'there is no such line, and no field du; did you mean do?'
 fault 'because M01' M01 'expected a clause of the game, not "M01"; did you mean MO1?'
 fault 'totls' totls 'did you mean totals?'
