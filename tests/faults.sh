@@ -119,7 +119,7 @@ fault '| fot' fot 'for types.heavy_infantry.pace, not "fot"; did you mean foot?'
 fault '| many | 6h' many 'expected a whole number'
 only
 broken ancients-options $book '0,/^option combat_die averaging/s//option combat_dye averaging/
-s/^| Combat die | averaging/| Combat die | averagin/'
+0,/^| Combat die | averaging/s//| Combat die | averagin/'
 fault 'option combat_dye' combat_dye 'there is no option combat_dye; did you mean combat_die?'
 fault '| averagin |' averagin 'did you mean averaging?'
 only
