@@ -76,16 +76,18 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable scenarios\n"
       "  sandtable scenarios {rules}\n" },
-    { "check", cli_check_main, "run the examples of a rulebook",
+    { "check", cli_check_main, "list every fault of a rulebook or a scenario, and run the examples",
       "usage: sandtable check [--verbose] [--rulebook FILE] FILE|FOLDER...\n"
       "\n"
-      "Runs every example in the given books (.md), example files (.t) and folders of .t\n"
-      "files.  A book's examples use that book's numbers; a .t file uses the shipped book, or\n"
-      "the one given by --rulebook.  Ends with how many passed and failed.\n"
+      "Lists every fault of the given books (.md), scenarios (.yaml), example files (.t) and\n"
+      "folders of .t files, by line, and runs the examples.  A book's examples use that book's\n"
+      "numbers; a .t file uses the shipped book, or the one given by --rulebook.  Ends with how\n"
+      "many passed and failed; of a scenario, with how many faults it has or which battle it is.\n"
       "\n"
       "examples:\n"
       "  sandtable check rules/{rules}/rulebook.md tests/{rules}\n"
-      "  sandtable check --verbose my-copy.md\n" },
+      "  sandtable check --verbose my-copy.md\n"
+      "  sandtable check my-battle.yaml\n" },
     { "where", cli_where_main, "show a clause: its words, rulings, code and examples",
       "usage: sandtable where [--rules ID] [--rulebook FILE] CLAUSE\n"
       "\n"

@@ -51,14 +51,36 @@ static int read_change(const struct st_ruleset *rs, const char *words, struct tx
     if (memchr(words, '.', (size_t)(equals - words))) /* a reading is named by its option alone */
         snprintf(name, sizeof name, "%.*s", (int)(equals - words), words);
     out->cell = tx_cell_find(rs, name, (uint32_t)strlen(name));
-    if (!out->cell)
-        return tx_complain(c, "--set", 0, 0,
-                           "%s has no number named %.*s; expected one such as "
-                           "options.round_limit.value",
-                           rs->id, (int)(equals - words), words);
+    if (!out->cell) {
+        snprintf(why, sizeof why, "%s has no number named %.*s", rs->id, (int)(equals - words), words);
+        tx_cell_near(rs, name, (uint32_t)strlen(name), why, sizeof why);
+        return tx_complain(c, "--set", 0, 0, "%s%s", why,
+                           strchr(why, '?') ? "" : "; expected one such as options.round_limit.value");
+    }
     if (tx_cell_parse(out->cell, equals + 1, (uint32_t)strlen(equals + 1), &out->value, why, sizeof why))
         return tx_complain(c, "--set", 0, 0, "%s: %s", words, why);
     return 0;
+}
+
+/* Print all faults but the last, which is for the caller to print. */
+static int complain_of_all(struct tx_faults *faults, struct tx_complaint *c)
+{
+    tx_faults_sort(faults);
+    for (uint32_t i = 0; i + (faults->more == 0) < faults->count; i++)
+        cli_complained(&faults->list[i]);
+    *c = faults->list[faults->count - 1];
+    if (faults->more > 0)
+        tx_complain(c, faults->list[faults->count - 1].file, 0, 0, "and %u more faults", faults->more);
+    tx_faults_free(faults);
+    return -1;
+}
+
+static int load_all(struct tb_battle *b, const char *rules, const struct cli_wanted *w, const struct tx_played *played,
+                    struct tx_complaint *c)
+{
+    struct tx_faults faults = { NULL, 0, 0 };
+
+    return tx_battle_load_all(b, rules, w->scenario, w->rulebook, played, &faults) ? complain_of_all(&faults, c) : 0;
 }
 
 int cli_load(struct tb_battle *b, const struct cli_wanted *w, struct tx_complaint *c)
@@ -68,7 +90,7 @@ int cli_load(struct tb_battle *b, const struct cli_wanted *w, struct tx_complain
     const struct st_ruleset *rs;
     unsigned i = 0;
 
-    if (tx_battle_load(b, rules_of(w), w->scenario, w->rulebook, c))
+    if (load_all(b, rules_of(w), w, NULL, c))
         return -1;
     if (w->set.count == 0)
         return 0;
@@ -77,7 +99,7 @@ int cli_load(struct tb_battle *b, const struct cli_wanted *w, struct tx_complain
     tb_battle_free(b);
     while (i < w->set.count && read_change(rs, w->set.word[i], &change[i], c) == 0)
         i++;
-    return i < w->set.count ? -1 : tx_battle_load_with(b, rs->id, w->scenario, w->rulebook, &played, c);
+    return i < w->set.count ? -1 : load_all(b, rs->id, w, &played, c);
 }
 
 int cli_load_record(struct tx_record *r, const char *path, struct tx_complaint *c)

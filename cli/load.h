@@ -14,7 +14,8 @@ struct cli_wanted {
 struct cli_wanted cli_wanted_of(const struct cli_args *a);
 /* The default rule set: the first one offered. */
 const struct st_ruleset *cli_usual_rules(void);
-/* Load a battle. Returns -1 and a complaint on failure. */
+/* Load a battle. On failure prints every fault of the book and the scenario except the last to stderr, and returns -1
+ * with the last as the complaint. */
 int cli_load(struct tb_battle *b, const struct cli_wanted *w, struct tx_complaint *c);
 /* Read and replay a saved game. Returns -1 and a complaint on failure. */
 int cli_load_record(struct tx_record *r, const char *path, struct tx_complaint *c);

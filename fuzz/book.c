@@ -1,5 +1,9 @@
 /* book.c -- fuzzes rulebooks: any bytes as a book, and its numbers for every rule set. */
+#include "../text/book_check.h"
+#include "../text/example.h"
 #include "battles.h"
+
+enum { EXAMPLES = 4 }; /* of one book: more would take long */
 
 /* A printed number is read back as the same number, and its name finds it again. */
 static void check_cell(const struct st_ruleset *rs, const struct st_cell *cell, struct st_setting *set)
@@ -58,11 +62,46 @@ static void check_spans(const struct tx_book *book)
     }
 }
 
+/* Every fault of a book as it is checked, with the words of its examples.  What is read without a fault has none. */
+static void collect(const uint8_t *data, size_t size)
+{
+    struct tx_faults faults = { NULL, 0, 0 };
+    char report[TX_EXAMPLE_REPORT];
+    struct tx_complaint c;
+    struct tx_book book, plain;
+    const int is_plain = tx_book_read(&plain, "fuzz.md", (const char *)data, size, &c) == 0;
+
+    if (tx_book_read_all(&book, "fuzz.md", (const char *)data, size, &faults) == 0) {
+        check_spans(&book);
+        ST_ASSERT(is_plain == (tx_fault_count(&faults) == 0));
+        for (uint32_t i = 0; i < st_ruleset_count; i++) {
+            struct st_setting *set = tb_calloc(st_rulesets[i]->setting_size);
+            const uint32_t before = tx_fault_count(&faults);
+            const int rc = tx_book_numbers_all(&book, st_rulesets[i], set, &faults);
+
+            ST_ASSERT(rc == 0 || !is_plain || tx_fault_count(&faults) > before);
+            if (is_plain && before < TX_FAULTS_MAX)
+                ST_ASSERT((tx_book_numbers(&plain, st_rulesets[i], set, &c) == 0) == (rc == 0));
+            tx_book_check(&book, st_rulesets[i], rc == 0 ? set : NULL, &faults);
+            for (uint32_t k = 0; k < book.example_count && k < EXAMPLES; k++)
+                tx_example_run_all(st_rulesets[i], &book, "fuzz.md", book.example[k].body, rc != 0, &faults, report);
+            free(set);
+        }
+        tx_faults_sort(&faults);
+        tx_book_free(&book);
+    }
+    if (is_plain)
+        tx_book_free(&plain);
+    ST_ASSERT(faults.count <= TX_FAULTS_MAX);
+    tx_faults_free(&faults);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct tx_book book;
     struct tx_complaint c;
 
+    collect(data, size);
     if (tx_book_read(&book, "fuzz.md", (const char *)data, size, &c))
         return 0;
     check_spans(&book);

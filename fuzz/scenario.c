@@ -16,11 +16,30 @@ static void check_battle(const struct tb_battle *b, uint64_t seed)
     free(s);
 }
 
+/* Every fault: the collecting reader accepts what the other one does, and no more. */
+static void collect(const uint8_t *data, size_t size)
+{
+    struct tx_faults faults = { NULL, 0, 0 };
+    struct tb_battle b, plain;
+    struct tx_complaint c;
+    const int rc = tx_scenario_read_all(&b, NULL, "fuzz.yaml", (const char *)data, size, NULL, NULL, &faults);
+
+    ST_ASSERT((rc == 0) == (tx_fault_count(&faults) == 0));
+    if (rc == 0)
+        tb_battle_free(&b);
+    ST_ASSERT((tx_scenario_read(&plain, "fuzz.yaml", (const char *)data, size, NULL, &c) == 0) == (rc == 0));
+    if (rc == 0)
+        tb_battle_free(&plain);
+    tx_faults_sort(&faults);
+    tx_faults_free(&faults);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct tb_battle b;
     struct tx_complaint c;
 
+    collect(data, size);
     if (tx_scenario_read(&b, "fuzz.yaml", (const char *)data, size, NULL, &c))
         return 0;
     check_battle(&b, size);

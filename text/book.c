@@ -12,6 +12,7 @@
 #include "../table/limits.h"
 #include "book_scan.h"
 #include "fold.h"
+#include "near.h"
 
 static int is_digit(char ch) { return ch >= '0' && ch <= '9'; }
 static int is_upper(char ch) { return ch >= 'A' && ch <= 'Z'; }
@@ -115,8 +116,11 @@ static int take_paragraph(struct tx_book_scan *s, const char **end)
         words = tx_span_trim(line);
         if (words.size == 0 || ends_paragraph(words))
             break;
-        if (tx_book_caption(words, &id, &caption))
-            return TX_BOOK_COMPLAIN(s, words, "expected a blank line before the caption of a table");
+        if (tx_book_caption(words, &id, &caption)) {
+            if (TX_BOOK_NOTE(s, words, "expected a blank line before the caption of a table"))
+                return -1;
+            break;
+        }
         *end = words.at + words.size;
         tx_line_take(&s->lines);
     }
@@ -156,8 +160,9 @@ static int scan_clause(struct tx_book_scan *s, struct tx_span id, struct tx_span
 
     for (uint32_t i = 0; i < b->clause_count; i++)
         if (tx_span_same(b->clause[i].id, id))
-            return TX_BOOK_COMPLAIN(s, id, "the clause %.*s stands already on line %u", TX_SHOW(id),
-                                    b->clause[i].id.line);
+            return TX_BOOK_NOTE(s, id, "the clause %.*s stands already on line %u", TX_SHOW(id), b->clause[i].id.line)
+                       ? -1
+                       : take_paragraph(s, &end);
     if (b->clause_count == TX_CLAUSES_MAX)
         return TX_BOOK_COMPLAIN(s, id, "a book has at most %d clauses", TX_CLAUSES_MAX);
     if (take_paragraph(s, &end))
@@ -178,8 +183,8 @@ static int scan_text(struct tx_book_scan *s, struct tx_span words)
     uint32_t bold;
 
     if (tx_book_caption(words, &id, &caption)) {
-        if (s->in_text)
-            return TX_BOOK_COMPLAIN(s, words, "expected a blank line before the caption of a table");
+        if (s->in_text && TX_BOOK_NOTE(s, words, "expected a blank line before the caption of a table"))
+            return -1;
         return tx_book_scan_table(s, id, caption);
     }
     bold = bold_size(text);
@@ -238,7 +243,7 @@ static int scan_quote(struct tx_book_scan *s)
             break;
         words = tx_span_trim(tx_span_part(words, 1, words.size));
         if (tx_span_begins(words, "**Ruling")) {
-            if (add_ruling(s, words))
+            if (add_ruling(s, words) && tx_fault_take(s->faults, s->c))
                 return -1;
         } else if (words.size > 0 && s->book->ruling_count > before) {
             struct tx_span *text = &s->book->ruling[s->book->ruling_count - 1].text;
@@ -273,8 +278,10 @@ static int add_example(struct tx_book_scan *s, struct tx_span info, struct tx_sp
 static int scan_fence(struct tx_book_scan *s, struct tx_span words, uint32_t marks)
 {
     struct tx_span info = tx_span_trim(tx_span_part(words, marks, words.size)), line, first = info, body;
+    struct tx_lines open;
 
     tx_line_take(&s->lines);
+    open = s->lines;
     s->in_text = 0;
     body = (struct tx_span){ s->lines.at, 0, s->lines.number, 1 };
     first = tx_span_word(&first);
@@ -288,6 +295,7 @@ static int scan_fence(struct tx_book_scan *s, struct tx_span words, uint32_t mar
         tx_line_take(&s->lines);
         return tx_span_is(first, "example") ? add_example(s, info, body) : 0;
     }
+    s->lines = open; /* for a scan that goes on: the rest of the book is no code */
     return TX_BOOK_COMPLAIN(s, words, "this fence is never closed; expected a line of %.*s", (int)marks, words.at);
 }
 
@@ -295,7 +303,9 @@ static int scan_fence(struct tx_book_scan *s, struct tx_span words, uint32_t mar
 static int scan_comment(struct tx_book_scan *s, struct tx_span words)
 {
     struct tx_span line, rest = tx_span_part(words, 4, words.size);
+    struct tx_lines open = s->lines;
 
+    tx_line_take(&open);
     s->in_text = 0;
     for (;;) {
         for (uint32_t i = 0; i + 2 < rest.size; i++)
@@ -304,8 +314,10 @@ static int scan_comment(struct tx_book_scan *s, struct tx_span words)
                 return 0;
             }
         tx_line_take(&s->lines);
-        if (!tx_line_look(&s->lines, &line))
+        if (!tx_line_look(&s->lines, &line)) {
+            s->lines = open;
             return TX_BOOK_COMPLAIN(s, words, "this comment is never closed; expected -->");
+        }
         rest = line;
     }
 }
@@ -328,9 +340,10 @@ static int scan_line(struct tx_book_scan *s, struct tx_span words)
     return scan_text(s, words);
 }
 
-int tx_book_read(struct tx_book *b, const char *name, const char *data, size_t size, struct tx_complaint *c)
+static int read_book(struct tx_book *b, const char *name, const char *data, size_t size, struct tx_complaint *c,
+                     struct tx_faults *faults)
 {
-    struct tx_book_scan s = { .book = b, .c = c };
+    struct tx_book_scan s = { .book = b, .c = c, .faults = faults };
     struct tx_span line;
     int rc = 0;
 
@@ -338,11 +351,31 @@ int tx_book_read(struct tx_book *b, const char *name, const char *data, size_t s
     if (tx_file_from(&b->file, name, data, size, c))
         return -1;
     s.lines = tx_lines_of(&b->file);
-    while (rc == 0 && tx_line_look(&s.lines, &line))
+    while (rc == 0 && tx_line_look(&s.lines, &line)) {
         rc = scan_line(&s, tx_span_trim(line));
+        if (rc)
+            rc = tx_fault_take(faults, c);
+        if (s.lines.at == line.at)
+            tx_line_take(&s.lines); /* what cannot be read is passed over */
+    }
     if (rc)
         tx_book_free(b);
     return rc;
+}
+
+int tx_book_read(struct tx_book *b, const char *name, const char *data, size_t size, struct tx_complaint *c)
+{
+    return read_book(b, name, data, size, c, NULL);
+}
+
+int tx_book_read_all(struct tx_book *b, const char *name, const char *data, size_t size, struct tx_faults *faults)
+{
+    struct tx_complaint c;
+
+    if (read_book(b, name, data, size, &c, faults) == 0)
+        return 0;
+    tx_fault_take(faults, &c);
+    return -1;
 }
 
 void tx_book_free(struct tx_book *b)
@@ -358,7 +391,8 @@ void tx_book_free(struct tx_book *b)
     memset(b, 0, sizeof *b);
 }
 
-int tx_book_load(struct tx_book *b, const struct st_ruleset *rs, const char *path, struct tx_complaint *c)
+static int load_book(struct tx_book *b, const struct st_ruleset *rs, const char *path, struct tx_complaint *c,
+                     struct tx_faults *faults)
 {
     char name[TB_NAME_MAX + 32];
     const struct tx_shipped *shipped;
@@ -368,14 +402,50 @@ int tx_book_load(struct tx_book *b, const struct st_ruleset *rs, const char *pat
     if (!path) {
         snprintf(name, sizeof name, "rules/%s/rulebook.md", rs->id);
         shipped = tx_shipped_find(name);
-        return shipped ? tx_book_read(b, name, shipped->data, shipped->size, c)
+        return shipped ? read_book(b, name, shipped->data, shipped->size, c, faults)
                        : tx_complain(c, name, 0, 0, "this program was built without the book");
     }
     if (tx_file_read(&f, path, c))
         return -1;
-    rc = tx_book_read(b, path, f.data, f.size, c);
+    rc = read_book(b, path, f.data, f.size, c, faults);
     tx_file_free(&f);
     return rc;
+}
+
+int tx_book_load(struct tx_book *b, const struct st_ruleset *rs, const char *path, struct tx_complaint *c)
+{
+    return load_book(b, rs, path, c, NULL);
+}
+
+int tx_book_load_all(struct tx_book *b, const struct st_ruleset *rs, const char *path, struct tx_faults *faults)
+{
+    struct tx_complaint c;
+
+    if (load_book(b, rs, path, &c, faults) == 0)
+        return 0;
+    tx_fault_take(faults, &c);
+    return -1;
+}
+
+int tx_book_has_clause(const struct tx_book *b, struct tx_span id)
+{
+    for (uint32_t i = 0; i < b->clause_count; i++)
+        if (tx_span_same(b->clause[i].id, id))
+            return 1;
+    return 0;
+}
+
+void tx_book_near_clause(const struct tx_book *b, struct tx_span id, char *text, uint32_t cap)
+{
+    char name[TB_NAME_MAX];
+    struct tx_near near;
+
+    tx_near_begin(&near, id.at, id.size);
+    for (uint32_t i = 0; i < b->clause_count; i++) {
+        snprintf(name, sizeof name, "%.*s", TX_SHOW(b->clause[i].id));
+        tx_near_try(&near, name);
+    }
+    tx_near_put(&near, text, cap);
 }
 
 /* The chapter of a heading. */

@@ -43,8 +43,9 @@ struct tx_book_row {
 };
 struct tx_book_table {
     struct tx_span id, words;
-    struct tx_book_row head, *row;
+    struct tx_book_row head, *row; /* of a collecting reader: a row of another width than the head is none */
     uint32_t row_count;
+    int is_broken; /* of a collecting reader: its rows could not be read */
 };
 
 struct tx_book {
@@ -59,10 +60,16 @@ struct tx_book {
 
 /* Scan a book.  The book owns a copy of the text. */
 int tx_book_read(struct tx_book *b, const char *name, const char *data, size_t size, struct tx_complaint *c);
+/* The same, keeping every fault and going on after it.  0, and the book has what could be read; or -1 if that is
+ * nothing.  Without a new fault the book is the same. */
+int tx_book_read_all(struct tx_book *b, const char *name, const char *data, size_t size, struct tx_faults *faults);
 /* Free what reading allocated; a book that is all zero is fine. */
 void tx_book_free(struct tx_book *b);
 /* The book at a path, or the one that ships with a rule set when `path` is NULL. */
 int tx_book_load(struct tx_book *b, const struct st_ruleset *rs, const char *path, struct tx_complaint *c);
+
+/* The same with every fault, as tx_book_read_all(). */
+int tx_book_load_all(struct tx_book *b, const struct st_ruleset *rs, const char *path, struct tx_faults *faults);
 
 /* Does a clause stand in the chapter that says how a battle is won? */
 int tx_book_is_winning(const struct tx_book *b, uint32_t clause);
@@ -71,6 +78,14 @@ int tx_book_is_winning(const struct tx_book *b, uint32_t clause);
  * row or column that the rule set does not know. */
 int tx_book_numbers(const struct tx_book *b, const struct st_ruleset *rs, struct st_setting *set,
                     struct tx_complaint *c);
+
+/* The same with every fault of tables and readings; -1 if there are any, and the setting is not to be used. */
+int tx_book_numbers_all(const struct tx_book *b, const struct st_ruleset *rs, struct st_setting *set,
+                        struct tx_faults *faults);
+/* Does the book have this clause? */
+int tx_book_has_clause(const struct tx_book *b, struct tx_span id);
+/* Append "; did you mean NAME?" to a text about an unknown clause, if the book has one that is near. */
+void tx_book_near_clause(const struct tx_book *b, struct tx_span id, char *text, uint32_t cap);
 
 /* One cell by words ("5", "yes", "-", "survives"); -1 and a reason in `why` if it does not fit. */
 int tx_cell_parse(const struct st_cell *cell, const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap);
@@ -86,6 +101,10 @@ void tx_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t val
 void tx_cell_text(const struct st_cell *cell, int32_t value, char *out, uint32_t cap);
 /* "table.row.column", as records and --set name it; NULL if the rule set has none. */
 const struct st_cell *tx_cell_find(const struct st_ruleset *rs, const char *name, uint32_t size);
+/* Append "; did you mean NAME?" to a text about an unknown number, if a cell's name is near. */
+void tx_cell_near(const struct st_ruleset *rs, const char *name, uint32_t size, char *text, uint32_t cap);
+/* The same for an unknown option; 0 if none is near. */
+int tx_option_near(const struct st_ruleset *rs, const char *name, uint32_t size, char *text, uint32_t cap);
 /* A cell's name as tx_cell_find() reads it. */
 void tx_cell_name(const struct st_cell *cell, char *out, uint32_t cap);
 

@@ -8,13 +8,17 @@ struct tx_book_scan {
     struct tx_book *book;
     struct tx_lines lines;
     struct tx_complaint *c;
-    int in_text; /* the line before belongs to a paragraph */
+    struct tx_faults *faults; /* NULL: the first fault ends the scan */
+    int in_text;              /* the line before belongs to a paragraph */
 };
 
 /* A complaint about a piece of the book. */
 /* clang-format off */
 #define TX_BOOK_COMPLAIN(s, span, ...) \
     tx_complain((s)->c, (s)->book->file.name, (span).line, (span).col, __VA_ARGS__)
+/* The same where the scan can go on after it: 0 if it does. */
+#define TX_BOOK_NOTE(s, span, ...) \
+    (TX_BOOK_COMPLAIN(s, span, __VA_ARGS__), tx_fault_take((s)->faults, (s)->c))
 /* clang-format on */
 
 /* The number of marks of a fence at the start of a trimmed line, or 0. */

@@ -58,6 +58,13 @@ static int is_rule(struct tx_span cell)
     return dashes > 0 && i == cell.size;
 }
 
+/* A collecting reader keeps a row of another width: the cells that are missing are empty. */
+static void fill_row(struct tx_span line, struct tx_book_row *row)
+{
+    for (uint32_t i = row->count; i < TX_COLUMNS_MAX; i++)
+        row->cell[i] = tx_span_part(line, line.size, line.size);
+}
+
 /* Too few cells: the place is the line's end.  Too many: the first one too many. */
 static int check_width(struct tx_book_scan *s, struct tx_span line, const struct tx_book_row *row, uint32_t width)
 {
@@ -83,7 +90,7 @@ static int scan_rule(struct tx_book_scan *s, uint32_t width)
     if (split_row(s, line, &row))
         return -1;
     for (uint32_t i = 0; i < row.count; i++)
-        if (!is_rule(row.cell[i]))
+        if (!is_rule(row.cell[i])) /* a collecting reader takes the line for the first row */
             return TX_BOOK_COMPLAIN(s, row.cell[i], "expected the row of dashes under the table's head");
     tx_line_take(&s->lines);
     return check_width(s, line, &row, width);
@@ -98,14 +105,18 @@ static int scan_rows(struct tx_book_scan *s, struct tx_book_table *t)
         words = tx_span_trim(line);
         if (words.size == 0)
             break;
-        if (words.at[0] != '|')
-            return TX_BOOK_COMPLAIN(s, words, "expected a blank line after the table");
+        if (words.at[0] != '|') {
+            if (TX_BOOK_NOTE(s, words, "expected a blank line after the table"))
+                return -1;
+            break;
+        }
         if (t->row_count == TX_TABLE_ROWS_MAX)
             return TX_BOOK_COMPLAIN(s, words, "a table has at most %d rows", TX_TABLE_ROWS_MAX);
         t->row = tb_grow(t->row, t->row_count, sizeof *t->row);
         row = &t->row[t->row_count++];
-        if (split_row(s, line, row) || check_width(s, line, row, t->head.count))
+        if ((split_row(s, line, row) || check_width(s, line, row, t->head.count)) && tx_fault_take(s->faults, s->c))
             return -1;
+        fill_row(line, row);
         tx_line_take(&s->lines);
     }
     return t->row_count > 0 ? 0 : TX_BOOK_COMPLAIN(s, t->id, "the table %.*s has no rows", TX_SHOW(t->id));
@@ -117,8 +128,10 @@ static int find_head(struct tx_book_scan *s, struct tx_span id, struct tx_span *
     struct tx_span words;
 
     tx_line_take(&s->lines);
-    if (tx_line_look(&s->lines, line) && tx_span_trim(*line).size > 0)
-        return TX_BOOK_COMPLAIN(s, *line, "expected a blank line between a caption of one line and its table");
+    if (tx_line_look(&s->lines, line) && tx_span_trim(*line).size > 0 &&
+        (TX_BOOK_NOTE(s, *line, "expected a blank line between a caption of one line and its table") ||
+         tx_span_trim(*line).at[0] != '|'))
+        return -1;
     while (tx_line_look(&s->lines, line)) {
         words = tx_span_trim(*line);
         if (words.size > 0)
@@ -126,6 +139,24 @@ static int find_head(struct tx_book_scan *s, struct tx_span id, struct tx_span *
         tx_line_take(&s->lines);
     }
     return TX_BOOK_COMPLAIN(s, id, "expected a table under this caption");
+}
+
+static int is_at_row(const struct tx_book_scan *s)
+{
+    struct tx_span line;
+
+    return tx_line_look(&s->lines, &line) && tx_span_begins(tx_span_trim(line), "|");
+}
+
+static int scan_head(struct tx_book_scan *s, struct tx_span line, struct tx_book_table *t)
+{
+    if (split_row(s, line, &t->head))
+        return -1;
+    if (t->head.count < 2)
+        return TX_BOOK_COMPLAIN(s, line, "expected a column of names and at least one more");
+    tx_line_take(&s->lines);
+    s->in_text = 0;
+    return 0;
 }
 
 int tx_book_scan_table(struct tx_book_scan *s, struct tx_span id, struct tx_span words)
@@ -136,18 +167,18 @@ int tx_book_scan_table(struct tx_book_scan *s, struct tx_span id, struct tx_span
 
     if (b->table_count == TX_TABLES_MAX)
         return TX_BOOK_COMPLAIN(s, id, "a book has at most %d tables", TX_TABLES_MAX);
-    if (find_head(s, id, &line))
-        return -1;
     b->table = tb_grow(b->table, b->table_count, sizeof *b->table);
     t = &b->table[b->table_count++];
     memset(t, 0, sizeof *t);
     t->id = id;
     t->words = words;
-    if (split_row(s, line, &t->head))
+    t->is_broken = 1;
+    if (find_head(s, id, &line) || scan_head(s, line, t))
         return -1;
-    if (t->head.count < 2)
-        return TX_BOOK_COMPLAIN(s, line, "expected a column of names and at least one more");
-    tx_line_take(&s->lines);
-    s->in_text = 0;
-    return scan_rule(s, t->head.count) ? -1 : scan_rows(s, t);
+    if (scan_rule(s, t->head.count) && (tx_fault_take(s->faults, s->c) || !is_at_row(s)))
+        return -1;
+    if (scan_rows(s, t))
+        return -1;
+    t->is_broken = 0;
+    return 0;
 }

@@ -17,4 +17,21 @@ int tx_complain(struct tx_complaint *c, const char *file, uint32_t line, uint32_
 /* "file:line:col: what" into out. */
 void tx_complaint_text(const struct tx_complaint *c, char *out, uint32_t cap);
 
+/* All that is wrong, for a reader that goes on after a fault where the rest can still be read.  All zero: none yet.
+ * A reader that is given none stops at the first complaint. */
+enum { TX_FAULTS_MAX = 100 };
+struct tx_faults {
+    struct tx_complaint *list;
+    uint32_t count, more; /* more: those that were not kept, because TX_FAULTS_MAX were */
+};
+
+/* Keep a complaint, once, and return 0, so that the reader goes on; without a collector return -1, so that it stops. */
+int tx_fault_take(struct tx_faults *f, const struct tx_complaint *c);
+/* How many there are, with those that were not kept. */
+uint32_t tx_fault_count(const struct tx_faults *f);
+/* Order them by line and column; faults of one file stay together, in the order in which the files were read. */
+void tx_faults_sort(struct tx_faults *f);
+/* Free the list; there are no faults afterwards. */
+void tx_faults_free(struct tx_faults *f);
+
 #endif

@@ -71,12 +71,21 @@ int tx_example_fail(struct tx_example_runner *r, struct tx_span at, const char *
 
 int tx_example_complain(struct tx_example_runner *r, struct tx_span at, const char *format, ...)
 {
+    struct tx_complaint c;
+    char what[sizeof c.what];
     va_list args;
 
     va_start(args, format);
-    begin_report(r, at, format, args);
+    if (r->faults) {
+        vsnprintf(what, sizeof what, format, args);
+        tx_complain(&c, r->file, at.line, at.col, "%s", what);
+        tx_fault_take(r->faults, &c);
+    } else {
+        begin_report(r, at, format, args);
+    }
     va_end(args);
-    r->result = TX_EXAMPLE_COMPLAINT;
+    if (!r->faults || r->result != TX_EXAMPLE_FAILED)
+        r->result = TX_EXAMPLE_COMPLAINT;
     return -1;
 }
 
@@ -115,10 +124,11 @@ static uint32_t split(struct tx_span body, struct tx_span **out)
     return n;
 }
 
-static int run_lines(struct tx_example_runner *r, const struct tx_span *line, uint32_t count)
+static const char nothing_happens[] = "expected what happens after the position: do, choices, refuse and so on";
+
+/* The first line that happens. */
+static uint32_t find_first(const struct tx_span *line, uint32_t count)
 {
-    const struct st_verdict fine = { ST_OK, 0, 0, 0 };
-    const struct tx_span none = { "", 0, 0, 0 };
     uint32_t first = 0;
 
     while (first < count) {
@@ -128,10 +138,36 @@ static int run_lines(struct tx_example_runner *r, const struct tx_span *line, ui
             break;
         first++;
     }
+    return first;
+}
+
+/* The position, then the lines until one cannot be run; of the others only the words are read. */
+static void run_all(struct tx_example_runner *r, const struct tx_span *line, uint32_t count, int only_words)
+{
+    const uint32_t first = find_first(line, count);
+    int runs = tx_example_start(r, line, first) == 0 && !only_words;
+
+    for (uint32_t i = first; i < count; i++) {
+        struct tx_span rest = line[i], word = tx_span_word(&rest);
+        const int changes = tx_span_is(word, "do") || tx_span_is(word, "roll") || tx_span_is(word, "draw");
+
+        if (tx_example_words(r, line[i]))
+            runs = runs && !changes;
+        else if (runs && tx_example_line(r, line[i]))
+            runs = !changes && r->result != TX_EXAMPLE_FAILED;
+    }
     if (first == count)
-        return tx_example_complain(r, line[count - 1],
-                                   "expected what happens after the position: do, choices, refuse "
-                                   "and so on");
+        tx_example_complain(r, line[count - 1], "%s", nothing_happens);
+}
+
+static int run_lines(struct tx_example_runner *r, const struct tx_span *line, uint32_t count)
+{
+    const struct st_verdict fine = { ST_OK, 0, 0, 0 };
+    const struct tx_span none = { "", 0, 0, 0 };
+    const uint32_t first = find_first(line, count);
+
+    if (first == count)
+        return tx_example_complain(r, line[count - 1], "%s", nothing_happens);
     if (tx_example_start(r, line, first))
         return -1;
     tx_example_show(r, none, 0, fine);
@@ -141,9 +177,9 @@ static int run_lines(struct tx_example_runner *r, const struct tx_span *line, ui
     return 0;
 }
 
-enum tx_example_result tx_example_run(const struct st_ruleset *rs, const struct tx_book *book, const char *file,
-                                      struct tx_span body, const struct tx_example_watch *watch,
-                                      char report[TX_EXAMPLE_REPORT])
+static enum tx_example_result run_example(const struct st_ruleset *rs, const struct tx_book *book, const char *file,
+                                          struct tx_span body, const struct tx_example_watch *watch,
+                                          struct tx_faults *faults, int only_words, char report[TX_EXAMPLE_REPORT])
 {
     struct tx_example_runner *r = tb_calloc(sizeof *r);
     struct tx_span *line;
@@ -156,8 +192,11 @@ enum tx_example_result tx_example_run(const struct st_ruleset *rs, const struct 
     r->file = file;
     r->watch = watch;
     r->report = report;
+    r->faults = faults;
     if (count == 0)
         tx_example_complain(r, body, "the example is empty");
+    else if (faults)
+        run_all(r, line, count, only_words);
     else
         run_lines(r, line, count);
     result = r->result;
@@ -167,9 +206,24 @@ enum tx_example_result tx_example_run(const struct st_ruleset *rs, const struct 
     return result;
 }
 
+enum tx_example_result tx_example_run(const struct st_ruleset *rs, const struct tx_book *book, const char *file,
+                                      struct tx_span body, const struct tx_example_watch *watch,
+                                      char report[TX_EXAMPLE_REPORT])
+{
+    return run_example(rs, book, file, body, watch, NULL, 0, report);
+}
+
+enum tx_example_result tx_example_run_all(const struct st_ruleset *rs, const struct tx_book *book, const char *file,
+                                          struct tx_span body, int only_words, struct tx_faults *faults,
+                                          char report[TX_EXAMPLE_REPORT])
+{
+    return run_example(rs, book, file, body, NULL, faults, only_words, report);
+}
+
 /* ---- files of examples ---- */
 
-static int begin_example(struct tx_example_file *f, struct tx_span line, struct tx_span rest, struct tx_complaint *c)
+static int begin_example(struct tx_example_file *f, struct tx_span line, struct tx_span rest, struct tx_complaint *c,
+                         struct tx_faults *faults)
 {
     struct tx_book_example *e;
 
@@ -177,8 +231,12 @@ static int begin_example(struct tx_example_file *f, struct tx_span line, struct 
     e = &f->example[f->count];
     e->clause = tx_span_word(&rest);
     e->title = rest;
-    if (e->clause.size == 0 || e->title.size == 0)
-        return tx_complain(c, f->file.name, line.line, line.col, "expected example, a clause and a title");
+    if (e->clause.size == 0 || e->title.size == 0) {
+        tx_complain(c, f->file.name, line.line, line.col, "expected example, a clause and a title");
+        if (tx_fault_take(faults, c))
+            return -1;
+        e->clause.size = 0;
+    }
     e->body = tx_span_part(line, line.size, line.size);
     e->body.line = line.line + 1;
     e->body.size = 0;
@@ -186,7 +244,8 @@ static int begin_example(struct tx_example_file *f, struct tx_span line, struct 
     return 0;
 }
 
-static int take_line(struct tx_example_file *f, struct tx_span line, const char *line_end, struct tx_complaint *c)
+static int take_line(struct tx_example_file *f, struct tx_span line, const char *line_end, struct tx_complaint *c,
+                     struct tx_faults *faults)
 {
     struct tx_span rest = line, word = tx_span_word(&rest);
 
@@ -200,7 +259,7 @@ static int take_line(struct tx_example_file *f, struct tx_span line, const char 
     if (!f->rs && word.size > 0 && word.at[0] != '#')
         return tx_complain(c, f->file.name, line.line, line.col, "expected rules and the id of a rule set");
     if (tx_span_is(word, "example"))
-        return begin_example(f, line, rest, c);
+        return begin_example(f, line, rest, c, faults);
     if (f->count > 0) {
         struct tx_book_example *e = &f->example[f->count - 1];
 
@@ -209,13 +268,15 @@ static int take_line(struct tx_example_file *f, struct tx_span line, const char 
         e->body.size = (uint32_t)(line_end - e->body.at);
         return 0;
     }
-    if (word.size > 0 && word.at[0] != '#')
-        return tx_complain(c, f->file.name, line.line, line.col, "expected example, a clause and a title");
+    if (word.size > 0 && word.at[0] != '#') {
+        tx_complain(c, f->file.name, line.line, line.col, "expected example, a clause and a title");
+        return tx_fault_take(faults, c);
+    }
     return 0;
 }
 
-int tx_example_file_read(struct tx_example_file *f, const char *name, const char *data, size_t size,
-                         struct tx_complaint *c)
+static int read_examples(struct tx_example_file *f, const char *name, const char *data, size_t size,
+                         struct tx_complaint *c, struct tx_faults *faults)
 {
     struct tx_lines l;
     struct tx_span line;
@@ -226,7 +287,7 @@ int tx_example_file_read(struct tx_example_file *f, const char *name, const char
     l = tx_lines_of(&f->file);
     while (tx_line_look(&l, &line)) {
         tx_line_take(&l);
-        if (take_line(f, line, l.at, c)) {
+        if (take_line(f, line, l.at, c, faults)) {
             tx_example_file_free(f);
             return -1;
         }
@@ -235,6 +296,23 @@ int tx_example_file_read(struct tx_example_file *f, const char *name, const char
         return 0;
     tx_example_file_free(f);
     return tx_complain(c, name, 1, 1, "expected at least one example");
+}
+
+int tx_example_file_read(struct tx_example_file *f, const char *name, const char *data, size_t size,
+                         struct tx_complaint *c)
+{
+    return read_examples(f, name, data, size, c, NULL);
+}
+
+int tx_example_file_read_all(struct tx_example_file *f, const char *name, const char *data, size_t size,
+                             struct tx_faults *faults)
+{
+    struct tx_complaint c;
+
+    if (read_examples(f, name, data, size, &c, faults) == 0)
+        return 0;
+    tx_fault_take(faults, &c);
+    return -1;
 }
 
 void tx_example_file_free(struct tx_example_file *f)

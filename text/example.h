@@ -60,6 +60,13 @@ enum tx_example_result tx_example_run(const struct st_ruleset *rs, const struct 
                                       struct tx_span body, const struct tx_example_watch *watch,
                                       char report[TX_EXAMPLE_REPORT]);
 
+/* The same, keeping every fault of its words and going on after it where the rest can still be read.  Its faults are
+ * no part of `report`, which only FAILED fills.  only_words: nothing is played, because the book's numbers cannot be
+ * trusted. */
+enum tx_example_result tx_example_run_all(const struct st_ruleset *rs, const struct tx_book *book, const char *file,
+                                          struct tx_span body, int only_words, struct tx_faults *faults,
+                                          char report[TX_EXAMPLE_REPORT]);
+
 /* The examples of a bare file: a line `rules ID`, then each one under a line `example CLAUSE TITLE`. */
 struct tx_example_file {
     struct tx_file file;
@@ -70,6 +77,9 @@ struct tx_example_file {
 /* Split a file into its examples; 0, or -1 and a complaint.  Nothing is run.  Free with tx_example_file_free(). */
 int tx_example_file_read(struct tx_example_file *f, const char *name, const char *data, size_t size,
                          struct tx_complaint *c);
+/* The same with every fault; 0, and an example whose head is wrong has no clause; or -1 if there is nothing to run. */
+int tx_example_file_read_all(struct tx_example_file *f, const char *name, const char *data, size_t size,
+                             struct tx_faults *faults);
 /* Free what tx_example_file_read() allocated. */
 void tx_example_file_free(struct tx_example_file *f);
 

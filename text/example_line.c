@@ -9,26 +9,47 @@
 #include <stdlib.h>
 
 #include "../table/memory.h"
+#include "book_check.h"
 #include "example_run.h"
 #include "fold.h"
 #include "lines.h"
+#include "near.h"
 #include "position.h"
 
 /* ---- words that several lines use ---- */
 
 int tx_example_clause(struct tx_example_runner *r, struct tx_span word, st_rule *rule)
 {
+    char what[200];
+
     for (st_rule i = 1; i < r->rs->clause_count; i++)
         if (tx_span_is(word, r->rs->clauses[i])) {
             *rule = i;
             return 0;
         }
-    return tx_example_complain(r, word, "expected a clause of the game, not \"%.*s\"", TX_SHOW(word));
+    snprintf(what, sizeof what, "expected a clause of the game, not \"%.*s\"", TX_SHOW(word));
+    tx_rules_near_clause(r->rs, word, what, sizeof what);
+    return tx_example_complain(r, word, "%s", what);
+}
+
+/* The verb that an unknown one is near to. */
+static void put_near_verb(const struct st_ruleset *rs, struct tx_span words, char *text, uint32_t cap)
+{
+    const struct tx_span verb = tx_span_word(&words);
+    struct tx_near near;
+
+    tx_near_begin(&near, verb.at, verb.size);
+    for (uint32_t v = 0; v < rs->verb_count; v++) {
+        if (tx_span_is(verb, rs->verbs[v].name))
+            return;
+        tx_near_try(&near, rs->verbs[v].name);
+    }
+    tx_near_put(&near, text, cap);
 }
 
 int tx_example_action(struct tx_example_runner *r, struct tx_span words, struct st_action *out)
 {
-    char why[TX_TEXT_MAX];
+    char why[TX_TEXT_MAX], near[TX_TEXT_MAX] = "";
     struct tx_text reason = tx_text_of(why, sizeof why);
     struct tx_span at = words;
     const uint32_t col = tx_read_action(ST_AT(r->rs, r->battle.setting, r->state), words.at, words.size, out, &reason);
@@ -36,7 +57,9 @@ int tx_example_action(struct tx_example_runner *r, struct tx_span words, struct 
     if (col == 0)
         return 0;
     at.col += col - 1;
-    return tx_example_complain(r, at, "%s in \"%.*s\"", why, TX_SHOW(words));
+    if (col == 1)
+        put_near_verb(r->rs, words, near, sizeof near);
+    return tx_example_complain(r, at, "%s in \"%.*s\"%s", why, TX_SHOW(words), near);
 }
 
 static int expect_end(struct tx_example_runner *r, struct tx_span rest)
@@ -46,7 +69,7 @@ static int expect_end(struct tx_example_runner *r, struct tx_span rest)
     return tx_example_complain(r, rest, "expected the end of the line, not \"%.*s\"", TX_SHOW(rest));
 }
 
-static int read_side(struct tx_example_runner *r, struct tx_span word, uint8_t *side)
+int tx_example_side(struct tx_example_runner *r, struct tx_span word, uint8_t *side)
 {
     if (tx_span_is(word, "A") || tx_span_is(word, "B"))
         *side = word.at[0] == 'B';
@@ -138,12 +161,20 @@ static int event_matches(struct tx_example_runner *r, const struct st_event *e, 
                                (words.size == t.size || buffer[words.size] == ' '));
 }
 
-static int known_event(const struct st_ruleset *rs, struct tx_span name)
+int tx_example_event(struct tx_example_runner *r, struct tx_span word)
 {
-    for (uint32_t i = 1; i < rs->event_count; i++)
-        if (tx_span_is(name, rs->events[i].name))
-            return 1;
-    return 0;
+    struct tx_near near;
+    char what[200];
+
+    tx_near_begin(&near, word.at, word.size);
+    for (uint32_t i = 1; i < r->rs->event_count; i++) {
+        if (tx_span_is(word, r->rs->events[i].name))
+            return 0;
+        tx_near_try(&near, r->rs->events[i].name);
+    }
+    snprintf(what, sizeof what, "expected the name of an event, not \"%.*s\"", TX_SHOW(word));
+    tx_near_put(&near, what, sizeof what);
+    return tx_example_complain(r, word, "%s", what);
 }
 
 static int event_line(struct tx_example_runner *r, struct tx_span line, struct tx_span rest)
@@ -157,8 +188,8 @@ static int event_line(struct tx_example_runner *r, struct tx_span line, struct t
         return -1;
     if (name.size > 0 && tx_read_unit(r->battle.setting, name.at, name.size, &unit) == name.size)
         name = tx_span_word(&rest);
-    if (!known_event(r->rs, name))
-        return tx_example_complain(r, name, "expected the name of an event, not \"%.*s\"", TX_SHOW(name));
+    if (tx_example_event(r, name))
+        return -1;
     for (uint32_t i = r->event_next; i < r->event_count; i++)
         if (event_matches(r, &r->event[i], rule, unit, name, rest)) {
             r->event_next = i + 1;
@@ -191,7 +222,7 @@ static int ask_line(struct tx_example_runner *r, struct tx_span line, struct tx_
     uint8_t side;
     st_rule rule;
 
-    if (read_side(r, who, &side) || tx_example_clause(r, clause, &rule) || expect_end(r, rest))
+    if (tx_example_side(r, who, &side) || tx_example_clause(r, clause, &rule) || expect_end(r, rest))
         return -1;
     if (r->state->node == ST_OVER || r->state->actor != side || r->state->rule != rule)
         return tx_example_fail(r, line, "expected %.*s to be asked under %.*s", TX_SHOW(who), TX_SHOW(clause));
@@ -204,7 +235,7 @@ static int over_line(struct tx_example_runner *r, struct tx_span line, struct tx
     uint8_t side;
     st_rule rule;
 
-    if (read_side(r, who, &side) || tx_example_clause(r, clause, &rule) || expect_end(r, rest))
+    if (tx_example_side(r, who, &side) || tx_example_clause(r, clause, &rule) || expect_end(r, rest))
         return -1;
     if (r->state->node != ST_OVER)
         return tx_example_fail(r, line, "expected the game to be over");
@@ -362,12 +393,29 @@ static const char *code_name(const struct st_ruleset *rs, uint16_t code)
     return code < sizeof common / sizeof *common ? common[code] : "?";
 }
 
-static int known_code(const struct st_ruleset *rs, struct tx_span word)
+int tx_example_code(struct tx_example_runner *r, struct tx_span word)
 {
-    for (uint16_t code = 1; code < ST_CODE_OWN + rs->refusal_count; code++)
-        if (tx_span_is(word, code_name(rs, code)))
-            return 1;
-    return 0;
+    struct tx_near near;
+    char what[200];
+
+    tx_near_begin(&near, word.at, word.size);
+    for (uint16_t code = 1; code < ST_CODE_OWN + r->rs->refusal_count; code++) {
+        if (tx_span_is(word, code_name(r->rs, code)))
+            return 0;
+        tx_near_try(&near, code_name(r->rs, code));
+    }
+    snprintf(what, sizeof what, "there is no refusal \"%.*s\"", TX_SHOW(word));
+    tx_near_put(&near, what, sizeof what);
+    return tx_example_complain(r, word, "%s", what);
+}
+
+uint32_t tx_example_because(struct tx_span words)
+{
+    uint32_t n = 0;
+
+    while (n + 9 < words.size && memcmp(words.at + n, " because ", 9) != 0)
+        n++;
+    return n + 9 < words.size ? n : words.size;
 }
 
 static int check_amounts(struct tx_example_runner *r, struct tx_span rest, struct st_verdict v)
@@ -392,11 +440,9 @@ static int refuse_line(struct tx_example_runner *r, struct tx_span line, struct 
     struct st_verdict v;
     st_rule rule;
     char why[TX_TEXT_MAX];
-    uint32_t n = 0;
+    const uint32_t n = tx_example_because(rest);
 
-    while (n + 9 < rest.size && memcmp(rest.at + n, " because ", 9) != 0)
-        n++;
-    if (n + 9 >= rest.size)
+    if (n == rest.size)
         return tx_example_complain(r, rest, "expected an action, because, and a clause");
     words = tx_span_trim(tx_span_part(rest, 0, n));
     rest = tx_span_trim(tx_span_part(rest, n + 9, rest.size));
@@ -404,8 +450,8 @@ static int refuse_line(struct tx_example_runner *r, struct tx_span line, struct 
     code = tx_span_word(&rest);
     if (tx_example_clause(r, clause, &rule) || tx_example_action(r, words, &act))
         return -1;
-    if (code.size > 0 && !known_code(r->rs, code))
-        return tx_example_complain(r, code, "there is no refusal \"%.*s\"", TX_SHOW(code));
+    if (code.size > 0 && tx_example_code(r, code))
+        return -1;
     v = r->rs->check(r->battle.setting, r->state, &act);
     tx_example_show(r, line, r->event_count, v);
     if (v.code == ST_OK)
@@ -461,8 +507,11 @@ static int end_fields(struct tx_example_runner *r, uint8_t entity, uint32_t inde
     while ((name = tx_span_word(&rest)).size > 0) {
         const struct st_field *f = tx_field_find(r->rs, entity, name.at, name.size, &i);
 
-        if (!f)
-            return tx_example_complain(r, name, "there is no field %.*s", TX_SHOW(name));
+        if (!f) {
+            snprintf(why, sizeof why, "there is no field %.*s", TX_SHOW(name));
+            tx_near_field(r->rs, entity, name.at, name.size, why, sizeof why);
+            return tx_example_complain(r, name, "%s", why);
+        }
         word = tx_span_word(&rest);
         if (tx_value_parse(r->rs, r->battle.setting, f, word.at, word.size, &value, why, sizeof why))
             return tx_example_complain(r, word, "%s", why);
@@ -506,20 +555,10 @@ static int gone_line(struct tx_example_runner *r, struct tx_span line, struct tx
 
 /* ---- the line ---- */
 
-static const char *const happening[] = { "do",      "roll",   "draw", "event", "no",   "ask",  "over",
-                                         "choices", "refuse", "end",  "gone",  "odds", "odds:" };
-
-int tx_example_happens(struct tx_span word)
-{
-    for (uint32_t i = 0; i < sizeof happening / sizeof *happening; i++)
-        if (tx_span_is(word, happening[i]))
-            return 1;
-    return 0;
-}
-
 int tx_example_line(struct tx_example_runner *r, struct tx_span line)
 {
     struct tx_span rest = line, word = tx_span_word(&rest);
+    char what[300];
 
     if (tx_span_is(word, "do"))
         return do_line(r, line, rest);
@@ -545,8 +584,9 @@ int tx_example_line(struct tx_example_runner *r, struct tx_span line)
         return gone_line(r, line, rest);
     if (tx_span_is(word, "odds") || tx_span_is(word, "odds:"))
         return tx_example_odds(r, line, rest);
-    return tx_example_complain(r, word,
-                               "expected do, roll, draw, event, no event, ask, over, choices, refuse, end, "
-                               "gone or odds, not \"%.*s\"",
-                               TX_SHOW(word));
+    snprintf(what, sizeof what,
+             "expected do, roll, draw, event, no event, ask, over, choices, refuse, end, gone or odds, not \"%.*s\"",
+             TX_SHOW(word));
+    tx_example_near_line(word, what, sizeof what);
+    return tx_example_complain(r, word, "%s", what);
 }

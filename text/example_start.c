@@ -35,8 +35,11 @@ static int read_option(struct tx_example_runner *r, struct tx_span rest)
     tx_fold(word.at, word.size, row, sizeof row);
     snprintf(name, sizeof name, "options.%s.value", row);
     cell = tx_cell_find(r->rs, name, (uint32_t)strlen(name));
-    if (!cell)
-        return tx_example_complain(r, word, "there is no option %.*s", TX_SHOW(word));
+    if (!cell) {
+        snprintf(why, sizeof why, "there is no option %.*s", TX_SHOW(word));
+        tx_option_near(r->rs, word.at, word.size, why, sizeof why);
+        return tx_example_complain(r, word, "%s", why);
+    }
     if (tx_cell_parse(cell, rest.at, rest.size, &value, why, sizeof why))
         return tx_example_complain(r, rest, "%s", why);
     tx_cell_put(cell, r->battle.setting, value);
@@ -51,14 +54,26 @@ static int read_number(struct tx_example_runner *r, struct tx_span rest)
     char why[400];
     int32_t value;
 
-    if (!cell)
-        return tx_example_complain(r, name, "there is no number %.*s", TX_SHOW(name));
+    if (!cell) {
+        snprintf(why, sizeof why, "there is no number %.*s", TX_SHOW(name));
+        tx_cell_near(r->rs, name.at, name.size, why, sizeof why);
+        return tx_example_complain(r, name, "%s", why);
+    }
     if (!tx_span_is(equals, "="))
         return tx_example_complain(r, equals, "expected = and a value");
     if (tx_cell_parse(cell, word.at, word.size, &value, why, sizeof why))
         return tx_example_complain(r, word, "%s", why);
     tx_cell_put(cell, r->battle.setting, value);
     return 0;
+}
+
+static uint32_t highest(const uint8_t seen[ST_PIECES_MAX + 1])
+{
+    uint32_t n = ST_PIECES_MAX;
+
+    while (n > 0 && !seen[n])
+        n--;
+    return n;
 }
 
 /* Which units there are: A1 to An and B1 to Bm, without gaps. */
@@ -72,17 +87,28 @@ static int count_units(struct tx_example_runner *r, const struct tx_span *line, 
 
         if (tx_units_parse(word.at, word.size, &side, &number, &last))
             continue;
-        for (; number <= last; number++, n[side]++)
-            if (seen[side][number]++)
-                return tx_example_complain(r, word, "%c%u is here twice", "AB"[side], number);
+        for (; number <= last; number++) {
+            n[side] += !seen[side][number];
+            if (seen[side][number]++ && tx_example_complain(r, word, "%c%u is here twice", "AB"[side], number) &&
+                !r->faults)
+                return -1;
+        }
     }
     if (n[0] + n[1] > ST_PIECES_MAX)
         return tx_example_complain(r, line[0], "expected at most %d units", ST_PIECES_MAX);
     for (side = 0; side < ST_SIDES; side++)
         for (number = 1; number <= n[side]; number++)
-            if (!seen[side][number])
-                return tx_example_complain(r, line[0], "%c%u is missing: units are numbered without gaps", "AB"[side],
-                                           number);
+            if (!seen[side][number] && (number == 1 || seen[side][number - 1])) {
+                tx_example_complain(r, line[0], "%c%u is missing: units are numbered without gaps", "AB"[side], number);
+                if (!r->faults)
+                    return -1;
+            }
+    if (r->faults) { /* go on with the units as they are named */
+        n[0] = highest(seen[0]);
+        n[1] = highest(seen[1]);
+        if (n[0] + n[1] > ST_PIECES_MAX)
+            return -1;
+    }
     r->battle.setting->count[0] = (uint16_t)n[0];
     r->battle.setting->count[1] = (uint16_t)n[1];
     return 0;
@@ -99,8 +125,12 @@ static int put_field(struct tx_example_runner *r, uint8_t entity, uint32_t index
     int32_t value = 1;
     char why[400];
 
-    if (!f)
-        return tx_example_complain(r, name, "there is no such line, and no field %.*s", TX_SHOW(name));
+    if (!f) {
+        snprintf(why, sizeof why, "there is no such line, and no field %.*s", TX_SHOW(name));
+        if (!tx_near_field(r->rs, entity, name.at, name.size, why, sizeof why))
+            tx_example_near_line(name, why, sizeof why);
+        return tx_example_complain(r, name, "%s", why);
+    }
     if (f->flags & ST_FIELD_DERIVED)
         return tx_example_complain(r, name, "%s follows from the rest and cannot be set", f->name);
     if (f->type != ST_T_FLAG) {
@@ -128,10 +158,14 @@ static int put_cells(struct tx_example_runner *r, const struct st_field *f, uint
             return tx_example_complain(r, word, "%s", why);
     }
     while ((word = tx_span_word(&rest)).size > 0) {
-        if (tx_value_parse(r->rs, set, &place, word.at, word.size, &cell, why, sizeof why))
-            return tx_example_complain(r, word, "%s", why);
-        r->rs->put(r->battle.setting, r->battle.start, index, (uint32_t)cell, value);
         cells++;
+        if (tx_value_parse(r->rs, set, &place, word.at, word.size, &cell, why, sizeof why)) {
+            tx_example_complain(r, word, "%s", why);
+            if (!r->faults)
+                return -1;
+            continue;
+        }
+        r->rs->put(r->battle.setting, r->battle.start, index, (uint32_t)cell, value);
     }
     return cells ? 0 : tx_example_complain(r, rest, "expected the places that are so");
 }
@@ -166,16 +200,21 @@ static int put_unit(struct tx_example_runner *r, uint32_t unit, struct tx_span r
     struct tx_assign a;
     uint64_t seen = 0;
     char why[400];
+    int rc = 0;
 
     while ((word = tx_span_word(&rest)).size > 0) {
-        if (tx_word_field(r->rs, r->battle.setting, ST_OF_PIECE, word.at, word.size, &a, why, sizeof why))
-            return tx_example_complain(r, word, "%s", why);
+        if (tx_word_field(r->rs, r->battle.setting, ST_OF_PIECE, word.at, word.size, &a, why, sizeof why)) {
+            rc = tx_example_complain(r, word, "%s", why);
+            if (!r->faults)
+                return rc;
+            continue;
+        }
         if (a.field < 64 && (seen >> a.field & 1))
             return tx_example_complain(r, word, "the %s is said twice", r->rs->fields[a.field].name);
         seen |= a.field < 64 ? 1ull << a.field : 0;
         r->rs->put(r->battle.setting, r->battle.start, a.field, unit, a.value);
     }
-    return 0;
+    return rc;
 }
 
 /* `start round 3 to-move B`, `start A lost 2`. */
@@ -203,7 +242,7 @@ static int put_line(struct tx_example_runner *r, struct tx_span line)
     if (tx_span_is(word, "board") || tx_span_is(word, "option") || tx_span_is(word, "set"))
         return 0;
     if (tx_units_parse(word.at, word.size, &side, &number, &last) == 0) {
-        for (; number <= last; number++)
+        for (; number <= last; number++) /* the first of a row tells what is wrong with its line */
             if (put_unit(r, side ? r->battle.setting->count[0] + number : number, rest))
                 return -1;
         return 0;
@@ -254,21 +293,26 @@ static int load_scenario(struct tx_example_runner *r, struct tx_span rest)
 
 static int read_position(struct tx_example_runner *r, const struct tx_span *line, uint32_t count)
 {
+    int has_board = r->battle.setting->width > 0;
+
     for (uint32_t i = 0; i < count; i++) {
         struct tx_span rest = line[i], word = tx_span_word(&rest);
 
-        if ((tx_span_is(word, "board") && read_board(r, rest)) ||
-            (tx_span_is(word, "option") && read_option(r, rest)) || (tx_span_is(word, "set") && read_number(r, rest)))
+        has_board |= tx_span_is(word, "board");
+        if (((tx_span_is(word, "board") && read_board(r, rest)) ||
+             (tx_span_is(word, "option") && read_option(r, rest)) ||
+             (tx_span_is(word, "set") && read_number(r, rest))) &&
+            !r->faults)
             return -1;
     }
-    if (r->battle.setting->width == 0)
-        return tx_example_complain(r, line[0], "expected a line board, such as board 8x8");
-    if (count_units(r, line, count))
-        return -1;
+    if (!has_board)
+        tx_example_complain(r, line[0], "expected a line board, such as board 8x8");
+    if (r->battle.setting->width == 0 || count_units(r, line, count))
+        return -1; /* without a board no place can be told */
     for (uint32_t i = 0; i < count; i++)
-        if (put_line(r, line[i]))
+        if (put_line(r, line[i]) && !r->faults)
             return -1;
-    return seal(r, line[0]);
+    return r->result == TX_EXAMPLE_PASSED ? seal(r, line[0]) : -1;
 }
 
 int tx_example_start(struct tx_example_runner *r, const struct tx_span *line, uint32_t count)

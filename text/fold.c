@@ -27,6 +27,12 @@ uint32_t tx_fold(const char *text, uint32_t size, char *out, uint32_t cap)
     return n;
 }
 
+int tx_is_dash(const char *text, uint32_t size)
+{
+    return (size == 1 && *text == '-') || (size == 3 && memcmp(text, "\xe2\x80\x93", 3) == 0) ||
+           (size == 3 && memcmp(text, "\xe2\x80\x94", 3) == 0);
+}
+
 uint32_t tx_first_size(const char *words) { return (uint32_t)strcspn(words, "|"); }
 
 int tx_fold_is(const char *words, const char *text, uint32_t size)

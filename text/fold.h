@@ -15,6 +15,9 @@ int tx_fold_is(const char *words, const char *text, uint32_t size);
 /* "1", "+1", "-1" and U+2212 1 as a number; "3+" too, a dice target.  -1 if it is none. */
 int tx_number_parse(const char *text, uint32_t size, int32_t *value);
 
+/* "-", or a longer dash. */
+int tx_is_dash(const char *text, uint32_t size);
+
 /* The first of "infantry|inf". */
 uint32_t tx_first_size(const char *words);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fold.h"
+#include "near.h"
 #include "words.h"
 
 static int is_digit(char ch) { return ch >= '0' && ch <= '9'; }
@@ -245,6 +246,8 @@ static int parse_value(const struct st_ruleset *rs, const struct st_setting *set
     }
 }
 
+enum { NEAR_LEAST = 64 }; /* bytes of a reason that somebody reads */
+
 /* What is wrong with a value is said with the clause that the field stands for. */
 int tx_value_parse(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
                    const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap)
@@ -256,6 +259,14 @@ int tx_value_parse(const struct st_ruleset *rs, const struct st_setting *set, co
     used = (uint32_t)strlen(why);
     if (f->rule)
         snprintf(why + used, cap - used, " (%s)", rs->clauses[f->rule]);
+    if (f->type == ST_T_NAME && f->names && cap >= NEAR_LEAST) {
+        struct tx_near near;
+
+        tx_near_begin(&near, word, size);
+        for (int32_t n = f->min; n <= f->max; n++)
+            tx_near_try(&near, f->names[n] ? f->names[n] : "");
+        tx_near_put(&near, why, cap);
+    }
     return -1;
 }
 
@@ -398,6 +409,40 @@ void tx_list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint
         }
 }
 
+int tx_near_field(const struct st_ruleset *rs, uint8_t entity, const char *name, uint32_t size, char *text,
+                  uint32_t cap)
+{
+    struct tx_near near;
+
+    tx_near_begin(&near, name, size);
+    for (uint32_t i = 0; i < rs->field_count; i++)
+        if (rs->fields[i].entity == entity && !(rs->fields[i].flags & ST_FIELD_DERIVED))
+            tx_near_try(&near, rs->fields[i].name);
+    tx_near_put(&near, text, cap);
+    return near.best[0] != '\0';
+}
+
+/* The same for a bare word: the names of values and flags. */
+static int near_value(const struct st_ruleset *rs, uint8_t entity, const char *word, uint32_t size, char *text,
+                      uint32_t cap)
+{
+    struct tx_near near;
+
+    tx_near_begin(&near, word + (*word == '!'), size - (*word == '!'));
+    for (uint32_t i = 0; i < rs->field_count; i++) {
+        const struct st_field *f = &rs->fields[i];
+
+        if (f->entity != entity || f->flags & ST_FIELD_DERIVED)
+            continue;
+        if (f->type == ST_T_FLAG)
+            tx_near_try(&near, f->names ? f->names[0] : f->name);
+        for (int32_t n = f->min; f->type == ST_T_NAME && f->names && n <= f->max; n++)
+            tx_near_try(&near, f->names[n] ? f->names[n] : "");
+    }
+    tx_near_put(&near, text, cap);
+    return near.best[0] != '\0';
+}
+
 int tx_word_field(const struct st_ruleset *rs, const struct st_setting *set, uint8_t entity, const char *word,
                   uint32_t size, struct tx_assign *out, char *why, uint32_t cap)
 {
@@ -416,6 +461,8 @@ int tx_word_field(const struct st_ruleset *rs, const struct st_setting *set, uin
     if (f)
         return tx_value_parse(rs, set, f, eq ? eq + 1 : word, eq ? size - name - 1 : size, &out->value, why, cap);
     expected(why, cap, eq ? "one of the fields" : "a value of one of the fields");
+    if (eq ? tx_near_field(rs, entity, word, name, why, cap) : near_value(rs, entity, word, size, why, cap))
+        return -1;
     used = (uint32_t)strlen(why);
     if (used + 1 < cap) {
         why[used++] = ' ';

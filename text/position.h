@@ -21,6 +21,10 @@ struct tx_assign {
 /* The names of the fields of an entity that can be set, "none" without any. */
 void tx_list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint32_t cap);
 
+/* Append "; did you mean NAME?" to a text about an unknown field, if a field of the entity is near; 0 if none is. */
+int tx_near_field(const struct st_ruleset *rs, uint8_t entity, const char *name, uint32_t size, char *text,
+                  uint32_t cap);
+
 /* Read one word of a piece's line ("inf", "d4", "!ex", "quality=avg") as a field of entity
  * `entity`.  0, or -1 with the reason in `why`. */
 int tx_word_field(const struct st_ruleset *rs, const struct st_setting *set, uint8_t entity, const char *word,

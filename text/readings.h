@@ -30,5 +30,7 @@ int tx_is_readings(const struct tx_book_table *t);
  * twice, no reason. */
 int tx_readings(const struct tx_book *b, const struct st_ruleset *rs, struct tx_side **out, uint32_t *count,
                 struct tx_complaint *c);
+/* Every fault of the table; -1 if there are any. */
+int tx_readings_all(const struct tx_book *b, const struct st_ruleset *rs, struct tx_faults *faults);
 
 #endif

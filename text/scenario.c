@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "../table/memory.h"
+#include "near.h"
 #include "scenario_read.h"
 #include "words.h"
 
@@ -75,6 +76,38 @@ static const char *const keys[] = { "rules",  "title",   "story",  "ladder", "bo
                                     "legend", "options", "fields", "cells",  "areas", "units" };
 enum { KEYS = sizeof keys / sizeof *keys };
 
+/* Is an unknown key near one that is needed?  Then that one is not missing as well. */
+static int is_misspelt(const struct tx_scenario_reader *r, const char *needed)
+{
+    for (uint32_t key = r->yaml.node[1].child; key; key = r->yaml.node[key].next) {
+        struct tx_near near;
+
+        tx_near_begin(&near, r->yaml.node[key].text.at, r->yaml.node[key].text.size);
+        for (uint32_t i = 0; i < KEYS; i++)
+            tx_near_try(&near, keys[i]);
+        if (strcmp(near.best, needed) == 0)
+            return 1;
+    }
+    return 0;
+}
+
+static int unknown_key(const struct tx_scenario_reader *r, uint32_t key)
+{
+    const struct tx_span word = r->yaml.node[key].text;
+    struct tx_near near;
+    char what[300];
+
+    tx_near_begin(&near, word.at, word.size);
+    for (uint32_t i = 0; i < KEYS; i++)
+        tx_near_try(&near, keys[i]);
+    snprintf(what, sizeof what,
+             "unknown key %.*s; expected one of rules, title, story, ladder, board, map, legend, options, fields, "
+             "cells, areas, units",
+             TX_SHOW(word));
+    tx_near_put(&near, what, sizeof what);
+    return TX_NODE_NOTE(r, key, "%s", what);
+}
+
 static int check_keys(const struct tx_scenario_reader *r)
 {
     static const char *const needed[] = { "rules", "title", "units" };
@@ -86,15 +119,13 @@ static int check_keys(const struct tx_scenario_reader *r)
 
         while (i < KEYS && !tx_span_is(r->yaml.node[key].text, keys[i]))
             i++;
-        if (i == KEYS)
-            return TX_NODE_COMPLAIN(r, key,
-                                    "unknown key %.*s; expected one of rules, title, story, ladder, board, map, "
-                                    "legend, options, fields, cells, areas, units",
-                                    TX_SHOW(r->yaml.node[key].text));
+        if (i == KEYS && unknown_key(r, key))
+            return -1;
     }
     for (uint32_t i = 0; i < sizeof needed / sizeof *needed; i++)
-        if (!tx_yaml_find(&r->yaml, 1, needed[i]))
-            return TX_NODE_COMPLAIN(r, 1, "expected a key %s", needed[i]);
+        if (!tx_yaml_find(&r->yaml, 1, needed[i]) && !is_misspelt(r, needed[i]) &&
+            TX_NODE_NOTE(r, 1, "expected a key %s", needed[i]))
+            return -1;
     return 0;
 }
 
@@ -111,6 +142,7 @@ static void list_rulesets(char *out, uint32_t cap)
 static int find_rules(struct tx_scenario_reader *r)
 {
     const uint32_t n = tx_yaml_find(&r->yaml, 1, "rules");
+    struct tx_near near;
     char known[300];
 
     if (tx_scenario_kind(r, n, TX_YAML_WORD, "rules"))
@@ -119,6 +151,10 @@ static int find_rules(struct tx_scenario_reader *r)
     if (r->rs)
         return 0;
     list_rulesets(known, sizeof known);
+    tx_near_begin(&near, r->yaml.node[n].text.at, r->yaml.node[n].text.size);
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        tx_near_try(&near, st_rulesets[i]->id);
+    tx_near_put(&near, known, sizeof known);
     return TX_NODE_COMPLAIN(r, n, "there are no rules called %.*s; there are: %s", TX_SHOW(r->yaml.node[n].text),
                             known);
 }
@@ -143,6 +179,8 @@ static int read_words(struct tx_scenario_reader *r)
     const uint32_t title = tx_yaml_find(&r->yaml, 1, "title"), story = tx_yaml_find(&r->yaml, 1, "story");
     const struct tx_span *text = &r->yaml.node[title].text;
 
+    if (!title)
+        return 0; /* complained of already */
     if (tx_scenario_kind(r, title, TX_YAML_WORD, "the title"))
         return -1;
     if (text->size == 0 || text->size >= TB_NAME_MAX || memchr(text->at, '\n', text->size))
@@ -202,90 +240,154 @@ static int seal(struct tx_scenario_reader *r)
     return TX_NODE_COMPLAIN(r, n, "this cannot be set up: %s", words);
 }
 
+/* The parts that make the position.  A collecting reader reads all of them, and sets up only what has no fault. */
 static int read_position(struct tx_scenario_reader *r)
 {
     const struct tx_yaml *y = &r->yaml;
+    const uint32_t units = tx_yaml_find(y, 1, "units");
 
-    if (tx_scenario_units(r, tx_yaml_find(y, 1, "units")) ||
-        tx_scenario_map(r, tx_yaml_find(y, 1, "map"), tx_yaml_find(y, 1, "legend")) ||
-        tx_scenario_cells(r, tx_yaml_find(y, 1, "cells")) || tx_scenario_areas(r, tx_yaml_find(y, 1, "areas")) ||
-        tx_scenario_fields(r, tx_yaml_find(y, 1, "fields")) || tx_scenario_place(r))
+    if ((units && tx_scenario_units(r, units) && tx_fault_take(r->faults, r->c)) ||
+        (tx_scenario_map(r, tx_yaml_find(y, 1, "map"), tx_yaml_find(y, 1, "legend")) &&
+         tx_fault_take(r->faults, r->c)) ||
+        (tx_scenario_cells(r, tx_yaml_find(y, 1, "cells")) && tx_fault_take(r->faults, r->c)) ||
+        (tx_scenario_areas(r, tx_yaml_find(y, 1, "areas")) && tx_fault_take(r->faults, r->c)) ||
+        (tx_scenario_fields(r, tx_yaml_find(y, 1, "fields")) && tx_fault_take(r->faults, r->c)) ||
+        (tx_scenario_place(r) && tx_fault_take(r->faults, r->c)))
         return -1;
+    if (r->faults && tx_fault_count(r->faults) > 0) {
+        r->c->what[0] = '\0'; /* what it says was kept */
+        return -1;
+    }
     return seal(r) || tx_scenario_names(r) ? -1 : 0;
 }
 
-static int read_numbers(struct tx_scenario_reader *r, const struct tx_book *book)
+static int read_shipped_numbers(struct tx_scenario_reader *r, struct tx_complaint *c)
 {
     struct tx_book shipped;
     int rc;
 
-    if (book)
-        return tx_book_numbers(book, r->rs, r->b->setting, r->c);
-    if (tx_book_load(&shipped, r->rs, NULL, r->c))
+    if (tx_book_load(&shipped, r->rs, NULL, c))
         return -1;
-    rc = tx_book_numbers(&shipped, r->rs, r->b->setting, r->c);
+    rc = tx_book_numbers(&shipped, r->rs, r->b->setting, c);
     tx_book_free(&shipped);
     return rc;
 }
 
-/* Open the file, find its rules, take the numbers of book and options, and the size of the board. */
-static int begin(struct tx_scenario_reader *r, struct tb_battle *b, const struct st_ruleset *rs, const char *name,
-                 const char *data, size_t size, const struct tx_book *book, uint16_t version, struct tx_complaint *c)
+/* A collecting reader goes on with the shipped numbers where the book's have faults. */
+static int read_numbers(struct tx_scenario_reader *r, const struct tx_book *book)
 {
-    memset(r, 0, sizeof *r);
-    memset(b, 0, sizeof *b);
-    r->b = b;
-    r->c = c;
-    if (tx_yaml_read(&r->yaml, name, data, size, c))
+    if (book && r->faults && tx_book_numbers_all(book, r->rs, r->b->setting, r->faults) == 0)
+        return 0;
+    if (book && !r->faults)
+        return tx_book_numbers(book, r->rs, r->b->setting, r->c);
+    return read_shipped_numbers(r, r->c);
+}
+
+/* Open the file, find its rules, take the numbers of book and options, and the size of the board. */
+static int begin(struct tx_scenario_reader *r, const struct st_ruleset *rs, const char *name, const char *data,
+                 size_t size, const struct tx_book *book, uint16_t version)
+{
+    if (tx_yaml_read(&r->yaml, name, data, size, r->c))
         return -1;
-    if (check_keys(r) || find_rules(r))
+    if (check_keys(r))
+        return -1;
+    if (!tx_yaml_find(&r->yaml, 1, "rules"))
+        r->rs = rs; /* complained of already */
+    else if (find_rules(r))
+        return -1;
+    if (!r->rs)
         return -1;
     if (rs && r->rs != rs)
         return TX_NODE_COMPLAIN(r, tx_yaml_find(&r->yaml, 1, "rules"), "this is a battle of %s; expected one of %s",
                                 r->rs->id, rs->id);
-    tb_battle_new(b, r->rs);
+    tb_battle_new(r->b, r->rs);
     if (read_numbers(r, book))
         return -1;
     if (version > 0)
-        tx_numbers_of(r->rs, b->setting, version);
-    if (tx_scenario_options(r, tx_yaml_find(&r->yaml, 1, "options")))
+        tx_numbers_of(r->rs, r->b->setting, version);
+    if (tx_scenario_options(r, tx_yaml_find(&r->yaml, 1, "options")) && tx_fault_take(r->faults, r->c))
         return -1;
-    return tx_scenario_board(r, tx_yaml_find(&r->yaml, 1, "board"));
+    if (tx_scenario_board(r, tx_yaml_find(&r->yaml, 1, "board")))
+        return tx_fault_take(r->faults, r->c);
+    return 0;
 }
 
-static int end(struct tx_scenario_reader *r, int rc)
+/* What a scenario is read with. */
+struct source {
+    const struct st_ruleset *rs; /* NULL: any */
+    const char *name, *data;
+    size_t size;
+    const struct tx_book *book; /* NULL: the shipped one */
+    const struct tx_played *played;
+    int only_numbers;
+};
+
+static int read_scenario(struct tb_battle *b, const struct source *from, struct tx_complaint *c,
+                         struct tx_faults *faults)
 {
+    struct tx_scenario_reader *r = tb_calloc(sizeof *r);
+    const struct tx_played *played = from->played;
+    int rc;
+
+    ST_ASSERT(from->rs || !played || played->count == 0); /* another game's numbers must not be written here */
+    memset(b, 0, sizeof *b);
+    r->b = b;
+    r->c = c;
+    r->faults = faults;
+    rc = begin(r, from->rs, from->name, from->data, from->size, from->book, played ? played->version : 0);
+    for (uint32_t i = 0; rc == 0 && played && i < played->count; i++)
+        tx_cell_put(played->change[i].cell, b->setting, played->change[i].value);
+    if (rc == 0 && !from->only_numbers)
+        rc = (read_words(r) && tx_fault_take(faults, c)) || (read_ladder(r) && tx_fault_take(faults, c)) ||
+                     read_position(r)
+                 ? -1
+                 : 0;
+    if (rc == 0 && !from->only_numbers) {
+        set_name(b, from->name);
+        keep_source(b, from->data, from->size);
+    }
     tx_yaml_free(&r->yaml);
+    free(r);
     if (rc)
-        tb_battle_free(r->b);
+        tb_battle_free(b);
     return rc;
 }
 
 int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data, size_t size, uint16_t version,
                         struct tx_complaint *c)
 {
-    struct tx_scenario_reader r;
+    const struct tx_played played = { version, NULL, 0 };
+    const struct source from = { NULL, name, data, size, NULL, &played, 1 };
 
-    return end(&r, begin(&r, b, NULL, name, data, size, NULL, version, c));
+    return read_scenario(b, &from, c, NULL);
 }
 
 int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
                           size_t size, const struct tx_book *book, const struct tx_played *played,
                           struct tx_complaint *c)
 {
-    struct tx_scenario_reader r;
-    int rc = begin(&r, b, rs, name, data, size, book, played ? played->version : 0, c);
+    const struct source from = { rs, name, data, size, book, played, 0 };
 
-    ST_ASSERT(rs || !played || played->count == 0); /* another game's numbers must not be written into this one's */
-    for (uint32_t i = 0; rc == 0 && played && i < played->count; i++)
-        tx_cell_put(played->change[i].cell, b->setting, played->change[i].value);
-    if (rc == 0)
-        rc = read_words(&r) || read_ladder(&r) || read_position(&r) ? -1 : 0;
-    if (rc == 0) {
-        set_name(b, name);
-        keep_source(b, data, size);
+    return read_scenario(b, &from, c, NULL);
+}
+
+int tx_scenario_read_all(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
+                         size_t size, const struct tx_book *book, const struct tx_played *played,
+                         struct tx_faults *faults)
+{
+    const struct source from = { rs, name, data, size, book, played, 0 };
+    const uint32_t before = tx_fault_count(faults);
+    struct tx_complaint c;
+
+    memset(&c, 0, sizeof c);
+    if (read_scenario(b, &from, &c, faults) == 0) {
+        if (tx_fault_count(faults) == before)
+            return 0;
+        tb_battle_free(b);
+    } else if (c.what[0]) {
+        tx_fault_take(faults, &c);
     }
-    return end(&r, rc);
+    return -1;
 }
 
 int tx_scenario_read(struct tb_battle *b, const char *name, const char *data, size_t size, const struct tx_book *book,
@@ -308,8 +410,17 @@ static int no_such_scenario(const struct st_ruleset *rs, const char *scenario, s
     return tx_complain(c, scenario, 0, 0, "there is no such battle of %s; there are: %s", rs->id, known);
 }
 
+static int read_with(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data, size_t size,
+                     const struct tx_book *book, const struct tx_played *played, struct tx_complaint *c,
+                     struct tx_faults *faults)
+{
+    return faults ? tx_scenario_read_all(b, rs, name, data, size, book, played, faults)
+                  : tx_scenario_read_with(b, rs, name, data, size, book, played, c);
+}
+
 static int load_shipped(struct tb_battle *b, const struct st_ruleset *rs, const char *scenario,
-                        const struct tx_book *book, const struct tx_played *played, struct tx_complaint *c)
+                        const struct tx_book *book, const struct tx_played *played, struct tx_complaint *c,
+                        struct tx_faults *faults)
 {
     char first[TB_NAME_MAX] = "";
     const struct tx_shipped *file;
@@ -319,18 +430,18 @@ static int load_shipped(struct tb_battle *b, const struct st_ruleset *rs, const 
     file = tx_scenario_shipped(rs, scenario);
     if (!file)
         return no_such_scenario(rs, scenario, c);
-    return tx_scenario_read_with(b, rs, file->path, file->data, file->size, book, played, c);
+    return read_with(b, rs, file->path, file->data, file->size, book, played, c, faults);
 }
 
 static int load_file(struct tb_battle *b, const struct st_ruleset *rs, const char *path, const struct tx_book *book,
-                     const struct tx_played *played, struct tx_complaint *c)
+                     const struct tx_played *played, struct tx_complaint *c, struct tx_faults *faults)
 {
     struct tx_file file;
     int rc;
 
     if (tx_file_read(&file, path, c))
         return -1;
-    rc = tx_scenario_read_with(b, rs, path, file.data, file.size, book, played, c);
+    rc = read_with(b, rs, path, file.data, file.size, book, played, c, faults);
     tx_file_free(&file);
     return rc;
 }
@@ -342,6 +453,30 @@ static int is_path(const char *scenario)
     return strchr(scenario, '/') || (n >= 5 && strcmp(scenario + n - 5, ".yaml") == 0);
 }
 
+static int load_with(struct tb_battle *b, const struct st_ruleset *rs, const char *scenario, const struct tx_book *book,
+                     const struct tx_played *played, struct tx_complaint *c, struct tx_faults *faults)
+{
+    return scenario && is_path(scenario) ? load_file(b, rs, scenario, book, played, c, faults)
+                                         : load_shipped(b, rs, scenario, book, played, c, faults);
+}
+
+/* The rules that a user typed; *rs stays NULL where the file says which. */
+static int find_typed(const char *rules, const char *scenario, const struct st_ruleset **rs, struct tx_complaint *c)
+{
+    char known[300];
+
+    *rs = rules ? tb_ruleset_by_id(rules) : NULL;
+    if (*rs || (!rules && scenario && is_path(scenario)))
+        return 0;
+    list_rulesets(known, sizeof known);
+    return tx_complain(
+        c,
+        rules      ? rules
+        : scenario ? scenario
+                   : "rules",
+        0, 0, rules ? "there are no such rules; there are: %s" : "expected the rules to play by, one of %s", known);
+}
+
 int tx_battle_load(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,
                    struct tx_complaint *c)
 {
@@ -351,29 +486,46 @@ int tx_battle_load(struct tb_battle *b, const char *rules, const char *scenario,
 int tx_battle_load_with(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,
                         const struct tx_played *played, struct tx_complaint *c)
 {
-    const struct st_ruleset *rs = rules ? tb_ruleset_by_id(rules) : NULL;
-    const int path = scenario && is_path(scenario);
+    const struct st_ruleset *rs;
     struct tx_book book;
-    char known[300];
     int rc;
 
     memset(b, 0, sizeof *b);
-    if (!rs && (rules || !path)) {
-        list_rulesets(known, sizeof known);
-        return tx_complain(
-            c,
-            rules      ? rules
-            : scenario ? scenario
-                       : "rules",
-            0, 0, rules ? "there are no such rules; there are: %s" : "expected the rules to play by, one of %s", known);
-    }
+    if (find_typed(rules, scenario, &rs, c))
+        return -1;
     if (rulebook && tx_book_load(&book, rs, rulebook, c))
         return -1;
-    if (path)
-        rc = load_file(b, rs, scenario, rulebook ? &book : NULL, played, c);
-    else
-        rc = load_shipped(b, rs, scenario, rulebook ? &book : NULL, played, c);
+    rc = load_with(b, rs, scenario, rulebook ? &book : NULL, played, c, NULL);
     if (rulebook)
         tx_book_free(&book);
+    return rc;
+}
+
+int tx_battle_load_all(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,
+                       const struct tx_played *played, struct tx_faults *faults)
+{
+    const struct st_ruleset *rs;
+    struct tx_complaint c;
+    struct tx_book book;
+    int rc;
+
+    memset(b, 0, sizeof *b);
+    memset(&c, 0, sizeof c);
+    rc = find_typed(rules, scenario, &rs, &c);
+    if (rc == 0 && rulebook)
+        rc = tx_book_load_all(&book, rs, rulebook, faults);
+    else
+        rulebook = NULL;
+    if (rc == 0) {
+        rc = load_with(b, rs, scenario, rulebook ? &book : NULL, played, &c, faults);
+        if (rulebook)
+            tx_book_free(&book);
+    }
+    if (c.what[0])
+        tx_fault_take(faults, &c);
+    if (rc == 0 && tx_fault_count(faults) > 0) {
+        tb_battle_free(b);
+        return -1;
+    }
     return rc;
 }

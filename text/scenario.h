@@ -44,6 +44,11 @@ struct tx_played {
 int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
                           size_t size, const struct tx_book *book, const struct tx_played *played,
                           struct tx_complaint *c);
+/* The same with every fault of the scenario and of the book's numbers: 0 if `faults` has none that are new, else -1,
+ * and there is nothing to free. */
+int tx_scenario_read_all(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
+                         size_t size, const struct tx_book *book, const struct tx_played *played,
+                         struct tx_faults *faults);
 /* Only the numbers that the shipped book and the scenario's options make in a version: b->rs and b->setting, no
  * position. */
 int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data, size_t size, uint16_t version,
@@ -57,6 +62,9 @@ int tx_battle_load(struct tb_battle *b, const char *rules, const char *scenario,
 /* The same, played in some way. */
 int tx_battle_load_with(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,
                         const struct tx_played *played, struct tx_complaint *c);
+/* The same with every fault of the book and of the scenario; 0 if there are none. */
+int tx_battle_load_all(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,
+                       const struct tx_played *played, struct tx_faults *faults);
 
 /* The shipped text of a rule set's scenario, or NULL. */
 const struct tx_shipped *tx_scenario_shipped(const struct st_ruleset *rs, const char *name);

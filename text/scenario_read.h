@@ -10,7 +10,9 @@ struct tx_scenario_reader {
     struct tb_battle *b;
     const struct st_ruleset *rs;
     struct tx_complaint *c;
-    uint32_t units[ST_PIECES_MAX + 1];      /* the node of each unit's line, by id */
+    struct tx_faults *faults;               /* NULL: the first fault ends it */
+    int has_board;                          /* its size is known, so that the map can be compared with it */
+    uint32_t units[ST_PIECES_MAX + 1];      /* the node of each unit's line, by id; 0: it is missing */
     uint32_t area[ST_AREAS_MAX], areas;     /* the node of each area's line */
     struct tx_span name[ST_PIECES_MAX + 1]; /* the name that a line gives its first unit, by id; empty: none */
 };
@@ -18,15 +20,24 @@ struct tx_scenario_reader {
 #define TX_NODE_COMPLAIN(r, n, ...) \
     tx_complain((r)->c, (r)->yaml.file.name, (r)->yaml.node[n].text.line, (r)->yaml.node[n].text.col, __VA_ARGS__)
 
+/* The same where reading can go on after it: 0 if it does. */
+#define TX_NODE_NOTE(r, n, ...) (TX_NODE_COMPLAIN(r, n, __VA_ARGS__), tx_fault_take((r)->faults, (r)->c))
+
 /* The node is a word, a list or a map as it should be, or a complaint says what it should be. */
 int tx_scenario_kind(const struct tx_scenario_reader *r, uint32_t n, uint8_t kind, const char *what);
 
+/* A complaint about a piece of a word; its column can be counted only where the file has it letter by letter.  A "did
+ * you mean" of the reason comes last. */
+int tx_scenario_complain(const struct tx_scenario_reader *r, uint32_t n, struct tx_span part, const char *why);
+
 /* The parts of a scenario that make the position, in the order in which they must be read.  n: the node of the key's
- * value, 0 if the file lacks the key.  Each returns 0, or -1 and a complaint. */
+ * value, 0 if the file lacks the key.  Each returns 0, or -1 and a complaint.  With a collector each goes on to the
+ * next key, place, row, line or word after a fault, and returns -1 only where nothing of its part can be read. */
 
 /* Options into the setting. */
 int tx_scenario_options(struct tx_scenario_reader *r, uint32_t n);
-/* The board's size into the setting; without the key it is the book's. */
+/* The board's size into the setting; without the key it is the book's.  A collecting reader that is told no size takes
+ * the largest. */
 int tx_scenario_board(struct tx_scenario_reader *r, uint32_t n);
 /* Find the line of every unit and count the sides. */
 int tx_scenario_units(struct tx_scenario_reader *r, uint32_t n);
