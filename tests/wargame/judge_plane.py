@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import isqrt
 
-from plane import Q, cross, direction, dot, edges, in_closed, length, minus, rdiv, squared_distance
+from plane import Q, cross, direction, dot, edges, in_closed, minus, rdiv, squared_distance
 
 INCH = 1000
 RANK_GAP = 200       # section 2: the default gap of a layout
@@ -257,7 +257,7 @@ def swept(model, p, q, other):
     reach, way, to = model.r + other.r, minus(q, p), minus(other.centre, p)
     if any(dot(d, d) < reach ** 2 for d in (to, minus(other.centre, q))):
         return True
-    return 0 < dot(to, way) < dot(way, way) and abs(cross(way, to)) < reach * length(way)
+    return 0 < dot(to, way) < dot(way, way) and cross(way, to) ** 2 < reach ** 2 * dot(way, way)
 
 
 # ---------------------------------------------------------------- line of sight
