@@ -191,6 +191,7 @@ static void draw_ghosts(struct page *p)
     uint32_t n = 0;
     struct st_way way;
 
+    way.unit = 0;
     if (fields & ST_P_POINT)
         n = dk_ask_way(&r->t, shown, &way, r->end);
     if (n > 0)
@@ -219,6 +220,7 @@ static void draw_begun(struct page *p)
     struct st_way way;
     uint32_t n = 0;
 
+    way.unit = way.points = 0;
     if (verb && at->rs->way && !(dk_verb(r, verb)->fields & ST_P_OPTION) && dk_pose_start(&r->t, &act, &start)) {
         act.x = start.x;
         act.y = start.y;
