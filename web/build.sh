@@ -32,10 +32,10 @@ for page in start table book specimen; do
 done
 shift 3
 "$layout" >src/desk/layout.ts
-node_modules/.bin/esbuild "$@" worker=src/table/worker.ts app=css/app.css --bundle --minify --format=esm \
-    --splitting --chunk-names=shared-[hash] --target=es2022 --jsx=automatic --jsx-import-source=preact \
-    --legal-comments=none --log-level=warning --define:VERSION="\"$version\"" \
-    --outdir="$out/assets"
+node_modules/.bin/esbuild "$@" worker=src/table/worker.ts app=css/app.css rulebook=css/book.css \
+    --bundle --minify --format=esm --splitting --chunk-names=shared-[hash] --target=es2022 \
+    --jsx=automatic --jsx-import-source=preact --legal-comments=none --log-level=warning \
+    --define:VERSION="\"$version\"" --outdir="$out/assets"
 cat ../LICENSE ../NOTICES.md >"$out/notices.txt"
 cp icons.svg brand.svg "$out/assets/"
 cp pages/start.html "$out/index.html"

@@ -87,6 +87,16 @@ function bring(nodes: Element[], clause: string): DocumentFragment {
     return part;
 }
 
+// The style of a book is loaded when somebody opens one.
+let style: Promise<void> | undefined;
+const bookStyle = (): Promise<void> => style ??= new Promise((done) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = '/assets/rulebook.css';
+    link.onload = link.onerror = () => done();
+    document.head.append(link);
+});
+
 type State = 'loading' | 'ready' | 'absent' | 'failed';
 
 // Fills `body` with the section of the clause, and shows the clause.
@@ -95,7 +105,7 @@ function useSection(rules: string, clause: string, body: { current: HTMLElement 
     useEffect(() => {
         let isOver = false;
         state.value = 'loading';
-        book(rules).then((page) => {
+        Promise.all([book(rules), bookStyle()]).then(([page]) => {
             const box = body.current;
             if (isOver || !box) return;
             const nodes = sectionOf(page, clause);
