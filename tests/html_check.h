@@ -186,6 +186,7 @@ static inline size_t html_site_tag(const char *at)
     static const char *const tags[] = {
         "<link rel=\"icon\" href=\"/assets/brand.svg\">",
         "<link rel=\"stylesheet\" href=\"/assets/app.css\">",
+        "<link rel=\"stylesheet\" href=\"/assets/rulebook.css\">",
         "<script type=\"module\" src=\"/assets/book.js\"></script>",
     };
 
