@@ -22,15 +22,16 @@ struct pair {
 static int load(struct pair *p, uint32_t i, const char *path, struct tx_complaint *c)
 {
     struct tx_file file;
+    int rc;
 
     if (strcmp(path, "shipped") == 0)
         return p->rs ? tx_book_load(&p->book[i], p->rs, NULL, c)
                      : tx_complain(c, path, 0, 0, "expected a file to compare with the shipped book");
     if (tx_file_read(&file, path, c))
         return -1;
-    i = (uint32_t)(tx_book_read(&p->book[i], path, file.data, file.size, c) ? 2 : i);
+    rc = tx_book_read(&p->book[i], path, file.data, file.size, c);
     tx_file_free(&file);
-    return i == 2 ? -1 : 0;
+    return rc;
 }
 
 static int open_pair(struct pair *p, const char *const path[2], struct tx_complaint *c)

@@ -123,13 +123,10 @@ int tx_figure_agrees(const struct tx_figure *f, int32_t value)
 
 static int is_reference(const struct tx_book *b, struct tx_span word)
 {
-    for (uint32_t i = 0; i < b->clause_count; i++)
-        if (tx_span_same(b->clause[i].id, word))
-            return 1;
     for (uint32_t i = 0; i < b->ruling_count; i++)
         if (tx_span_same(b->ruling[i].id, word))
             return 1;
-    return 0;
+    return tx_book_has_clause(b, word);
 }
 
 /* "chapter 6", "section 9.6" and the like. */

@@ -70,4 +70,11 @@
     IP_WORD("options", "supporters_an_edge", one_an_edge, ip_all_one, 1, IP_5_1)
 /* clang-format on */
 
+/* Both editions have one setting, and so the same numbers since version 2. */
+/* clang-format off */
+#define IP_SHARED_ADDED                                                                       \
+    IP_ADDED(back_through, IP_ALL_PASS), IP_ADDED(engaged_moves, IP_TURNS_TO_FACE),           \
+    IP_ADDED(one_an_edge, 0), IP_ADDED(dead_push, 0), IP_ADDED(under_road, 0), IP_ADDED(from_afar, 0)
+/* clang-format on */
+
 #endif

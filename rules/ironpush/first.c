@@ -67,14 +67,7 @@ static const struct st_cell cells[] = {
     IP_LENGTH("distances", "push_back", push_back, 1, 4000, IP_7_7),
     IP_SHARED_CELLS,
 };
-static const struct st_added added[] = {
-    IP_ADDED(back_through, IP_ALL_PASS),
-    IP_ADDED(engaged_moves, IP_TURNS_TO_FACE),
-    IP_ADDED(one_an_edge, 0),
-    IP_ADDED(dead_push, 0),
-    IP_ADDED(under_road, 0),
-    IP_ADDED(from_afar, 0),
-};
+static const struct st_added added[] = { IP_SHARED_ADDED };
 
 const struct st_ruleset ironpush1_ruleset = {
     .id = "ironpush1",

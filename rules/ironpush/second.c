@@ -247,14 +247,7 @@ static const struct st_cell cells[] = {
     IP_WORD("options", "road_over_other_ground", under_road, ip_grounds, 1, IR_TE1b),
     IP_WORD("options", "reach_to_a_wall", from_afar, ip_crossings, 1, IR_TE1d),
 };
-static const struct st_added added[] = {
-    IP_ADDED(back_through, IP_ALL_PASS),
-    IP_ADDED(engaged_moves, IP_TURNS_TO_FACE),
-    IP_ADDED(one_an_edge, 0),
-    IP_ADDED(dead_push, 0),
-    IP_ADDED(under_road, 0),
-    IP_ADDED(from_afar, 0),
-};
+static const struct st_added added[] = { IP_SHARED_ADDED };
 
 const struct st_ruleset ironpush2_ruleset = {
     .id = "ironpush2",
