@@ -178,7 +178,7 @@ int tx_names_set(struct tx_names *names, const struct st_at *start, uint16_t uni
 
 enum { LETTERS_LEAST = 3 }; /* of the first word, unless it is whole */
 
-static int is_blank(char c) { return c >= 0 && c <= ' '; }
+static int is_blank(char c) { return (unsigned char)c <= ' '; }
 
 static uint32_t skip_blanks(const char *text, uint32_t size, uint32_t at)
 {
