@@ -172,6 +172,7 @@ static const char *const shot_at[] = { "shot-at", NULL };
 static const char *const shock[] = { "shock", NULL };
 static const char *const charged[] = { "charged", NULL };
 static const char *const grind[] = { "grind", NULL };
+static const char *const hands[] = { "left", "right", NULL };
 static const char *const states[] = { "Fresh", "Pressed", "Shaken", "Broken", NULL };
 /* clang-format off */
 static const struct st_field fields[] = { ANC_FIELDS(ST_ROW) };
