@@ -85,11 +85,19 @@ enum dk_found {
     DK_FOUND_CLAMPED  /* on the way there, as far as it may go */
 };
 
+static inline struct pl_vec dk_at(const struct st_piece *p) { return pl_vec_of(p->x, p->y); }
 static inline struct pl_rect dk_rect_of(const struct st_piece *p)
 {
-    return pl_rect_of(pl_vec_of(p->x, p->y), p->facing % PL_TURN, p->w, p->d);
+    return pl_rect_of(dk_at(p), p->facing % PL_TURN, p->w, p->d);
 }
 static inline struct pl_vec dk_point_of(const struct st_action *act) { return pl_vec_of(act->x, act->y); }
+/* The same action at another point. */
+static inline struct st_action dk_moved(struct st_action act, struct pl_vec to)
+{
+    act.x = to.x;
+    act.y = to.y;
+    return act;
+}
 static inline int64_t dk_distance(struct pl_vec a, struct pl_vec b) { return pl_length(pl_minus(a, b)); }
 /* A place that is far beyond the table only means a direction: it is brought near enough to be reckoned with. */
 enum { DK_BEYOND = 4000 };
@@ -403,8 +411,7 @@ void dk_say_missing(struct dk_room *r, const struct dk_line_words *w, struct dk_
 /* ---- trial.c: why not, and whom ---- */
 
 /* An action of the verb that has what was pointed at, and for the rest what is listed; place NULL: none. */
-struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target,
-                          const struct dk_place *place);
+struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target, const struct pl_vec *place);
 /* Why the unit may not act: an action that is refused for a reason worth telling; 0: there is none. */
 int dk_why_idle(struct dk_room *r, uint16_t unit, struct st_action *act);
 /* Fill r->why with a refused action for each verb that is closed to the unit. */

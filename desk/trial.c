@@ -24,7 +24,7 @@ static int sighted(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t targ
     return 0;
 }
 
-struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target, const struct dk_place *place)
+struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target, const struct pl_vec *place)
 {
     const uint8_t fields = dk_verb(r, verb)->fields;
     struct st_action base, act;
@@ -40,26 +40,20 @@ struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16
     act.unit = fields & ST_P_UNIT ? unit : 0;
     if (fields & ST_P_TARGET && target > 0)
         act.target = target;
-    if (fields & ST_P_POINT && place) {
-        act.x = place->x;
-        act.y = place->y;
-    }
-    return act;
+    return fields & ST_P_POINT && place ? dk_moved(act, *place) : act;
 }
 
 int dk_why_idle(struct dk_room *r, uint16_t unit, struct st_action *act)
 {
     const struct st_piece *p = dk_here(r, unit);
-    struct dk_place at;
 
     if (!p)
         return 0;
-    at.x = p->x;
-    at.y = p->y;
     /* What names nothing but the unit is refused for the unit's own sake, so it comes first. */
     for (int simple = 1; simple >= 0; simple--)
         for (uint8_t v = ST_ROLL + 1; v < r->t.at.rs->verb_count; v++) {
             const uint8_t fields = dk_verb(r, v)->fields;
+            const struct pl_vec at = dk_at(p);
             struct st_verdict no;
 
             if (!(r->prompt.verbs >> v & 1) || !(fields & ST_P_UNIT) || (fields == ST_P_UNIT) != simple)
@@ -92,15 +86,15 @@ static const struct st_piece *nearest_enemy(const struct dk_room *r, const struc
 }
 
 /* The places beside a piece; on a plane its own. */
-static uint32_t around(const struct dk_room *r, const struct st_piece *p, struct dk_place out[HX_DIRS])
+static uint32_t around(const struct dk_room *r, const struct st_piece *p, struct pl_vec out[HX_DIRS])
 {
     static const int8_t square[][2] = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } };
     const uint8_t space = r->t.at.rs->space;
     const uint32_t n = space == ST_HEX ? (uint32_t)HX_DIRS : space == ST_SQUARE ? 4 : 1;
 
     for (uint32_t i = 0; i < n; i++) {
-        out[i].x = p->x + (space == ST_HEX ? hx_dir[i].q : space == ST_SQUARE ? square[i][0] : 0);
-        out[i].y = p->y + (space == ST_HEX ? hx_dir[i].r : space == ST_SQUARE ? square[i][1] : 0);
+        out[i] = pl_vec_of(p->x + (space == ST_HEX ? hx_dir[i].q : space == ST_SQUARE ? square[i][0] : 0),
+                           p->y + (space == ST_HEX ? hx_dir[i].r : space == ST_SQUARE ? square[i][1] : 0));
     }
     return n;
 }
@@ -112,17 +106,15 @@ static int is_closed(struct dk_room *r, uint16_t unit, uint8_t verb, struct st_a
     const struct st_piece *p = dk_here(r, unit), *enemy = p && fields & ST_P_TARGET ? nearest_enemy(r, p) : NULL;
     struct st_action act[HX_DIRS];
     struct st_verdict why[HX_DIRS];
-    struct dk_place place[HX_DIRS];
+    struct pl_vec place[HX_DIRS];
     uint32_t n = 1, most = 0;
 
     if ((fields & ST_P_TARGET && !enemy) || (fields & ST_P_POINT && !dk_stands(p)))
         return 0;
-    if (enemy) {
-        place[0].x = enemy->x;
-        place[0].y = enemy->y;
-    } else if (fields & ST_P_POINT) {
+    if (enemy)
+        place[0] = dk_at(enemy);
+    else if (fields & ST_P_POINT)
         n = around(r, p, place);
-    }
     if (r->t.used + n > r->t.most)
         return 0;
     for (uint32_t i = 0; i < n; i++) {
