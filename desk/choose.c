@@ -14,19 +14,14 @@ struct offer {
     uint8_t narrow;       /* several fit what was pointed at: only these are offered */
 };
 
-static uint8_t fields_of(const struct offer *o, const struct st_action *act)
-{
-    return dk_verb(o->r, act->verb)->fields;
-}
-
 /* Whether two listed actions are the same in this part. */
 static int agree(const struct offer *o, const struct dk_item *a, const struct dk_item *b, uint32_t part)
 {
     struct st_action act = a->act;
 
     if (part == DK_PLACE)
-        return !o->free && !((fields_of(o, &a->act) ^ fields_of(o, &b->act)) & ST_P_POINT) && a->x == b->x &&
-               a->y == b->y;
+        return !o->free && !((dk_fields(&o->r->t, a->act.verb) ^ dk_fields(&o->r->t, b->act.verb)) & ST_P_POINT) &&
+               a->x == b->x && a->y == b->y;
     dk_put_parts(&act, &b->act, (uint8_t)part);
     return dk_same(&act, &a->act);
 }
@@ -98,12 +93,6 @@ static struct dk_choice *add(struct offer *o, uint32_t kind, const struct st_act
     return c;
 }
 
-static void close_off(struct dk_choice *c, uint8_t flags)
-{
-    c->flags = flags | DK_CLOSED;
-    c->count = 0;
-}
-
 /* ---- units ---- */
 
 static void offer_units(struct offer *o, int others)
@@ -160,7 +149,7 @@ static int is_chosen(const struct offer *o, const struct dk_item *item, uint32_t
         return dk_same(&h->meant, &item->act);
     meant.act = h->meant;
     if (part == DK_PLACE) {
-        const int points = fields_of(o, &h->meant) & ST_P_POINT;
+        const int points = dk_fields(&o->r->t, h->meant.verb) & ST_P_POINT;
 
         meant.x = points ? h->meant.x : h->x;
         meant.y = points ? h->meant.y : h->y;
@@ -237,36 +226,39 @@ static void offer_general(struct offer *o, int units)
     dk_list(r, unit, o->h->held);
 }
 
+static void offer_tried(struct offer *o, uint32_t kind, const struct dk_tried *tried)
+{
+    struct dk_choice *c = add(o, kind, &tried->act);
+
+    c->flags = tried->flags;
+    c->count = !(tried->flags & DK_CLOSED);
+    if (c->count > 0 && o->h->state == DK_LAWFUL && dk_same(&o->h->meant, &tried->act))
+        c->flags = DK_CHOSEN;
+}
+
 static void offer_closed(struct offer *o)
 {
     struct dk_room *r = o->r;
 
     dk_why_closed(r, o->h->unit);
     for (uint32_t i = 0; i < r->whys; i++)
-        if (!(o->seen >> r->why[i].verb & 1))
-            close_off(add(o, DK_C_VERB, &r->why[i]), r->usual >> i & 1 ? DK_USUAL : 0);
+        if (!(o->seen >> r->why[i].act.verb & 1))
+            offer_tried(o, DK_C_VERB, &r->why[i]);
 }
 
 /* Whom the unit may aim at over a distance, and whom not; verb > 0: whom not with this verb. */
 static void offer_aims(struct offer *o, uint8_t verb)
 {
     struct dk_room *r = o->r;
-    struct dk_aim aim[DK_AIMS_MAX];
+    struct dk_tried aim[DK_AIMS_MAX];
     uint32_t n;
 
     dk_list(r, o->h->unit, o->h->held);
     n = dk_aims(r, o->h->unit, aim);
-    for (int ok = verb == 0; ok >= 0; ok--)
-        for (uint32_t i = 0; i < n; i++) {
-            struct dk_choice *c;
-
-            if (aim[i].ok != ok || (verb > 0 && aim[i].act.verb != verb))
-                continue;
-            c = add(o, DK_C_TARGET, &aim[i].act);
-            c->flags = ok && o->h->state == DK_LAWFUL && dk_same(&o->h->meant, &aim[i].act) ? DK_CHOSEN : 0;
-            if (!ok)
-                close_off(c, 0);
-        }
+    for (int closed = verb > 0; closed < 2; closed++)
+        for (uint32_t i = 0; i < n; i++)
+            if ((aim[i].flags > 0) == closed && (verb == 0 || aim[i].act.verb == verb))
+                offer_tried(o, DK_C_TARGET, &aim[i]);
 }
 
 /* ---- keys ---- */

@@ -181,9 +181,8 @@ static void click_place(struct dk_room *r, const struct dk_event *e, struct dk_s
     }
 }
 
-static void pick(struct dk_room *r, uint16_t id, struct dk_step *out)
+void dk_pick(struct dk_room *r, uint16_t unit, uint16_t id, struct dk_step *out)
 {
-    const uint16_t unit = dk_unit_of(r, id);
     struct dk_hand *h = &out->hand;
 
     if (unit != h->unit) {
@@ -211,7 +210,7 @@ static int pick_next(struct dk_room *r, const struct st_piece *p, struct dk_step
     for (uint32_t i = 0; i < n; i++)
         at = mover[i] == p->id && out->hand.held != p->id ? i : at;
     if (n > 0)
-        pick(r, mover[at], out);
+        dk_pick(r, dk_unit_of(r, mover[at]), mover[at], out);
     return n > 0;
 }
 
@@ -336,7 +335,7 @@ void dk_drop(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
     if (!p || r->t.at.s->node != ST_DECIDE || !dk_is_mover(r, unit) || dk_takes_members(r, h))
         return;
     if (unit != h->unit || p->id != h->held)
-        pick(r, p->id, out);
+        dk_pick(r, unit, p->id, out);
     verb = dk_pose_verb(r, h);
     if (verb > 0 && in_table(e))
         put_near(r, verb, e, 1, out);

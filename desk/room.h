@@ -220,6 +220,12 @@ struct dk_item {
     uint16_t index;             /* in the rule set's own list */
 };
 
+/* An action that was tried, and how it is offered: 0, or DK_CLOSED and perhaps DK_USUAL. */
+struct dk_tried {
+    struct st_action act;
+    uint8_t flags;
+};
+
 struct dk_room {
     struct dk_table t; /* the moment, its pieces, and the list of list_unit */
     const struct tx_names *names;
@@ -244,8 +250,7 @@ struct dk_room {
     /* Why verbs are closed, for one unit. */
     uint16_t why_unit;
     uint8_t why_known, whys;
-    uint32_t usual; /* bit i: why[i] is closed to all of the unit's kind */
-    struct st_action why[ST_VERBS_MAX];
+    struct dk_tried why[ST_VERBS_MAX];
     /* Scratch, valid until the next call that fills it. */
     struct st_action scratch[ST_LIST_MAX];
     struct st_piece end[ST_PIECES_MAX];
@@ -288,6 +293,8 @@ uint16_t dk_unit_of(const struct dk_room *r, uint16_t id);
 void dk_list(struct dk_room *r, uint16_t unit, uint16_t held);
 /* Fill r->pool with the items that fit those constraints of the hand that are in `mask`. */
 void dk_pool(struct dk_room *r, const struct dk_hand *h, uint8_t mask);
+/* The first action of a verb on the list in the room; NULL: there is none. */
+const struct st_action *dk_first(const struct dk_room *r, uint8_t verb);
 /* What an action would bring before the first die or decision, in r->event; returns how many. */
 uint32_t dk_foresee(struct dk_room *r, const struct st_action *act);
 /* Whether two actions are the same. */
@@ -363,6 +370,8 @@ int dk_units_are_brief(const struct dk_room *r);
 
 /* What a click on a piece or a place means. */
 void dk_point(struct dk_room *r, const struct dk_event *e, struct dk_step *out);
+/* Take up a unit by one of its pieces; the unit in hand is only held by another one. */
+void dk_pick(struct dk_room *r, uint16_t unit, uint16_t id, struct dk_step *out);
 /* What releasing a held piece at a place means. */
 void dk_drop(struct dk_room *r, const struct dk_event *e, struct dk_step *out);
 /* What turns, nudges and files mean. */
@@ -386,8 +395,6 @@ struct dk_line_words {
 
 /* Whether a name begins with the word, in any case. */
 int dk_word_begins(const struct dk_word *w, const char *name);
-/* Whether one of the words is a beginning of the name. */
-int dk_line_names(const struct dk_line_words *w, const char *name);
 static inline int dk_is_digit(char c) { return c >= '0' && c <= '9'; }
 /* The unit that a word names by its id, or 0. */
 static inline uint16_t dk_unit_in(const struct st_setting *set, const struct dk_word *w)
@@ -416,16 +423,9 @@ struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16
 int dk_why_idle(struct dk_room *r, uint16_t unit, struct st_action *act);
 /* Fill r->why with a refused action for each verb that is closed to the unit. */
 void dk_why_closed(struct dk_room *r, uint16_t unit);
-/* Whether a refusal of this kind teaches a player something. */
-int dk_teaches(const struct dk_room *r, struct st_verdict v);
-
 enum { DK_AIMS_MAX = 48 };
-struct dk_aim {
-    struct st_action act;
-    int ok;
-};
 /* What the open question lets a unit do to each enemy over a distance, lawful or not; the unit's list is in r->item. */
-uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_aim out[DK_AIMS_MAX]);
+uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_tried out[DK_AIMS_MAX]);
 /* How many of its pieces can, and how far it is: "5 of 7 in sight, 10.9 inches"; 0: nothing is done over a distance. */
 int dk_put_aim(struct dk_room *r, struct tx_text *t, const struct st_action *act);
 

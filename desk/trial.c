@@ -5,7 +5,8 @@
 #include "../text/plain.h"
 #include "room.h"
 
-int dk_teaches(const struct dk_room *r, struct st_verdict v)
+/* Whether a refusal of this kind teaches a player something. */
+static int teaches(const struct dk_room *r, struct st_verdict v)
 {
     return v.code >= ST_CODE_OWN && st_refusal_kind_of(r->t.at.rs, v.code) != ST_R_FORM;
 }
@@ -27,12 +28,10 @@ static int sighted(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t targ
 struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target, const struct pl_vec *place)
 {
     const uint8_t fields = dk_verb(r, verb)->fields;
-    struct st_action base, act;
+    const struct st_action *listed = r->list_known && r->list_unit == unit ? dk_first(r, verb) : NULL;
+    const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }, base = listed ? *listed : none;
+    struct st_action act;
 
-    __builtin_memset(&base, 0, sizeof base);
-    if (r->list_known && r->list_unit == unit)
-        for (uint32_t i = r->items; i-- > 0;)
-            base = r->item[i].act.verb == verb ? r->item[i].act : base;
     if (target > 0 && fields & ST_P_TARGET && sighted(r, unit, verb, target, &base, &act))
         return act;
     act = base;
@@ -60,7 +59,7 @@ int dk_why_idle(struct dk_room *r, uint16_t unit, struct st_action *act)
                 continue;
             *act = dk_trial(r, unit, v, 0, &at);
             no = dk_check(r, act);
-            if (no.code != ST_OK && dk_teaches(r, no))
+            if (no.code != ST_OK && teaches(r, no))
                 return 1;
         }
     return 0;
@@ -128,7 +127,7 @@ static int is_closed(struct dk_room *r, uint16_t unit, uint8_t verb, struct st_a
 
         for (uint32_t k = 0; k < n; k++)
             same += why[k].code == why[i].code;
-        if (dk_teaches(r, why[i]) && same > most) {
+        if (teaches(r, why[i]) && same > most) {
             most = same;
             *no = act[i];
         }
@@ -178,17 +177,13 @@ void dk_why_closed(struct dk_room *r, uint16_t unit)
     r->why_known = 1;
     r->why_unit = unit;
     r->whys = 0;
-    r->usual = 0;
     r->t.most = r->t.used + DK_WHY_CALLS;
     for (uint8_t v = ST_ROLL + 1; unit > 0 && v < r->t.at.rs->verb_count; v++) {
-        uint32_t i = 0;
+        struct dk_tried *no = &r->why[r->whys];
 
-        while (i < r->items && r->item[i].act.verb != v)
-            i++;
-        if (i < r->items || !(dk_verb(r, v)->fields & ST_P_UNIT))
-            continue;
-        if ((r->prompt.verbs >> v & 1 || is_nearly(r, unit, v)) && is_closed(r, unit, v, &r->why[r->whys])) {
-            r->usual |= (uint32_t)is_usual(r, unit, &r->why[r->whys]) << r->whys;
+        if (!dk_first(r, v) && dk_verb(r, v)->fields & ST_P_UNIT &&
+            (r->prompt.verbs >> v & 1 || is_nearly(r, unit, v)) && is_closed(r, unit, v, &no->act)) {
+            no->flags = is_usual(r, unit, &no->act) ? DK_CLOSED | DK_USUAL : DK_CLOSED;
             r->whys++;
         }
     }
@@ -217,14 +212,6 @@ int dk_sights_of(const struct st_at *at, uint16_t unit, uint16_t target, uint32_
     return out->lines > 0;
 }
 
-int dk_find_sights(const struct st_at *at, uint16_t unit, uint16_t target, uint32_t n, struct dk_sights *out)
-{
-    if (!dk_sights_of(at, unit, target, n, out))
-        return 0;
-    out->verdict = at->rs->check(at->set, at->s, &out->act);
-    return 1;
-}
-
 static int is_listed(const struct dk_room *r, const struct st_action *act)
 {
     for (uint32_t i = 0; i < r->items; i++)
@@ -242,7 +229,7 @@ static int is_told(const struct dk_sights *s, uint16_t code)
     return 0;
 }
 
-uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_aim out[DK_AIMS_MAX])
+uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_tried out[DK_AIMS_MAX])
 {
     const struct st_piece *own = dk_here(r, unit);
     struct dk_sights s;
@@ -261,7 +248,7 @@ uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_aim out[DK_AIMS_MAX
             if (!(r->prompt.verbs >> s.act.verb & 1) || (!ok && !is_told(&s, dk_check(r, &s.act).code)))
                 continue;
             out[count].act = s.act;
-            out[count++].ok = ok;
+            out[count++].flags = ok ? 0 : DK_CLOSED;
         }
     }
     return count;
