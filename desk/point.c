@@ -264,7 +264,7 @@ static void toggle(struct dk_room *r, uint16_t id, struct dk_step *out)
     const uint32_t n = dk_choices(r, &out->hand);
 
     for (uint32_t i = 0; i < n; i++)
-        if (r->choice[i].kind == DK_C_MEMBER && r->choice[i].target == id) {
+        if (r->choice[i].kind == DK_C_MEMBER && r->choice[i].act.target == id) {
             dk_take(r, &r->choice[i], out);
             return;
         }

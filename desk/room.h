@@ -347,13 +347,6 @@ void dk_put_pose(struct dk_hand *h, const struct st_action *pose);
 
 /* The choices of a hand, without words, into r->choice; returns how many. */
 uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h);
-/* The action that a choice says; parts that are still open have the values of one that is listed. */
-static inline struct st_action dk_action_of(const struct dk_choice *c)
-{
-    const struct st_action act = { c->verb, c->option, c->unit, c->target, c->facing, c->turn, 0, c->x, c->y, c->bits };
-
-    return act;
-}
 /* Take a choice into the hand. */
 void dk_take(struct dk_room *r, const struct dk_choice *c, struct dk_step *out);
 /* Whether a choice is the face of a die, whose number is its key. */

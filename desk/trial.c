@@ -92,8 +92,10 @@ static uint32_t around(const struct dk_room *r, const struct st_piece *p, struct
     const uint32_t n = space == ST_HEX ? (uint32_t)HX_DIRS : space == ST_SQUARE ? 4 : 1;
 
     for (uint32_t i = 0; i < n; i++) {
-        out[i] = pl_vec_of(p->x + (space == ST_HEX ? hx_dir[i].q : space == ST_SQUARE ? square[i][0] : 0),
-                           p->y + (space == ST_HEX ? hx_dir[i].r : space == ST_SQUARE ? square[i][1] : 0));
+        const int32_t dx = space == ST_HEX ? hx_dir[i].q : space == ST_SQUARE ? square[i][0] : 0;
+        const int32_t dy = space == ST_HEX ? hx_dir[i].r : space == ST_SQUARE ? square[i][1] : 0;
+
+        out[i] = pl_vec_of(p->x + dx, p->y + dy);
     }
     return n;
 }

@@ -362,8 +362,8 @@ static void choose_part(struct dk_room *r, uint16_t unit, uint16_t verb, struct 
         return;
     __builtin_memset(&c, 0, sizeof c);
     c.kind = DK_C_VERB;
-    c.unit = unit;
-    c.verb = (uint8_t)verb;
+    c.act.unit = unit;
+    c.act.verb = (uint8_t)verb;
     dk_take(r, &c, out);
 }
 
@@ -387,9 +387,9 @@ static int take_number(struct dk_room *r, int32_t n, struct dk_step *out)
         if (c->flags & DK_CLOSED || c->kind == DK_C_ADVICE || (c->kind == DK_C_COMMIT && i > 0))
             return 0;
         if (dk_is_face(r, c))
-            number = c->option;
+            number = c->act.option;
         else if (by_name) /* what belongs to no unit is chosen by its word */
-            number = c->kind == DK_C_UNIT ? dk_number_of(r, c->unit) : 0;
+            number = c->kind == DK_C_UNIT ? dk_number_of(r, c->act.unit) : 0;
         if (number == n) {
             dk_take(r, c, out);
             return 1;
