@@ -72,7 +72,6 @@ static uint32_t part_of(struct offer *o)
 
 static struct dk_choice *add(struct offer *o, uint32_t kind, const struct st_action *act)
 {
-    const struct st_verb *v = dk_verb(o->r, act->verb);
     struct dk_choice *c = &o->r->choice[o->count++];
 
     ST_ASSERT(o->count <= DK_CHOICES_MAX);
@@ -80,8 +79,6 @@ static struct dk_choice *add(struct offer *o, uint32_t kind, const struct st_act
     c->kind = (uint8_t)kind;
     c->act = *act;
     c->count = 1;
-    if (kind != DK_C_UNIT && (v->kind == ST_V_END || v->traits & ST_V_LAST))
-        c->flags = DK_ENDS;
     return c;
 }
 

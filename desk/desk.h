@@ -33,7 +33,7 @@
 #include "../core/game.h"
 #include "../text/words.h"
 
-enum { DK_VERSION = 1 }; /* raised on any change of this page; a front end refuses another version */
+enum { DK_VERSION = 2 }; /* raised on any change of this page; a front end refuses another version */
 enum {
     /* of a desk */
     DK_TRAIL_MAX = 40,  /* steps that BACK undoes; older ones are forgotten */
@@ -77,9 +77,8 @@ enum dk_input {
 enum dk_how {
     DK_AGAIN = 1, /* a double click */
     DK_FREE = 2,  /* do not snap */
-    DK_TOUCH = 4, /* a finger, which hides what it is on */
-    DK_FINE = 8,  /* small steps */
-    DK_AWAY = 16  /* HOVER, DRAG: the pointer has left the board */
+    DK_FINE = 4,  /* small steps */
+    DK_AWAY = 8   /* HOVER, DRAG: the pointer has left the board */
 };
 
 ST_NO_PADDING
@@ -147,8 +146,7 @@ enum dk_choice_flag {
     DK_KEPT = 2,   /* leaves all as it is */
     DK_CLOSED = 4, /* impossible, see its refusal */
     DK_USUAL = 8,  /* closed to all units of its kind */
-    DK_RISKY = 16, /* hurts its own side before any die */
-    DK_ENDS = 32   /* the unit can do nothing more afterwards */
+    DK_RISKY = 16  /* hurts its own side before any die */
 };
 /* What a listed pose is good for.  AGAINST: touches an enemy, and something comes of it.  BESIDE: touches a piece.
  * SPOT: only turns.  OPEN: the rest, by direction. */
