@@ -222,7 +222,7 @@ static void search(struct leg *g, int32_t top)
                 return;
             }
             if (is_too_far(g, no)) {
-                high = within_limit(g, 0, ends[i], no) + 1;
+                high = st_min(within_limit(g, 0, ends[i], no) + 1, ends[i]); /* the start may be too far */
                 break;
             }
             above = ends[i];
