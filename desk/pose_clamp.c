@@ -8,10 +8,10 @@
 #include "room.h"
 
 enum {
-    CUTS_MAX = 128,
-    FIRST = 24, /* near its start a segment is cut more often, for a unit that cannot go far */
-    ROUGH = 8,  /* a rim is as exact as this */
-    EPS = 2     /* how deep an outline may lie in another */
+    CUTS_MAX = 1024, /* a large unit on a crowded table has some hundreds */
+    FIRST = 24,      /* near its start a segment is cut more often, for a unit that cannot go far */
+    ROUGH = 8,       /* a rim is as exact as this */
+    EPS = 2          /* how deep an outline may lie in another */
 };
 
 struct leg {
