@@ -330,6 +330,18 @@ static void law_steps(struct game *g)
     }
 }
 
+/* Whether the rules themselves would put the unit against an edge with this facing. */
+static int is_laid_so(struct game *g, uint16_t other, uint16_t edge, uint16_t facing)
+{
+    struct st_action act;
+    uint16_t label;
+
+    for (uint32_t n = 0; (label = real->snap(g->set, g->s, g->unit, other, n, &act)) > 0; n++)
+        if (label == edge && act.verb == g->verb && act.facing == facing)
+            return 1;
+    return 0;
+}
+
 /* A pose against an edge (0: any): of this unit, touching that edge, its own edge along the other's. */
 static void law_flush(struct game *g, const struct st_piece *other, uint16_t edge, const struct st_action *act)
 {
@@ -346,8 +358,8 @@ static void law_flush(struct game *g, const struct st_piece *other, uint16_t edg
     contacts++;
     law(g, act->unit == g->unit && act->verb == g->verb, "a pose against a piece is of the unit and the verb", act);
     law(g, i < n && touch[i].unit == g->unit, "a pose against an edge touches it", act);
-    law(g, c.shared > 0 && (act->facing + PL_TURN - other->facing % PL_TURN) % 90 == 0,
-        "a pose against an edge lies along it", act);
+    law(g, c.shared > 0 && i < n && is_laid_so(g, other->id, touch[i].other_edge, act->facing),
+        "a pose against an edge lies along it, and faces as it should", act);
     law(g, is_lawful(g, act), "an answer passes check()", act);
 }
 
