@@ -42,8 +42,7 @@ static uint32_t put_pair(const struct cli_game *g, uint16_t unit, uint16_t targe
     struct dk_sights *s = tb_calloc(sizeof *s);
     uint32_t n = 0;
 
-    for (; dk_sights_of(&at, unit, target, n, s); n++) {
-        const struct st_verdict no = at.rs->check(at.set, at.s, &s->act);
+    for (; dk_find_sights(&at, unit, target, n, s); n++) {
         struct cli_voice v;
 
         cli_put_name(out, &g->rec.battle, unit);
@@ -52,10 +51,10 @@ static uint32_t put_pair(const struct cli_game *g, uint16_t unit, uint16_t targe
         put_count(g, s, out);
         for (uint32_t i = 0; whole && i < s->lines; i++)
             put_line(g, &s->line[i], out);
-        if (no.code < ST_CODE_OWN)
+        if (s->verdict.code < ST_CODE_OWN)
             continue;
         tx_put_verdict(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), ST_AT(cli_rs(g), cli_set(g), NULL),
-                       &s->act, no);
+                       &s->act, s->verdict);
         cli_put(out, "No: ");
         cli_put_spoken(out, &v, cli_set(g));
         cli_put(out, "\n");

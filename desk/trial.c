@@ -214,6 +214,14 @@ int dk_sights_of(const struct st_at *at, uint16_t unit, uint16_t target, uint32_
     return out->lines > 0;
 }
 
+int dk_find_sights(const struct st_at *at, uint16_t unit, uint16_t target, uint32_t n, struct dk_sights *out)
+{
+    if (!dk_sights_of(at, unit, target, n, out))
+        return 0;
+    out->verdict = at->rs->check(at->set, at->s, &out->act);
+    return 1;
+}
+
 static int is_listed(const struct dk_room *r, const struct st_action *act)
 {
     for (uint32_t i = 0; i < r->items; i++)
