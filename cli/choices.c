@@ -43,7 +43,7 @@ static uint32_t number_in_name(const struct cli_game *g, uint16_t unit)
 
 static int is_face(const struct cli_game *g, const struct dk_choice *c)
 {
-    return c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && cli_rs(g)->verbs[c->verb].option_is == ST_O_FACE);
+    return c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && cli_rs(g)->verbs[c->act.verb].option_is == ST_O_FACE);
 }
 
 /* Whether units are chosen by the numbers of their names: they are of one side. */
@@ -54,7 +54,7 @@ static int is_by_name(const struct cli_game *g)
 
     for (uint32_t i = 0; i < a->choices; i++)
         if (a->choice[i].kind == DK_C_UNIT)
-            sides |= a->choice[i].unit > cli_set(g)->count[0] ? 2 : 1;
+            sides |= a->choice[i].act.unit > cli_set(g)->count[0] ? 2 : 1;
     return sides != 3;
 }
 
@@ -67,10 +67,10 @@ static uint32_t number_of(const struct cli_game *g, uint32_t i, int by_name)
     if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE)
         return 0;
     if (is_face(g, c))
-        return c->option;
+        return c->act.option;
     if (a->choice[0].kind != DK_C_UNIT || !by_name)
         return i + 1;
-    return c->kind == DK_C_UNIT ? number_in_name(g, c->unit) : 0;
+    return c->kind == DK_C_UNIT ? number_in_name(g, c->act.unit) : 0;
 }
 
 /* ---- what is said of a choice ---- */
@@ -78,19 +78,19 @@ static uint32_t number_of(const struct cli_game *g, uint32_t i, int by_name)
 /* The action that a choice stands for; 0: it stands for several. */
 static int action_of(const struct cli_game *g, const struct dk_choice *c, struct st_action *act)
 {
-    const uint8_t fields = cli_rs(g)->verbs[c->verb].fields;
+    const uint8_t fields = cli_rs(g)->verbs[c->act.verb].fields;
 
     memset(act, 0, sizeof *act);
-    act->verb = c->verb;
-    act->unit = c->unit;
-    act->target = fields & ST_P_TARGET ? c->target : 0;
-    act->facing = fields & ST_P_FACING ? c->facing : 0;
-    act->turn = fields & ST_P_TURN ? c->turn : 0;
-    act->option = fields & ST_P_OPTION ? c->option : 0;
-    act->bits = fields & ST_P_BITS ? c->bits : 0;
-    act->x = fields & ST_P_POINT ? c->x : 0;
-    act->y = fields & ST_P_POINT ? c->y : 0;
-    return c->count == 1 && c->verb != ST_ROLL && c->kind != DK_C_MEMBER;
+    act->verb = c->act.verb;
+    act->unit = c->act.unit;
+    act->target = fields & ST_P_TARGET ? c->act.target : 0;
+    act->facing = fields & ST_P_FACING ? c->act.facing : 0;
+    act->turn = fields & ST_P_TURN ? c->act.turn : 0;
+    act->option = fields & ST_P_OPTION ? c->act.option : 0;
+    act->bits = fields & ST_P_BITS ? c->act.bits : 0;
+    act->x = fields & ST_P_POINT ? c->act.x : 0;
+    act->y = fields & ST_P_POINT ? c->act.y : 0;
+    return c->count == 1 && c->act.verb != ST_ROLL && c->kind != DK_C_MEMBER;
 }
 
 /* Whether a unit of models is asked for, and none of its models by itself. */
@@ -99,7 +99,7 @@ static int is_whole(const struct cli_game *g, const struct st_piece *piece, uint
     const struct dk_answer *a = cli_answer(g);
 
     for (uint32_t i = 0; i < a->choices; i++) {
-        const struct st_piece *p = cli_piece(piece, pieces, a->choice[i].unit);
+        const struct st_piece *p = cli_piece(piece, pieces, a->choice[i].act.unit);
 
         if (a->choice[i].kind == DK_C_UNIT && p && p->id != unit && p->group == unit)
             return 0;
@@ -133,22 +133,22 @@ static void put_unit_notes(const struct cli_game *g, const struct st_piece *piec
 static void put_end(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces, const struct dk_choice *c,
                     struct cli_buf *out)
 {
-    const struct st_piece *p = cli_piece(piece, pieces, c->unit);
-    const uint8_t fields = cli_rs(g)->verbs[c->verb].fields;
+    const struct st_piece *p = cli_piece(piece, pieces, c->act.unit);
+    const uint8_t fields = cli_rs(g)->verbs[c->act.verb].fields;
 
-    if (p && c->kind == DK_C_PLACE && fields & ST_P_POINT && c->x == p->x && c->y == p->y &&
+    if (p && c->kind == DK_C_PLACE && fields & ST_P_POINT && c->act.x == p->x && c->act.y == p->y &&
         cli_rs(g)->space != ST_PLANE)
         cli_put(out, " (stay)");
     if (c->kind == DK_C_PLACE && cli_rs(g)->space == ST_PLANE) {
         cli_put(out, " (");
-        cli_put_place(out, cli_rs(g), c->x, c->y);
+        cli_put_place(out, cli_rs(g), c->act.x, c->act.y);
         cli_put(out, ")");
     }
     if (cli_rs(g)->space == ST_PLANE || !p || c->kind == DK_C_UNIT || c->kind == DK_C_VERB || fields & ST_P_POINT ||
-        !(fields & (ST_P_BITS | ST_P_OPTION)) || c->count != 1 || (c->x == p->x && c->y == p->y))
+        !(fields & (ST_P_BITS | ST_P_OPTION)) || c->count != 1 || (c->act.x == p->x && c->act.y == p->y))
         return;
     cli_put(out, " (to ");
-    cli_put_place(out, cli_rs(g), c->x, c->y);
+    cli_put_place(out, cli_rs(g), c->act.x, c->act.y);
     cli_put(out, ")");
 }
 
@@ -190,7 +190,7 @@ static void put_warning(const struct cli_game *g, const struct st_action *act, s
 /* ", 5 of 7 in sight, 10.9 inches": how near a target is, or the enemy after a move of models. */
 static void put_nearness(const struct cli_game *g, const struct scene *sc, const struct dk_choice *c, struct entry *e)
 {
-    const struct st_piece *p = cli_piece(sc->piece, sc->pieces, c->unit);
+    const struct st_piece *p = cli_piece(sc->piece, sc->pieces, c->act.unit);
     struct st_action act;
 
     if (c->kind == DK_C_TARGET && c->hint.size > 0) {
@@ -237,9 +237,9 @@ static void say_choice(const struct cli_game *g, const struct scene *sc, uint32_
 
     cli_put_answer(g, c->title, &e->text);
     if (c->kind == DK_C_UNIT)
-        put_unit_notes(g, sc->piece, sc->pieces, c->unit, &e->text);
+        put_unit_notes(g, sc->piece, sc->pieces, c->act.unit, &e->text);
     if (c->kind == DK_C_UNIT && c->count > 1)
-        put_verbs(g, verbs_of(g, c->unit) & ~sc->shared, ": ", &e->text);
+        put_verbs(g, verbs_of(g, c->act.unit) & ~sc->shared, ": ", &e->text);
     put_end(g, sc->piece, sc->pieces, c, &e->text);
     if (!sc->brief)
         put_nearness(g, sc, c, e);
@@ -383,7 +383,7 @@ static void make_lists(const struct cli_game *g, struct scene *sc, struct list *
 
     for (uint32_t i = 0; i < a->choices; i++)
         if (a->choice[i].kind == DK_C_UNIT && a->choice[i].count > 1) {
-            sc->shared = (units++ > 0 ? sc->shared : UINT32_MAX) & verbs_of(g, a->choice[i].unit);
+            sc->shared = (units++ > 0 ? sc->shared : UINT32_MAX) & verbs_of(g, a->choice[i].act.unit);
         }
     for (uint32_t i = 0; i < a->choices; i++) {
         const struct dk_choice *c = &a->choice[i];
@@ -394,7 +394,7 @@ static void make_lists(const struct cli_game *g, struct scene *sc, struct list *
             continue;
         l->count++;
         e->number = number_of(g, i, by_name);
-        e->word = l == open && c->kind == DK_C_VERB ? cli_rs(g)->verbs[c->verb].name : NULL;
+        e->word = l == open && c->kind == DK_C_VERB ? cli_rs(g)->verbs[c->act.verb].name : NULL;
         say_choice(g, sc, i, e);
     }
 }

@@ -279,7 +279,7 @@ static enum cli_talk tell_odds(struct cli_game *g, const char *word, struct cli_
         n = put_gambles(g, unit, out);
     for (uint32_t i = 0; unit == 0 && i < a->choices; i++)
         if (a->choice[i].kind == DK_C_UNIT)
-            n += put_gambles(g, a->choice[i].unit, out);
+            n += put_gambles(g, a->choice[i].act.unit, out);
     cli_put(out, n > 0 ? "Type odds and an action for everything that can come of it.\n"
                        : "No die decides anything that can be chosen now.\n");
     return CLI_TALK_AGAIN;

@@ -110,10 +110,8 @@ static const struct member run[] = {
     SKIP(tx_run, zero),
 };
 static const struct member choice[] = {
-    ONE(dk_choice, U8, kind), ONE(dk_choice, U8, key), ONE(dk_choice, U8, flags), ONE(dk_choice, U8, verb),
-    ONE(dk_choice, U16, unit), ONE(dk_choice, U16, target), ONE(dk_choice, U16, count), ONE(dk_choice, U16, refusal),
-    ONE(dk_choice, U16, facing), ONE(dk_choice, U16, turn), ONE(dk_choice, U8, option), ONE(dk_choice, U8, group),
-    SKIP(dk_choice, zero), ONE(dk_choice, U32, bits), ONE(dk_choice, I32, x), ONE(dk_choice, I32, y),
+    ONE(dk_choice, U8, kind), ONE(dk_choice, U8, key), ONE(dk_choice, U8, flags), ONE(dk_choice, U8, group),
+    ONE(dk_choice, U16, count), ONE(dk_choice, U16, refusal), PART(dk_choice, act, "action"),
     ONE(dk_choice, WORDS, title), ONE(dk_choice, WORDS, hint),
 };
 static const struct member mark[] = {
@@ -194,11 +192,11 @@ static const struct {
 } numbers[] = {
     N(DK_VERSION), N(DK_POINT), N(DK_HOVER), N(DK_DRAG), N(DK_DROP), N(DK_CHOOSE), N(DK_KEY),
     N(DK_TURN), N(DK_NUDGE), N(DK_WIDEN), N(DK_TYPE), N(DK_BACK), N(DK_COMMIT), N(DK_AGAIN), N(DK_FREE),
-    N(DK_TOUCH), N(DK_FINE), N(DK_AWAY), N(DK_UNIT), N(DK_VERB), N(DK_TARGET), N(DK_PLACE), N(DK_FACING),
+    N(DK_FINE), N(DK_AWAY), N(DK_UNIT), N(DK_VERB), N(DK_TARGET), N(DK_PLACE), N(DK_FACING),
     N(DK_OPTION), N(DK_BITS), N(DK_OPEN), N(DK_LAWFUL), N(DK_REFUSED), N(TX_RUN_UNIT), N(TX_RUN_DIE),
     N(TX_RUN_CLAUSE), N(TX_RUN_LABEL), N(TX_RUN_PLACE), N(DK_C_UNIT), N(DK_C_VERB), N(DK_C_TARGET), N(DK_C_PLACE),
     N(DK_C_FACING), N(DK_C_OPTION), N(DK_C_BITS), N(DK_C_MEMBER), N(DK_C_ADVICE), N(DK_C_COMMIT), N(DK_C_FACE),
-    N(DK_CHOSEN), N(DK_KEPT), N(DK_CLOSED), N(DK_USUAL), N(DK_RISKY), N(DK_ENDS), N(DK_LIES_AGAINST),
+    N(DK_CHOSEN), N(DK_KEPT), N(DK_CLOSED), N(DK_USUAL), N(DK_RISKY), N(DK_LIES_AGAINST),
     N(DK_LIES_BESIDE), N(DK_LIES_SPOT), N(DK_LIES_OPEN),
     N(DK_M_REACH), N(DK_M_CONTACT), N(DK_M_RISK), N(DK_M_TARGET),
     N(DK_M_FACING), N(DK_M_ASKED), N(DK_M_WEIGHED), N(DK_M_MEMBER), N(DK_L_WAY), N(DK_L_RULER),

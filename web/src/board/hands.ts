@@ -32,7 +32,7 @@ function hoverOf(hit: Hit): Hover {
     return hit.isOnBoard || hit.all.length > 0 ? { piece: hit.all[0] ?? 0, ...hit.place } : null;
 }
 
-const howOf = ({ alt, isTouch }: Press): Carried => ({ isFree: alt, isTouch });
+const howOf = ({ alt }: Press): Carried => ({ isFree: alt });
 
 export class Hands {
     private press: Press | null = null;
