@@ -17,20 +17,12 @@ struct opened {
     struct st_setting *set;
 };
 
-static int open_book(const struct cli_command *self, int argc, char **argv, struct opened *o)
+static int open_book(const struct cli_args *a, struct opened *o)
 {
     struct tx_complaint c;
-    struct cli_args a;
-    const int status = cli_parse(self, argc, argv, "rulebook=", &a);
 
-    if (status >= 0)
-        return status;
-    if (a.words.count != 1)
-        return cli_misused(self, "expected the id of a rule set");
-    o->rs = tb_ruleset_by_id(a.words.word[0]);
-    if (!o->rs)
-        return cli_misused(self, "there is no rule set %s", a.words.word[0]);
-    if (cli_book_load(&o->book, o->rs, cli_option(&a, "rulebook"), &c))
+    o->rs = a->rs;
+    if (cli_book_load(&o->book, o->rs, cli_option(a, "rulebook"), &c))
         return cli_complained(&c);
     o->set = tb_calloc(o->rs->setting_size);
     if (tx_book_numbers(&o->book, o->rs, o->set, &c) == 0)
@@ -65,12 +57,12 @@ static void put_range(const struct st_cell *cell, char *out, uint32_t cap)
     }
 }
 
-int cli_numbers_main(const struct cli_command *self, int argc, char **argv)
+int cli_numbers_main(const struct cli_args *a)
 {
     char name[3 * TB_NAME_MAX], value[TB_NAME_MAX], usual[TB_NAME_MAX], range[200];
     struct st_setting *shipped;
     struct opened o;
-    const int status = open_book(self, argc, argv, &o);
+    const int status = open_book(a, &o);
 
     if (status >= 0)
         return status;
@@ -102,13 +94,13 @@ static void put_side(const struct tx_side *s, int begins, const struct st_settin
     printf("  %c %-16s %.*s\n", tx_cell_get(s->option, set) == s->value ? '*' : ' ', word, TX_SHOW(s->reason));
 }
 
-int cli_readings_main(const struct cli_command *self, int argc, char **argv)
+int cli_readings_main(const struct cli_args *a)
 {
     struct tx_complaint c;
     struct tx_side *side;
     struct opened o;
     uint32_t count;
-    int status = open_book(self, argc, argv, &o);
+    int status = open_book(a, &o);
 
     if (status >= 0)
         return status;

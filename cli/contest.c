@@ -15,8 +15,7 @@
 
 atomic_int cli_interrupted;
 
-int cli_number(const struct cli_command *self, const struct cli_args *a, const char *name, uint64_t low, uint64_t high,
-               uint64_t *out)
+int cli_number(const struct cli_args *a, const char *name, uint64_t low, uint64_t high, uint64_t *out)
 {
     const char *word = cli_option(a, name);
     char *end;
@@ -26,7 +25,7 @@ int cli_number(const struct cli_command *self, const struct cli_args *a, const c
     errno = 0;
     *out = strtoull(word, &end, 10);
     if (word[0] < '0' || word[0] > '9' || *end != '\0' || errno != 0 || *out < low || *out > high) {
-        cli_misused(self, "--%s %s: expected a number from %llu to %llu", name, word, (unsigned long long)low,
+        cli_misused(a->self, "--%s %s: expected a number from %llu to %llu", name, word, (unsigned long long)low,
                     (unsigned long long)high);
         return -1;
     }

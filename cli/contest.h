@@ -6,8 +6,7 @@
 #include "cli.h"
 
 /* Read the number of an option, from low to high; without the option *out stays. Returns -1 after an error message. */
-int cli_number(const struct cli_command *self, const struct cli_args *a, const char *name, uint64_t low, uint64_t high,
-               uint64_t *out);
+int cli_number(const struct cli_args *a, const char *name, uint64_t low, uint64_t high, uint64_t *out);
 uint32_t cli_processors(void);
 
 /* The first Ctrl-C finishes the games in progress; the second stops at once. */
