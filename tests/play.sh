@@ -728,7 +728,7 @@ run 0 explain --rules portable --scenario plain --player level3 --seed 2 --candi
 cmp -s out thought || fail "the same seed gave another thought"
 misused explain
 misused explain --rules portable --player random
-complains explain --rules nothing
+misused explain --rules nothing
 
 # The book at the table.
 cat >script <<'END'
@@ -975,7 +975,7 @@ complains play --scenario plain --rulebook short.md
 complains play --scenario plain --rulebook words.md
 grep -Eq '^words.md:[0-9]+:[0-9]+: ' err || fail "the complaint does not name the line"
 complains play --scenario nonsense
-complains play --rules nonsense
+misused play --rules nonsense
 complains play --scenario plain --save typed.game
 complains play --scenario plain --save no/such/folder/x.game
 
