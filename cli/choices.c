@@ -34,45 +34,6 @@ struct scene {
     int brief;       /* there is little room: what is offered, and its odds */
 };
 
-/* ---- numbers ---- */
-
-static uint32_t number_in_name(const struct cli_game *g, uint16_t unit)
-{
-    return unit > cli_set(g)->count[0] ? (uint32_t)unit - cli_set(g)->count[0] : unit;
-}
-
-static int is_face(const struct cli_game *g, const struct dk_choice *c)
-{
-    return c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && cli_rs(g)->verbs[c->verb].option_is == ST_O_FACE);
-}
-
-/* Whether units are chosen by the numbers of their names: they are of one side. */
-static int is_by_name(const struct cli_game *g)
-{
-    const struct dk_answer *a = cli_answer(g);
-    int sides = 0;
-
-    for (uint32_t i = 0; i < a->choices; i++)
-        if (a->choice[i].kind == DK_C_UNIT)
-            sides |= a->choice[i].unit > cli_set(g)->count[0] ? 2 : 1;
-    return sides != 3;
-}
-
-/* The number that is typed for the i-th choice. */
-static uint32_t number_of(const struct cli_game *g, uint32_t i, int by_name)
-{
-    const struct dk_answer *a = cli_answer(g);
-    const struct dk_choice *c = &a->choice[i];
-
-    if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE)
-        return 0;
-    if (is_face(g, c))
-        return c->option;
-    if (a->choice[0].kind != DK_C_UNIT || !by_name)
-        return i + 1;
-    return c->kind == DK_C_UNIT ? number_in_name(g, c->unit) : 0;
-}
-
 /* ---- what is said of a choice ---- */
 
 /* The action that a choice stands for; 0: it stands for several. */
@@ -378,7 +339,6 @@ static void free_list(struct list *l)
 static void make_lists(const struct cli_game *g, struct scene *sc, struct list *open, struct list *closed)
 {
     const struct dk_answer *a = cli_answer(g);
-    const int by_name = is_by_name(g);
     uint32_t units = 0;
 
     for (uint32_t i = 0; i < a->choices; i++)
@@ -393,7 +353,7 @@ static void make_lists(const struct cli_game *g, struct scene *sc, struct list *
         if (c->kind == DK_C_COMMIT || c->flags & DK_USUAL || (l == closed && l->count == CLOSED_MAX))
             continue;
         l->count++;
-        e->number = number_of(g, i, by_name);
+        e->number = c->number;
         e->word = l == open && c->kind == DK_C_VERB ? cli_rs(g)->verbs[c->verb].name : NULL;
         say_choice(g, sc, i, e);
     }

@@ -158,7 +158,8 @@ struct dk_choice {
     uint16_t unit, target;
     uint16_t count, refusal; /* count: listed actions behind it; refusal: index + 1 of refusal[], 0 for none */
     uint16_t facing, turn;
-    uint8_t option, group, zero[2]; /* group: of places of a plane, enum dk_lies; then target is whom it touches */
+    uint8_t option, group; /* group: of places of a plane, enum dk_lies; then target is whom it touches */
+    uint16_t number;       /* what is typed for it: a face, the number of a unit, its place in the list; 0: a word */
     uint32_t bits;
     int32_t x, y;
     struct dk_words title, hint; /* what the button says, and a second line about it, if any */

@@ -113,7 +113,7 @@ static const struct member choice[] = {
     ONE(dk_choice, U8, kind), ONE(dk_choice, U8, key), ONE(dk_choice, U8, flags), ONE(dk_choice, U8, verb),
     ONE(dk_choice, U16, unit), ONE(dk_choice, U16, target), ONE(dk_choice, U16, count), ONE(dk_choice, U16, refusal),
     ONE(dk_choice, U16, facing), ONE(dk_choice, U16, turn), ONE(dk_choice, U8, option), ONE(dk_choice, U8, group),
-    SKIP(dk_choice, zero), ONE(dk_choice, U32, bits), ONE(dk_choice, I32, x), ONE(dk_choice, I32, y),
+    SKIP(dk_choice, number), ONE(dk_choice, U32, bits), ONE(dk_choice, I32, x), ONE(dk_choice, I32, y),
     ONE(dk_choice, WORDS, title), ONE(dk_choice, WORDS, hint),
 };
 static const struct member mark[] = {
