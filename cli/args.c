@@ -1,5 +1,4 @@
 /* args.c -- the options of a command. */
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 

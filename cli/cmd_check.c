@@ -28,11 +28,6 @@ struct report {
     FILE *out;
 };
 
-static struct report begin_report(struct tally *t, const char *path)
-{
-    return (struct report){ .tally = t, .path = path };
-}
-
 /* Print the faults by line, then the examples; returns how many faults there are. */
 static uint32_t end_report(struct report *r)
 {
@@ -177,7 +172,7 @@ static int ends_in(const char *path, const char *ending)
 static void check_file(struct tally *t, const char *path)
 {
     const int is_scenario = ends_in(path, ".yaml");
-    struct report r = begin_report(t, path);
+    struct report r = { .tally = t, .path = path };
     struct tx_complaint c;
     struct tx_file file;
     uint32_t faults;

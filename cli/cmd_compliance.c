@@ -1,5 +1,4 @@
 /* cmd_compliance.c -- compliance: does a program speak the bot protocol? */
-#include <stddef.h>
 #include <stdio.h>
 
 #include "../lab/command.h"
@@ -10,18 +9,14 @@
 
 int cli_compliance_main(const struct cli_args *a)
 {
-    struct lab_limits limits = lab_limits_usual(1);
+    struct lab_limits limits;
     struct cli_buf command = { 0 };
     struct tx_complaint c;
-    uint64_t deadline = limits.deadline, memory = limits.megabytes, hash;
+    uint64_t hash;
     uint32_t passed, failed;
 
-    if (cli_number(a, "deadline", 1, LAB_DEADLINE_MAX, &deadline) ||
-        cli_number(a, "memory", 0, LAB_BOT_MEGABYTES_MAX, &memory))
+    if (cli_limits(a, 1, &limits))
         return CLI_MISUSED;
-    limits.deadline = (uint32_t)deadline;
-    limits.megabytes = (uint32_t)memory;
-    limits.loud = cli_option(a, "loud") != NULL;
     for (unsigned i = 0; i < a->words.count; i++) {
         cli_put(&command, i > 0 ? " " : "");
         cli_put_path(&command, a->words.word[i]);

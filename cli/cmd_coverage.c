@@ -279,18 +279,17 @@ int cli_coverage_main(const struct cli_args *a)
     struct cover v = { a->rs, NULL };
     struct tx_complaint c;
     struct tx_book b;
-    uint64_t games = GAMES_DEFAULT;
-    uint32_t failed;
+    uint32_t games = GAMES_DEFAULT, failed;
     int status;
 
-    if (cli_number(a, "games", 1, GAMES_MAX, &games))
+    if (cli_count(a, "games", 1, GAMES_MAX, &games))
         return CLI_MISUSED;
     if (tx_book_load(&b, v.rs, cli_option(a, "rulebook"), &c))
         return cli_complained(&c);
     v.row = tb_calloc(v.rs->clause_count * sizeof *v.row);
     count_code(&v);
     failed = run_examples(&v, &b);
-    status = play(&v, (uint32_t)games, &b, &c) ? cli_complained(&c) : print(&v, &b, (uint32_t)games);
+    status = play(&v, games, &b, &c) ? cli_complained(&c) : print(&v, &b, games);
     if (failed > 0)
         printf("%u examples fail: see sandtable check\n", failed);
     free(v.row);

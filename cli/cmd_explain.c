@@ -143,16 +143,13 @@ static int load(struct tx_position *p, const struct cli_wanted *o, const struct 
 static int read_request(const struct cli_args *a, struct request *r)
 {
     const char *player = cli_option(a, "player");
-    uint64_t candidates = CANDIDATES, at = 0;
 
     r->level = ai_level_by_name(player ? player : "level4");
     if (!r->level || r->level->kind == AI_PLAYER_RANDOM)
         return cli_misused(a->self, "--player %s: expected greedy, or level1 to level6", player);
-    if (cli_number(a, "seed", 0, UINT64_MAX, &r->seed) || cli_number(a, "candidates", 1, AI_CANDIDATES, &candidates) ||
-        cli_number(a, "at", 1, TB_ACTIONS_MAX, &at))
+    if (cli_number(a, "seed", 0, UINT64_MAX, &r->seed) ||
+        cli_count(a, "candidates", 1, AI_CANDIDATES, &r->candidates) || cli_count(a, "at", 1, TB_ACTIONS_MAX, &r->at))
         return CLI_MISUSED;
-    r->at = (uint32_t)at;
-    r->candidates = (uint32_t)candidates;
     return -1;
 }
 

@@ -62,18 +62,17 @@ int cli_ladder_main(const struct cli_args *a)
 {
     struct lab_ladder l;
     struct tx_complaint c;
-    uint64_t pairs = USUAL_PAIRS, threads = cli_processors();
     char *folder;
     int status;
 
     memset(&l, 0, sizeof l);
+    l.pairs = USUAL_PAIRS;
+    l.threads = cli_processors();
     l.seed = 1;
     l.rules = cli_option(a, "rules");
-    if (cli_number(a, "pairs", 1, USUAL_PAIRS, &pairs) || cli_number(a, "seed", 0, UINT64_MAX, &l.seed) ||
-        cli_number(a, "threads", 1, LAB_THREADS_MAX, &threads))
+    if (cli_count(a, "pairs", 1, USUAL_PAIRS, &l.pairs) || cli_number(a, "seed", 0, UINT64_MAX, &l.seed) ||
+        cli_count(a, "threads", 1, LAB_THREADS_MAX, &l.threads))
         return CLI_MISUSED;
-    l.pairs = (uint32_t)pairs;
-    l.threads = (uint32_t)threads;
     l.fresh = cli_option(a, "fresh") != NULL;
     l.keep = cli_option(a, "keep") != NULL;
     folder = cli_option(a, "out") ? strdup(cli_option(a, "out")) : cli_store_match("ladder", &c);

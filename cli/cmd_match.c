@@ -62,22 +62,13 @@ static int read_sprt(const struct cli_args *a, struct lab_sprt *t)
 
 static int read_numbers(const struct cli_args *a, struct lab_match *m)
 {
-    uint64_t pairs = USUAL_PAIRS, threads = cli_processors(), deadline = LAB_DEADLINE;
-    uint64_t memory = LAB_BOT_MEGABYTES;
-
+    m->pairs = USUAL_PAIRS;
+    m->threads = cli_processors();
     m->seed = 1;
-    if (cli_number(a, "pairs", 1, LAB_PAIRS_MAX, &pairs) || cli_number(a, "seed", 0, UINT64_MAX, &m->seed) ||
-        cli_number(a, "threads", 1, LAB_THREADS_MAX, &threads) ||
-        cli_number(a, "deadline", 1, LAB_DEADLINE_MAX, &deadline) ||
-        cli_number(a, "memory", 0, LAB_BOT_MEGABYTES_MAX, &memory))
-        return CLI_MISUSED;
-    m->pairs = (uint32_t)pairs;
-    m->threads = (uint32_t)threads;
-    m->limits = lab_limits_usual(m->threads);
-    m->limits.loud = cli_option(a, "loud") != NULL;
-    m->limits.deadline = (uint32_t)deadline;
-    m->limits.megabytes = (uint32_t)memory;
-    return -1;
+    return cli_count(a, "pairs", 1, LAB_PAIRS_MAX, &m->pairs) || cli_number(a, "seed", 0, UINT64_MAX, &m->seed) ||
+                   cli_count(a, "threads", 1, LAB_THREADS_MAX, &m->threads) || cli_limits(a, m->threads, &m->limits)
+               ? CLI_MISUSED
+               : -1;
 }
 
 static int read_players(const struct cli_args *a, struct lab_match *m, struct tx_complaint *c)

@@ -9,6 +9,10 @@
 #include "../text/lines.h"
 #include "../text/readings.h"
 #include "books.h"
+#include "reference.h"
+#include "show.h"
+
+enum { TEXT_COLUMNS = 79, REASON_COLUMN = 21 };
 
 /* A book with its numbers, as the commands here take it: ID [--rulebook FILE]. */
 struct opened {
@@ -83,19 +87,28 @@ int cli_numbers_main(const struct cli_args *a)
     return CLI_OK;
 }
 
-static void put_side(const struct tx_side *s, int begins, const struct st_setting *set)
+static void put_side(struct cli_buf *out, const struct tx_side *s, int begins, const struct st_setting *set)
 {
+    struct cli_buf words = { 0 };
     char word[TB_NAME_MAX];
 
-    if (begins)
-        printf("%s, clause %.*s%s%.*s\n", s->option->row, TX_SHOW(s->clause), s->source.size ? ": " : "",
-               TX_SHOW(s->source));
+    if (begins) {
+        cli_put(&words, "%s, clause %.*s%s", s->option->row, TX_SHOW(s->clause), s->source.size ? ": " : "");
+        cli_put_paragraph(&words, s->source);
+        cli_put_wrapped(out, &words, 0, TEXT_COLUMNS);
+    }
     tx_cell_text(s->option, s->value, word, sizeof word);
-    printf("  %c %-16s %.*s\n", tx_cell_get(s->option, set) == s->value ? '*' : ' ', word, TX_SHOW(s->reason));
+    cli_put(out, "  %c %-16s ", tx_cell_get(s->option, set) == s->value ? '*' : ' ', word);
+    cli_put(&words, "%s", "");
+    cli_put_paragraph(&words, s->reason);
+    cli_put_behind(out, words.at, REASON_COLUMN, TEXT_COLUMNS);
+    cli_put(out, "\n");
+    cli_buf_free(&words);
 }
 
 int cli_readings_main(const struct cli_args *a)
 {
+    struct cli_buf out = { 0 };
     struct tx_complaint c;
     struct tx_side *side;
     struct opened o;
@@ -108,12 +121,14 @@ int cli_readings_main(const struct cli_args *a)
         status = cli_complained(&c);
     } else {
         for (uint32_t i = 0; i < count; i++)
-            put_side(&side[i], i == 0 || side[i].option != side[i - 1].option, o.set);
+            put_side(&out, &side[i], i == 0 || side[i].option != side[i - 1].option, o.set);
+        cli_show(&out);
         if (count == 0)
             printf("%s has no readings.\n", o.rs->title);
         else
             printf("\nThe book plays what is marked *.  Another side: sandtable play --rules %s --reading %s=SIDE\n",
                    o.rs->id, side[0].option->row);
+        cli_buf_free(&out);
         free(side);
         status = CLI_OK;
     }

@@ -1,6 +1,5 @@
 /* cmd_price.c -- `sandtable price FILE`: what the armies of a battle cost, line by line. */
 #include <stdio.h>
-#include <string.h>
 
 #include "../table/battle.h"
 #include "load.h"

@@ -1,6 +1,5 @@
 /* cmd_rules.c -- rules, scenarios: list the games and battles. */
 #include <stdio.h>
-#include <string.h>
 
 #include "../core/game.h"
 #include "../text/scenario.h"

@@ -21,9 +21,8 @@ static void print_text(struct tx_span text)
     struct cli_buf words = { 0 }, out = { 0 };
 
     cli_put_paragraph(&words, text);
-    cli_put_wrapped(&out, words.at, 2, TEXT_COLUMNS);
+    cli_put_wrapped(&out, &words, 2, TEXT_COLUMNS);
     cli_show(&out);
-    cli_buf_free(&words);
 }
 
 /* Print a ruling without its reason; `where` of the ruling itself shows it in full. */

@@ -32,6 +32,25 @@ int cli_number(const struct cli_args *a, const char *name, uint64_t low, uint64_
     return 0;
 }
 
+int cli_count(const struct cli_args *a, const char *name, uint32_t low, uint32_t high, uint32_t *out)
+{
+    uint64_t n = *out;
+
+    if (cli_number(a, name, low, high, &n))
+        return -1;
+    *out = (uint32_t)n;
+    return 0;
+}
+
+int cli_limits(const struct cli_args *a, uint32_t threads, struct lab_limits *out)
+{
+    *out = lab_limits_usual(threads);
+    out->loud = cli_option(a, "loud") != NULL;
+    if (cli_count(a, "deadline", 1, LAB_DEADLINE_MAX, &out->deadline))
+        return -1;
+    return cli_count(a, "memory", 0, LAB_BOT_MEGABYTES_MAX, &out->megabytes);
+}
+
 uint32_t cli_processors(void)
 {
     const long n = sysconf(_SC_NPROCESSORS_ONLN);
