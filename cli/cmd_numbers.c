@@ -126,7 +126,8 @@ int cli_readings_main(const struct cli_args *a)
         if (count == 0)
             printf("%s has no readings.\n", o.rs->title);
         else
-            printf("\nThe book plays what is marked *.  Another side: sandtable play --rules %s --reading %s=SIDE\n",
+            printf("\nThe book plays what is marked *.  Another side:\n"
+                   "  sandtable play --rules %s --reading %s=SIDE\n",
                    o.rs->id, side[0].option->row);
         cli_buf_free(&out);
         free(side);

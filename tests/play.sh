@@ -756,6 +756,13 @@ has out "Ruling P28: "
 has out "TS5d  Limber or unlimber"
 has out "does not contain that word"
 has out "8th Guns (A8), Fire at the 6th Guns (B6): exhausted 25.0 %"
+# Who stands on an objective is named by the unit; what holds it is for the rules to say.
+{
+    cat "$root/rules/ancients/scenarios/tutorial.yaml"
+    echo 'cells: { objective: [0405, 0407] }'
+} >objective.yaml
+printf 'goal\nquit\n' | run 0 play --scenario ./objective.yaml --second human --save objective.game
+has out "objective: 0405 empty, 0407 with 1st Spears (A1)"
 printf 'goal\nrules\nwhy 1\ntables\nunits\nquit\n' | run 0 play --rules breakthrough --save men.game
 has out "3.1: "
 # A chapter is told without its links, and with nothing in their stead.
