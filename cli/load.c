@@ -2,7 +2,6 @@
 #include "load.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../text/file.h"

@@ -250,7 +250,7 @@ static void offer_aims(struct offer *o, uint8_t verb)
                 offer_tried(o, DK_C_TARGET, &aim[i]);
 }
 
-/* ---- keys ---- */
+/* ---- numbers and keys ---- */
 
 int dk_units_are_brief(const struct dk_room *r)
 {
@@ -260,19 +260,21 @@ int dk_units_are_brief(const struct dk_room *r)
     return r->movers > 1;
 }
 
-uint16_t dk_number_of(const struct dk_room *r, uint16_t unit)
+/* The number in a unit's name. */
+static uint16_t number_of(const struct dk_room *r, uint16_t unit)
 {
     const uint16_t half = r->t.at.set->count[0];
 
     return unit > half ? (uint16_t)(unit - half) : unit;
 }
 
-int dk_units_by_name(const struct dk_room *r)
+/* Whether units are chosen by the numbers of their names: they are of one side. */
+static int are_by_name(const struct dk_room *r)
 {
     int sides = 0;
 
     for (uint32_t i = 0; i < r->movers; i++)
-        sides |= r->mover[i] == 0 ? 0 : dk_number_of(r, r->mover[i]) < r->mover[i] ? 2 : 1;
+        sides |= r->mover[i] == 0 ? 0 : number_of(r, r->mover[i]) < r->mover[i] ? 2 : 1;
     return sides != 3;
 }
 
@@ -280,31 +282,38 @@ int dk_units_by_name(const struct dk_room *r)
 static int keys_are_numbers(const struct dk_room *r)
 {
     for (uint32_t i = 0; i < r->movers; i++)
-        if (r->mover[i] == 0 || dk_number_of(r, r->mover[i]) > DK_KEYS)
+        if (r->mover[i] == 0 || number_of(r, r->mover[i]) > DK_KEYS)
             return 0;
-    return dk_units_by_name(r);
+    return 1;
 }
 
-int dk_is_face(const struct dk_room *r, const struct dk_choice *c)
+static int is_face(const struct dk_room *r, const struct dk_choice *c)
 {
     return c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->act.verb)->option_is == ST_O_FACE);
 }
 
-static void give_keys(struct offer *o, uint32_t part)
+/* Numbers are typed, keys are pressed. */
+static void give_numbers(struct offer *o)
 {
     struct dk_room *r = o->r;
-    const int numbers = part == DK_UNIT && keys_are_numbers(r);
+    const int by_name = o->count > 0 && r->choice[0].kind == DK_C_UNIT && are_by_name(r);
+    const int keys = by_name && keys_are_numbers(r);
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < o->count; i++) {
         struct dk_choice *c = &r->choice[i];
 
-        if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE)
+        if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE) {
+            c->number = c->kind == DK_C_COMMIT && i == 0;
             continue;
-        if (dk_is_face(r, c)) {
-            c->key = c->act.option <= DK_KEYS ? c->act.option : 0;
-        } else if (numbers) {
-            c->key = (uint8_t)dk_number_of(r, c->act.unit);
+        }
+        c->number = (uint16_t)(i + 1);
+        if (is_face(r, c))
+            c->number = c->act.option;
+        else if (by_name) /* what belongs to no unit is chosen by its word */
+            c->number = c->kind == DK_C_UNIT ? number_of(r, c->act.unit) : 0;
+        if (is_face(r, c) || keys) {
+            c->key = (uint8_t)(c->number <= DK_KEYS ? c->number : 0);
         } else {
             c->key = n / DK_KEYS == o->h->page ? (uint8_t)(n % DK_KEYS + 1) : 0;
             n++;
@@ -339,7 +348,7 @@ uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h)
         add(&o, DK_C_COMMIT, &h->meant);
     else if (r->advices > 0 && r->advice_kind == DK_ADVICE_SUGGESTED)
         add(&o, DK_C_ADVICE, &r->advice[0])->count = (uint16_t)r->advices;
-    give_keys(&o, part);
+    give_numbers(&o);
     return o.count;
 }
 

@@ -154,8 +154,9 @@ enum dk_lies { DK_LIES_AGAINST = 1, DK_LIES_BESIDE, DK_LIES_SPOT, DK_LIES_OPEN }
 struct dk_choice {
     uint8_t kind, key, flags, group; /* dk_choice_kind; 1 to 9, 0: none; bits of dk_choice_flag; of a pose, dk_lies */
     uint16_t count, refusal;         /* count: listed actions behind it; refusal: index + 1 of refusal[], 0 for none */
-    struct st_action act;            /* what it says; the rest as listed.  x, y: its place; target: whom that touches */
-    struct dk_words title, hint;     /* what the button says, and a second line about it, if any */
+    uint16_t number, zero; /* what is typed for it: a face, the number of a unit, its place in the list; 0: a word */
+    struct st_action act;  /* what it says; the rest as listed.  x, y: its place; target: whom that touches */
+    struct dk_words title, hint; /* what the button says, and a second line about it, if any */
 };
 
 /* ---- out: what is drawn on the board ---- */

@@ -349,13 +349,6 @@ void dk_put_pose(struct dk_hand *h, const struct st_action *pose);
 uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h);
 /* Take a choice into the hand. */
 void dk_take(struct dk_room *r, const struct dk_choice *c, struct dk_step *out);
-/* Whether a choice is the face of a die, whose number is its key. */
-int dk_is_face(const struct dk_room *r, const struct dk_choice *c);
-/* The number in a unit's name. */
-uint16_t dk_number_of(const struct dk_room *r, uint16_t unit);
-
-/* Whether units are chosen by the numbers of their names: they are of one side, and have more to say than a name. */
-int dk_units_by_name(const struct dk_room *r);
 /* Whether every unit has one thing to do, so that its name does it. */
 int dk_units_are_brief(const struct dk_room *r);
 

@@ -374,28 +374,16 @@ static int32_t number_of(const struct dk_word *w)
     return w->size < 3 && tx_read_number(w->at, w->size, &n) == w->size && n > 0 ? n : -1;
 }
 
-/* The number of a choice: a face, the number of a unit, or its place among the choices. */
 static int take_number(struct dk_room *r, int32_t n, struct dk_step *out)
 {
     const uint32_t choices = dk_choices(r, &out->hand);
-    const int by_name = choices > 0 && r->choice[0].kind == DK_C_UNIT && dk_units_by_name(r);
+    uint32_t i = 0;
 
-    for (uint32_t i = 0; i < choices; i++) {
-        const struct dk_choice *c = &r->choice[i];
-        int32_t number = (int32_t)i + 1;
-
-        if (c->flags & DK_CLOSED || c->kind == DK_C_ADVICE || (c->kind == DK_C_COMMIT && i > 0))
-            return 0;
-        if (dk_is_face(r, c))
-            number = c->act.option;
-        else if (by_name) /* what belongs to no unit is chosen by its word */
-            number = c->kind == DK_C_UNIT ? dk_number_of(r, c->act.unit) : 0;
-        if (number == n) {
-            dk_take(r, c, out);
-            return 1;
-        }
-    }
-    return 0;
+    while (i < choices && r->choice[i].number != n)
+        i++;
+    if (i < choices)
+        dk_take(r, &r->choice[i], out);
+    return i < choices;
 }
 
 /* The numbers that a line begins with; returns how many were taken. */

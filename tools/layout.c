@@ -115,7 +115,8 @@ static const struct member run[] = {
 };
 static const struct member choice[] = {
     ONE(dk_choice, U8, kind), ONE(dk_choice, U8, key), ONE(dk_choice, U8, flags), ONE(dk_choice, U8, group),
-    ONE(dk_choice, U16, count), ONE(dk_choice, U16, refusal), PART(dk_choice, act, "action"),
+    ONE(dk_choice, U16, count), ONE(dk_choice, U16, refusal), SKIP(dk_choice, number), SKIP(dk_choice, zero),
+    PART(dk_choice, act, "action"),
     ONE(dk_choice, WORDS, title), ONE(dk_choice, WORDS, hint),
 };
 static const struct member mark[] = {
