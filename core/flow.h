@@ -22,6 +22,13 @@
 
 #include "game.h"
 
+/* put() and seal() in a rule set's table.  Pages get positions ready to play, so ST_SITE leaves out what makes them. */
+#ifdef ST_SITE
+#define ST_SETUP(function) NULL
+#else
+#define ST_SETUP(function) (function)
+#endif
+
 /* ---- the stack ---- */
 
 /* A step's own names for the members of its frame.  Same size as a frame; may alias it. */

@@ -243,6 +243,6 @@ const struct st_ruleset ancients_ruleset = {
     .prompt = anc_prompt,
     .ends = anc_ends,
     .get = anc_get,
-    .put = anc_put,
-    .seal = anc_seal,
+    .put = ST_SETUP(anc_put),
+    .seal = ST_SETUP(anc_seal),
 };

@@ -322,6 +322,6 @@ const struct st_ruleset ironpush2_ruleset = {
     .snap = ip_snap,
     .rings = ip_rings,
     .get = ip_get,
-    .put = ip_put,
-    .seal = ip_seal,
+    .put = ST_SETUP(ip_put),
+    .seal = ST_SETUP(ip_seal),
 };

@@ -149,6 +149,6 @@ const struct st_ruleset portable_ruleset = {
     .areas = pw_areas,
     .prompt = pw_prompt,
     .get = pw_get,
-    .put = pw_put,
-    .seal = pw_seal,
+    .put = ST_SETUP(pw_put),
+    .seal = ST_SETUP(pw_seal),
 };

@@ -164,6 +164,6 @@ const struct st_ruleset wargame_ruleset = {
     .sights = wg_sights,
     .rings = wg_rings,
     .get = wg_get,
-    .put = wg_put,
-    .seal = wg_seal,
+    .put = ST_SETUP(wg_put),
+    .seal = ST_SETUP(wg_seal),
 };
