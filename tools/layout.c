@@ -2,9 +2,9 @@
  *
  *     build/release/layout > web/src/desk/layout.ts
  *
- * Each structure becomes an interface and a function that reads it; each enum its constants.  Offsets are the
- * compiler's.  A member that is missing here leaves a gap, and the program says so and fails: a page cannot be behind
- * the header.
+ * Each structure becomes an interface and a function that reads it, and what a page sends also one that writes it;
+ * each enum its constants.  Offsets are the compiler's.  A member that is missing here leaves a gap, and the program
+ * says so and fails: a page cannot be behind the header.
  */
 #include <stdio.h>
 #include <string.h>
@@ -58,6 +58,10 @@ static const struct member action[] = {
     ONE(st_action, U8, verb), ONE(st_action, U8, option), ONE(st_action, U16, unit), ONE(st_action, U16, target),
     ONE(st_action, U16, facing), ONE(st_action, U16, turn), SKIP(st_action, zero), ONE(st_action, I32, x),
     ONE(st_action, I32, y), ONE(st_action, U32, bits),
+};
+static const struct member rawInput[] = {
+    ONE(dk_event, U8, kind), ONE(dk_event, U8, how), ONE(dk_event, U16, piece), ONE(dk_event, I32, x),
+    ONE(dk_event, I32, y), ONE(dk_event, I32, n),
 };
 static const struct member badge[] = { ONE(st_badge, U16, label), ONE(st_badge, I16, value) };
 static const struct member rawPiece[] = {
@@ -184,7 +188,7 @@ static const struct layout layouts[] = {
     LAYOUT(run, tx_run), LAYOUT(choice, dk_choice), LAYOUT(mark, dk_mark), LAYOUT(ghost, dk_ghost),
     LAYOUT(line, dk_line), LAYOUT(place, dk_place), LAYOUT(tagged, dk_ring), LAYOUT(refusal, dk_refusal),
     LAYOUT(share, dk_share), LAYOUT(sequel, dk_sequel), LAYOUT(die, dk_die), LAYOUT(entry, dk_entry),
-    LAYOUT(answer, dk_answer),
+    LAYOUT(answer, dk_answer), LAYOUT(rawInput, dk_event),
 };
 
 #define N(id) { #id, id }
@@ -292,6 +296,20 @@ static void put_layout(const struct layout *l)
     printf("    };\n}\n");
 }
 
+static void put_writer(const struct layout *l)
+{
+    printf("export function write");
+    put_title(l->name);
+    printf("(v: DataView, at: number, one: ");
+    put_title(l->name);
+    printf("): void {\n");
+    for (uint32_t i = 0; i < l->count; i++)
+        if (l->member[i].kind != ZERO)
+            printf("    v.s%s(at + %u, one.%s%s);\n", reader(l->member[i].kind) + 1, l->member[i].offset,
+                   l->member[i].name, l->member[i].kind == U8 ? "" : ", true");
+    printf("}\n");
+}
+
 /* Members follow each other without a gap and fill the structure. */
 static int is_whole(const struct layout *l)
 {
@@ -327,6 +345,8 @@ int main(void)
         if (!is_whole(&layouts[i]))
             return 1;
         put_layout(&layouts[i]);
+        if (layouts[i].member == action || layouts[i].member == rawInput)
+            put_writer(&layouts[i]);
     }
     return 0;
 }

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { Tool } from '../ui/controls';
+import { onEscape, Tool } from '../ui/controls';
 import { listen } from '../ui/listen';
 
 export function Menu({ label, items }: { label: string; items: [words: string, act: () => void][] }) {
@@ -34,15 +34,7 @@ export function Menu({ label, items }: { label: string; items: [words: string, a
     }, []);
 
     return (
-        <div
-            class="mn"
-            ref={box}
-            onKeyDown={(event) => {
-                if (event.key !== 'Escape' || !open.value) return;
-                event.preventDefault();
-                closeToButton();
-            }}
-        >
+        <div class="mn" ref={box} onKeyDown={open.value ? onEscape(closeToButton) : undefined}>
             <Tool icon="menu" name={label} title="More" aria-expanded={open.value} aria-controls={list}
                 onClick={() => (open.value = !open.value)} />
             <div class="mnl" id={list} hidden={!open.value}>

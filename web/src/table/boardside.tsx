@@ -136,7 +136,7 @@ function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<b
     let targets: number[] = [];
     board.on = {
         ...eventsOf(table, cursor, painter, dragged),
-        onView: () => (zoomed.value = board.zoomed),
+        onView: () => (zoomed.value = board.camera.zoomed),
     };
     const ends = [
         effect(() => {
@@ -169,7 +169,7 @@ function Tools({ board, zoomed }: { board: { current: Board | null }; zoomed: Si
         <div class={`tools${zoomed.value ? ' near' : ''}`} role="group" aria-label="View of the board">
             {tool('zin', 'Closer', '+', true, (b) => b.zoomIn())}
             {tool('zout', 'Farther', '−', true, (b) => b.zoomOut())}
-            {tool('fit', 'The whole board', '0', false, (b) => b.fit())}
+            {tool('fit', 'The whole board', '0', false, (b) => b.camera.fit())}
             {tool('flip', 'Turn the board round', 'F', true, (b) => b.turn())}
         </div>
     );

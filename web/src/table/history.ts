@@ -165,7 +165,7 @@ export class History {
     }
 }
 
-// The next moment, or the one before, at which no roll is under way.
+// One step from a moment to one at which no roll is under way.
 export function stepFrom(lines: Line[], rows: number, shown: number, way: 1 | -1): number {
     const rolls = lines.filter((l) => l.events.some((e) => e.opens));
     const isWithin = (row: number): boolean => rolls.some((l) => l.n <= row && row < l.last + 1);

@@ -123,7 +123,7 @@ export class Table extends Inputs {
         case 'rows': return this.hearRows(message);
         case 'ack': return this.hearAck(message.key, message.count);
         case 'refused': return this.hearRefused(message);
-        case 'here': return this.hearHere(message.seats, message.watchers);
+        case 'here': return this.hearHere(message.seats);
         case 'undo-asked': return this.hearUndoAsked(message.seat, message.count);
         case 'undo-refused': return this.hearUndoRefused(message.seat);
         case 'error': return this.hearError(message);
@@ -234,13 +234,11 @@ export class Table extends Inputs {
         }, RETRY_AFTER);
     }
 
-    private hearHere(here: [boolean, boolean], watchers: number): void {
+    private hearHere(here: [boolean, boolean]): void {
         const info = this.info.peek();
         if (!info) return;
         const [first, second] = info.seats;
-        this.info.value = {
-            ...info, watchers, seats: [{ ...first, here: here[0] }, { ...second, here: here[1] }],
-        };
+        this.info.value = { ...info, seats: [{ ...first, here: here[0] }, { ...second, here: here[1] }] };
     }
 
     private hearUndoAsked(by: Side, count: number): void {
@@ -366,6 +364,11 @@ export class Table extends Inputs {
         this.show(this.rows.peek().length);
     }
 
+    // The next one, or the one before, at which no roll is under way.
+    momentBeside(way: 1 | -1): number {
+        return stepFrom(this.lines.peek(), this.rows.peek().length, this.shown.peek(), way);
+    }
+
     play(on: boolean): void {
         clearTimeout(this.replayTimer);
         this.playing.value = on;
@@ -376,7 +379,7 @@ export class Table extends Inputs {
                 this.playing.value = false;
                 return;
             }
-            this.present(stepFrom(this.lines.peek(), this.rows.peek().length, this.shown.peek(), 1));
+            this.present(this.momentBeside(1));
             this.replayTimer = window.setTimeout(step, isFast() ? REPLAY_STEP / 4 : REPLAY_STEP);
         };
         this.replayTimer = window.setTimeout(step, REPLAY_STEP / 2);
@@ -510,16 +513,8 @@ export class Table extends Inputs {
 
     // ---- beyond this game ----
 
-    // Play on from the shown moment as a new game, and go there; or the same battle, sides swapped.
-    branch(): Promise<void> {
-        return this.goOn(this.shown.peek(), false);
-    }
-
-    again(): Promise<void> {
-        return this.goOn(0, true);
-    }
-
-    private async goOn(rows: number, isSwapped: boolean): Promise<void> {
+    // Play on from a row as a new game, and go there.
+    async goOn(rows: number, isSwapped: boolean): Promise<void> {
         const info = this.info.peek();
         if (info && this.players) location.href = await sequel(info, this.players, this.keys.any(), rows, isSwapped);
     }

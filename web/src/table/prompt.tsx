@@ -23,7 +23,7 @@ const REASONS = 12; // lines of the end
 
 // ---- the head ----
 
-export function isComputers(table: Table, side: number): boolean {
+function isComputers(table: Table, side: number): boolean {
     const info = table.info.value;
     return (side === 0 || side === 1) && info !== null && info.seats[side].player === 'computer';
 }
@@ -35,7 +35,7 @@ function undoQuestion(table: Table): { by: number; count: number } | null {
 }
 
 // "You decide", "Blue decides: Marta", "Computer thinks".
-export function headWords(table: Table, position: Position): string {
+function headWords(table: Table, position: Position): string {
     const info = table.info.value, game = table.game.value, side = position.actor;
     if (!info || !game) return '';
     if (undoQuestion(table)) return 'You decide';
@@ -276,7 +276,7 @@ function useTry(act: () => Promise<void>): { busy: boolean; trouble: ComponentCh
 }
 
 function Behindhand({ table, position, heading }: BodyProps) {
-    const { busy, trouble, go } = useTry(() => table.branch());
+    const { busy, trouble, go } = useTry(() => table.goOn(table.shown.value, false));
     return (
         <>
             <Question table={table} position={position}
@@ -304,7 +304,7 @@ function reasons(table: Table, clause: string): Event[] {
 }
 
 function Over({ table, position, heading }: BodyProps) {
-    const game = table.game.value, info = table.info.value, { busy, trouble, go } = useTry(() => table.again());
+    const game = table.game.value, info = table.info.value, { busy, trouble, go } = useTry(() => table.goOn(0, true));
     if (!game || !info) return null;
     const replay = () => {
         table.show(0);
@@ -374,7 +374,7 @@ function Body({ held, ...props }: BodyProps & Held) {
 
 // Said at once when the decision becomes this page's, for those who do not see the head change.
 function Herald({ table, position }: { table: Table; position: Position }) {
-    const isAsked = table.myTurn.value || table.rolling.value, { text } = position.prompt;
+    const isAsked = table.myTurn.value || table.rolling.value, { text } = position.prompt.words;
     const undo = undoQuestion(table), game = table.game.value;
     const said = undo && game ? undoWords(game, undo.by, undo.count) : isAsked ? text : '';
     return <div class="vh" role="alert">{said}</div>;

@@ -2,7 +2,6 @@
 //
 // The list is not seen until the focus is in it.  It is one tab stop: the arrow keys go through its buttons.
 
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ST_E_MODIFIER } from '../desk/desk';
 import type { Piece } from '../engine/types';
@@ -76,25 +75,13 @@ function useOneStop(box: { current: HTMLElement | null }): (event: KeyboardEvent
     };
 }
 
-const SEEN = {
-    position: 'absolute', inset: '12px auto 12px 12px', width: 'min(400px, calc(100% - 24px))', zIndex: '5',
-    overflow: 'auto', padding: '12px',
-    background: 'var(--panel)', border: '1px solid var(--lines)', borderRadius: '6px',
-};
-
 function List({ table }: { table: Table }) {
-    const box = useRef<HTMLElement>(null), move = useOneStop(box), isSeen = useSignal(false);
+    const box = useRef<HTMLElement>(null), move = useOneStop(box);
     const position = table.position.value, game = table.game.value;
     if (!position || !game) return null;
     const movers = table.movers.value;
-    const leave = (event: FocusEvent): void => {
-        const to = event.relatedTarget;
-        if (!(to instanceof Node) || !box.current?.contains(to)) isSeen.value = false;
-    };
     return (
-        <section ref={box} class={isSeen.value ? 'reader' : 'reader vh'} style={isSeen.value ? SEEN : undefined}
-            aria-label="The board as a list" onKeyDown={move} onFocusOut={leave}
-            onFocusIn={() => (isSeen.value = true)}>
+        <section ref={box} class="reader" aria-label="The board as a list" onKeyDown={move}>
             <h2>The board as a list</h2>
             <Acts table={table} unit={0} />
             {([0, 1] as const).map((side) => (

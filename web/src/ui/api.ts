@@ -119,8 +119,9 @@ export async function rules(): Promise<RulesInfo[]> {
     return (await json<{ rules: RulesInfo[] }>(await ask('/api/rules'))).rules;
 }
 
-export async function pack(rules: string, scenario: string): Promise<Uint8Array> {
-    const answer = await ask(`/api/pack/${encodeURIComponent(rules)}/${encodeURIComponent(scenario)}`);
+// Of a battle: "rules/scenario".
+export async function pack(battle: string): Promise<Uint8Array> {
+    const answer = await ask(`/api/pack/${battle}`);
     return new Uint8Array(await body(answer, (a) => a.arrayBuffer()));
 }
 
