@@ -9,11 +9,8 @@ export function Menu({ label, items }: { label: string; items: [words: string, a
     const open = useSignal(false);
     const box = useRef<HTMLDivElement>(null);
     const list = useId();
-    const close = (): void => {
-        open.value = false;
-    };
     const closeToButton = (): void => {
-        close();
+        open.value = false;
         box.current?.querySelector('button')?.focus();
     };
     const choose = (act: () => void): void => {
@@ -28,7 +25,7 @@ export function Menu({ label, items }: { label: string; items: [words: string, a
 
     useEffect(() => {
         const elsewhere = (event: Event): void => {
-            if (event.target instanceof Node && !box.current?.contains(event.target)) close();
+            if (event.target instanceof Node && !box.current?.contains(event.target)) open.value = false;
         };
         return listen(document, { pointerdown: elsewhere, focusin: elsewhere });
     }, []);

@@ -55,13 +55,6 @@ export class History {
         this.rows = rows;
     }
 
-    // Row numbers of the actions in force, oldest first.
-    inForce(): number[] {
-        const list: number[] = [];
-        for (let m = this.top(); m > 0; m = this.moment(m).before) list.push(m);
-        return list.reverse();
-    }
-
     state(row: number): Uint8Array {
         this.go(this.after[row] ?? this.top());
         return this.engine.save();
@@ -161,7 +154,9 @@ export class History {
 
     // What these sides may take back.
     undo(persons: number[]): Undo {
-        return this.engine.undo(this.inForce().map((m) => this.moment(m).done), persons);
+        const done: Moment['done'][] = []; // of the actions in force, oldest first
+        for (let m = this.top(); m > 0; m = this.moment(m).before) done.unshift(this.moment(m).done);
+        return this.engine.undo(done, persons);
     }
 }
 

@@ -166,13 +166,13 @@ function enter(on: Hands): boolean {
 
 function number(on: Hands, n: number): boolean {
     const isMeant = on.table.answer.peek()?.choice.some((c) => c.key === n) ?? false;
-    return on.table.myTurn.peek() && isMeant && chosen(on, () => on.table.act({ kind: DK_KEY, n }));
+    return on.table.isAsked.peek() && isMeant && chosen(on, () => on.table.act({ kind: DK_KEY, n }));
 }
 
 // Of the target under the cursor, or of the one under the pointer.
 function odds(on: Hands): boolean {
     const { table, cursor } = on, id = (cursor.isShown.peek() && cursor.target()) || (table.hover.peek()?.id ?? 0);
-    if (!table.myTurn.peek() || !id) return false;
+    if (!table.isAsked.peek() || !id) return false;
     table.point(id);
     return true;
 }

@@ -24,7 +24,7 @@ import {
 import { sequel } from './sequel';
 import type { ErrorMessage, GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { TOLD, Wire } from './socket';
-import type { Carried, Info, Line, Link, Row, Seat } from './types';
+import type { Carried, Info, Line, Link, Row } from './types';
 
 const TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
@@ -436,17 +436,14 @@ export class Table extends Inputs {
 
     // ---- seats ----
 
-    private seatList(): Seat[] {
-        return this.info.value?.seats ?? [];
-    }
-
     private humanSides(): number[] {
-        return this.seatList().filter((s) => s.held && s.player === 'human').map((s) => s.side);
+        const seats = this.info.value?.seats ?? [];
+        return seats.filter((s) => s.held && s.player === 'human').map((s) => s.side);
     }
 
     // Whose typed die this page gives: the roller's own, or anybody's where the roll is nobody's or the computer's.
     private roller(): Side | null {
-        const at = this.position.value, held = this.seatList().filter((s) => s.held);
+        const at = this.position.value, held = this.info.value?.seats.filter((s) => s.held) ?? [];
         const own = held.find((s) => s.side === at?.actor);
         if (own) return own.side;
         return at?.actor === NOBODY ? held[0]?.side ?? null : null;

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { ST_E_MODIFIER } from '../desk/desk';
 import type { Piece } from '../engine/types';
 import { Button } from '../ui/controls';
+import { walk } from '../ui/listen';
 import type { Cursor } from './cursor';
 import type { Table } from './model';
 import { contactWords } from './poses';
@@ -65,13 +66,8 @@ function useOneStop(box: { current: HTMLElement | null }): (event: KeyboardEvent
         for (const button of all) hold(button, button === held);
     });
     return (event) => {
-        const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-        const all = buttons(), at = all.findIndex((b) => b === document.activeElement), next = all[at + step];
-        if (step === 0 || !next) return;
-        event.preventDefault();
-        event.stopPropagation();
-        for (const button of all) hold(button, button === next);
-        next.focus();
+        const all = buttons(), next = walk(event, all, all.findIndex((b) => b === document.activeElement));
+        if (next) for (const button of all) hold(button, button === next);
     };
 }
 
