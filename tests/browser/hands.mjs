@@ -6,6 +6,10 @@ const AT_EASE = 8; // presses in one decision that may be idle: a look at anothe
 const NEAR = 8; // pixels: two marks of one place, also on a phone where places are close together
 const MOST = 40; // more of them are a page that leads nowhere
 
+// What of the prompt can be pressed, besides the button that does it.
+const BUTTONS = ['.movers button', '.opts button:not([aria-pressed="true"])', '.places button', '.faces button']
+    .map((what) => `.prompt ${what}:visible`).join(', ');
+
 // What the page offers, read from what it shows.  Runs in the page; null: nobody here is asked.
 function look() {
     const prompt = document.querySelector('.prompt'), map = document.querySelector('svg.map');
@@ -126,6 +130,9 @@ export function mouse(seed, press = click) {
         }
         const buttons = [...seen.choices, ...seen.options, ...seen.places, ...seen.movers, ...seen.faces];
         const offers = [...buttons.filter((b) => b.isSeen), ...seen.reach, ...seen.targets, ...seen.handles];
+        // What is offered may lie below many dice.
+        if (offers.length === 0 && buttons.length > 0)
+            return page.locator(BUTTONS).first().evaluate((b) => b.scrollIntoView({ block: 'center' }));
         // Now and then a piece at random, as people do to look at it.
         const one = presses < AT_EASE && random(12) === 0 ? pick(seen.pieces) : pick(offers);
         expect(one, `nothing is offered: ${JSON.stringify(seen)}`).toBeTruthy();
