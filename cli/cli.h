@@ -31,6 +31,7 @@ int cli_diff_main(const struct cli_command *self, int argc, char **argv);
 int cli_price_main(const struct cli_command *self, int argc, char **argv);
 int cli_rulebook_main(const struct cli_command *self, int argc, char **argv);
 int cli_match_main(const struct cli_command *self, int argc, char **argv);
+int cli_lab_main(const struct cli_command *self, int argc, char **argv);
 int cli_ladder_main(const struct cli_command *self, int argc, char **argv);
 int cli_bot_main(const struct cli_command *self, int argc, char **argv);
 int cli_compliance_main(const struct cli_command *self, int argc, char **argv);

@@ -76,22 +76,29 @@ static double student(double z, double v)
     return z + (z3 + z) / (4 * v) + (5 * z5 + 16 * z3 + 3 * z) / (96 * v * v);
 }
 
-/* The second term keeps a run of equal pairs from ending at once: what has not been seen may still come. */
+/* Half the width of an interval for one look. The second term keeps a run of equal pairs from ending at once: what has
+ * not been seen may still come. */
+static double width_of(const struct lab_moments *m, double range)
+{
+    ST_ASSERT(m->n >= 2);
+    return student(Z, m->n - 1) * sqrt((m->variance + 4 * range * range / m->n) / m->n);
+}
+
+struct lab_look lab_look_beside(const struct lab_moments *m, double range, double share)
+{
+    const double width = width_of(m, range);
+    const struct lab_look look = { m->mean, width / sqrt(share), width, share, 0 };
+
+    return look;
+}
+
 struct lab_look lab_look_at(const struct lab_moments *m, const struct lab_goal *goal)
 {
-    const double error = sqrt((m->variance + 4 * goal->range * goal->range / m->n) / m->n);
-    struct lab_look look = { m->mean, 0, 0, 0, 0 };
-    double ratio;
+    const double width = width_of(m, goal->range);
+    const double ratio = goal->half > 0 ? goal->half / width * (goal->half / width) : m->n / (double)goal->pairs;
+    struct lab_look look = lab_look_beside(m, goal->range, ratio < 1 ? ratio : 1);
 
-    ST_ASSERT(m->n >= 2);
-    look.width = student(Z, m->n - 1) * error;
-    if (goal->half > 0)
-        ratio = look.width > 0 ? goal->half / look.width * (goal->half / look.width) : 1;
-    else
-        ratio = m->n / (double)goal->pairs;
-    look.share = ratio < 1 ? ratio : 1;
-    look.half = look.width / sqrt(look.share);
-    look.is_enough = goal->half > 0 ? look.width <= goal->half : m->n >= (double)goal->pairs;
+    look.is_enough = goal->half > 0 ? width <= goal->half : m->n >= (double)goal->pairs;
     return look;
 }
 

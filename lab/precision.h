@@ -53,6 +53,8 @@ struct lab_look {
 };
 /* At least 2 pairs. */
 struct lab_look lab_look_at(const struct lab_moments *m, const struct lab_goal *goal);
+/* A figure beside the one that is waited for: the share of the way is that one's. */
+struct lab_look lab_look_beside(const struct lab_moments *m, double range, double share);
 /* The same figure at another level than .05, as when many figures are looked at. */
 double lab_half_at_level(double half, double alpha);
 /* The chance that a figure of no effect shows at least this value at any look. */
