@@ -1,19 +1,11 @@
 /* args.c -- the options of a command. */
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
+#include "../table/battle.h"
 #include "cli.h"
 
 static int is_option(const char *word) { return word[0] == '-' && word[1] != '\0'; }
-
-static int add_word(const struct cli_command *self, struct cli_words *words, const char *word)
-{
-    if (words->count == CLI_WORDS_MAX)
-        return cli_misused(self, "more than %d words", CLI_WORDS_MAX);
-    words->word[words->count++] = word;
-    return -1;
-}
 
 /* The option of a name among those that are known: what stands behind its name there; NULL: there is none. */
 static const char *find(const char *known, const char *name, size_t size, const char **found)
@@ -28,53 +20,70 @@ static const char *find(const char *known, const char *name, size_t size, const 
 }
 
 /* One option; *at moves behind its value. */
-static int take_option(const struct cli_command *self, int argc, char **argv, int *at, const char *known,
-                       struct cli_args *a)
+static int take_option(struct cli_args *a, int *at, const char *known)
 {
-    const char *name = argv[*at - 1] + 2, *equals = strchr(name, '='), *found, *value = equals ? equals + 1 : NULL;
+    const char *name = a->argv[*at - 1] + 2, *equals = strchr(name, '='), *found, *value = equals ? equals + 1 : NULL;
     const size_t size = equals ? (size_t)(equals - name) : strlen(name);
     const char *kind = name[-1] == '-' ? find(known, name, size, &found) : NULL;
 
     if (!kind)
-        return cli_misused(self, "unknown option %s%.*s", name[-1] == '-' ? "--" : "",
+        return cli_misused(a->self, "unknown option %s%.*s", name[-1] == '-' ? "--" : "",
                            (int)(name[-1] == '-' ? size : size + 2), name - (name[-1] == '-' ? 0 : 2));
     if (*kind != '=' && value)
-        return cli_misused(self, "--%.*s takes no value", (int)size, name);
+        return cli_misused(a->self, "--%.*s takes no value", (int)size, name);
     if (*kind == '=' && !value) {
+        const char *next = *at < a->argc ? a->argv[*at] : NULL;
         const int maybe = kind[1] == '?';
 
-        if (*at < argc && (maybe ? !is_option(argv[*at]) : strncmp(argv[*at], "--", 2) != 0))
-            value = argv[(*at)++];
-        else if (!maybe)
-            return cli_misused(self, "--%.*s needs a value", (int)size, name);
+        if (next && (maybe ? !is_option(next) : strncmp(next, "--", 2) != 0)) {
+            value = next;
+            ++*at;
+        } else if (!maybe) {
+            return cli_misused(a->self, "--%.*s needs a value", (int)size, name);
+        }
     }
     if (a->count == CLI_WORDS_MAX)
-        return cli_misused(self, "more than %d options", CLI_WORDS_MAX);
+        return cli_misused(a->self, "more than %d options", CLI_WORDS_MAX);
     a->option[a->count].name = found;
     a->option[a->count++].value = value ? value : "";
     return -1;
 }
 
-int cli_parse(const struct cli_command *self, int argc, char **argv, const char *known, struct cli_args *a)
+/* Are the words as many as the command takes, and is there a rule set of the name that is given? */
+static int check(struct cli_args *a)
+{
+    const struct cli_command *self = a->self;
+    const char *rules = self->is_rules && a->words.count > 0 ? a->words.word[0] : cli_option(a, "rules");
+
+    if (a->words.count > 0 && self->most == 0)
+        return cli_misused(self, "%s: only options are allowed", a->words.word[0]);
+    if (a->words.count < self->least || a->words.count > self->most)
+        return cli_misused(self, "expected %s", self->expects);
+    a->rs = rules ? tb_ruleset_by_id(rules) : NULL;
+    return rules && !a->rs ? cli_misused(self, "there is no rule set %s", rules) : -1;
+}
+
+int cli_parse(struct cli_args *a, const char *known)
 {
     int only_words = 0, status = -1;
 
-    memset(a, 0, sizeof *a);
-    for (int at = 1; at < argc && status < 0;) {
-        const char *word = argv[at++];
+    for (int at = 1; at < a->argc && status < 0;) {
+        const char *word = a->argv[at++];
 
         if (only_words || !is_option(word)) {
-            status = add_word(self, &a->words, word);
+            if (a->words.count == CLI_WORDS_MAX)
+                return cli_misused(a->self, "more than %d words", CLI_WORDS_MAX);
+            a->words.word[a->words.count++] = word;
         } else if (strcmp(word, "--") == 0) {
             only_words = 1;
         } else if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
-            cli_put_help(self);
+            cli_put_help(a->self);
             return CLI_OK;
         } else {
-            status = take_option(self, argc, argv, &at, known, a);
+            status = take_option(a, &at, known);
         }
     }
-    return status;
+    return status < 0 ? check(a) : status;
 }
 
 int cli_option_is(const struct cli_args *a, unsigned i, const char *name)

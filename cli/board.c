@@ -14,7 +14,6 @@
 #include <string.h>
 
 #include "../table/memory.h"
-#include "../text/fold.h"
 #include "../text/words.h"
 #include "models.h"
 

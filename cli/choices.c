@@ -5,7 +5,6 @@
 
 #include "../desk/odds.h"
 #include "../table/memory.h"
-#include "../text/gear.h"
 #include "game.h"
 #include "models.h"
 #include "voice.h"
@@ -28,49 +27,14 @@ struct list {
 
 /* What the choices are told from. */
 struct scene {
-    const struct st_piece *piece;
-    uint32_t pieces;
+    struct cli_scene at;
     uint32_t shared; /* bit v: verb v is one of every unit that can be chosen */
     int brief;       /* there is little room: what is offered, and its odds */
 };
 
-/* ---- numbers ---- */
-
-static uint32_t number_in_name(const struct cli_game *g, uint16_t unit)
+static const struct st_piece *piece_of(const struct scene *sc, uint16_t unit)
 {
-    return unit > cli_set(g)->count[0] ? (uint32_t)unit - cli_set(g)->count[0] : unit;
-}
-
-static int is_face(const struct cli_game *g, const struct dk_choice *c)
-{
-    return c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && cli_rs(g)->verbs[c->verb].option_is == ST_O_FACE);
-}
-
-/* Whether units are chosen by the numbers of their names: they are of one side. */
-static int is_by_name(const struct cli_game *g)
-{
-    const struct dk_answer *a = cli_answer(g);
-    int sides = 0;
-
-    for (uint32_t i = 0; i < a->choices; i++)
-        if (a->choice[i].kind == DK_C_UNIT)
-            sides |= a->choice[i].unit > cli_set(g)->count[0] ? 2 : 1;
-    return sides != 3;
-}
-
-/* The number that is typed for the i-th choice. */
-static uint32_t number_of(const struct cli_game *g, uint32_t i, int by_name)
-{
-    const struct dk_answer *a = cli_answer(g);
-    const struct dk_choice *c = &a->choice[i];
-
-    if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE)
-        return 0;
-    if (is_face(g, c))
-        return c->option;
-    if (a->choice[0].kind != DK_C_UNIT || !by_name)
-        return i + 1;
-    return c->kind == DK_C_UNIT ? number_in_name(g, c->unit) : 0;
+    return cli_piece(sc->at.piece, sc->at.pieces, unit);
 }
 
 /* ---- what is said of a choice ---- */
@@ -78,47 +42,46 @@ static uint32_t number_of(const struct cli_game *g, uint32_t i, int by_name)
 /* The action that a choice stands for; 0: it stands for several. */
 static int action_of(const struct cli_game *g, const struct dk_choice *c, struct st_action *act)
 {
-    const uint8_t fields = cli_rs(g)->verbs[c->verb].fields;
+    const uint8_t fields = cli_rs(g)->verbs[c->act.verb].fields;
 
     memset(act, 0, sizeof *act);
-    act->verb = c->verb;
-    act->unit = c->unit;
-    act->target = fields & ST_P_TARGET ? c->target : 0;
-    act->facing = fields & ST_P_FACING ? c->facing : 0;
-    act->turn = fields & ST_P_TURN ? c->turn : 0;
-    act->option = fields & ST_P_OPTION ? c->option : 0;
-    act->bits = fields & ST_P_BITS ? c->bits : 0;
-    act->x = fields & ST_P_POINT ? c->x : 0;
-    act->y = fields & ST_P_POINT ? c->y : 0;
-    return c->count == 1 && c->verb != ST_ROLL && c->kind != DK_C_MEMBER;
+    act->verb = c->act.verb;
+    act->unit = c->act.unit;
+    act->target = fields & ST_P_TARGET ? c->act.target : 0;
+    act->facing = fields & ST_P_FACING ? c->act.facing : 0;
+    act->turn = fields & ST_P_TURN ? c->act.turn : 0;
+    act->option = fields & ST_P_OPTION ? c->act.option : 0;
+    act->bits = fields & ST_P_BITS ? c->act.bits : 0;
+    act->x = fields & ST_P_POINT ? c->act.x : 0;
+    act->y = fields & ST_P_POINT ? c->act.y : 0;
+    return c->count == 1 && c->act.verb != ST_ROLL && c->kind != DK_C_MEMBER;
 }
 
 /* Whether a unit of models is asked for, and none of its models by itself. */
-static int is_whole(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces, uint16_t unit)
+static int is_whole(const struct cli_game *g, const struct scene *sc, uint16_t unit)
 {
     const struct dk_answer *a = cli_answer(g);
 
     for (uint32_t i = 0; i < a->choices; i++) {
-        const struct st_piece *p = cli_piece(piece, pieces, a->choice[i].unit);
+        const struct st_piece *p = piece_of(sc, a->choice[i].act.unit);
 
         if (a->choice[i].kind == DK_C_UNIT && p && p->id != unit && p->group == unit)
             return 0;
     }
-    return cli_is_model(cli_piece(piece, pieces, unit));
+    return cli_is_model(piece_of(sc, unit));
 }
 
 /* " at 0405, disrupted": where a unit stands, and what is bad for it. */
-static void put_unit_notes(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces, uint16_t unit,
-                           struct cli_buf *out)
+static void put_unit_notes(const struct cli_game *g, const struct scene *sc, uint16_t unit, struct cli_buf *out)
 {
-    const struct st_piece *p = cli_piece(piece, pieces, unit);
+    const struct st_piece *p = piece_of(sc, unit);
     uint32_t size = 0;
 
-    for (uint32_t i = 0; i < pieces; i++)
-        size += piece[i].group == unit;
+    for (uint32_t i = 0; i < sc->at.pieces; i++)
+        size += sc->at.piece[i].group == unit;
     if (!p)
         return;
-    if (size > 1 && (cli_asks_groups(g) || is_whole(g, piece, pieces, unit)))
+    if (size > 1 && (cli_asks_groups(g) || is_whole(g, sc, unit)))
         cli_put(out, " x%u", size);
     if (!(p->flags & ST_PIECE_OFF) && cli_rs(g)->space != ST_PLANE) {
         cli_put(out, " ");
@@ -130,25 +93,24 @@ static void put_unit_notes(const struct cli_game *g, const struct st_piece *piec
 }
 
 /* " (to 0406)": where a path ends that does not name its place. */
-static void put_end(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces, const struct dk_choice *c,
-                    struct cli_buf *out)
+static void put_end(const struct cli_game *g, const struct scene *sc, const struct dk_choice *c, struct cli_buf *out)
 {
-    const struct st_piece *p = cli_piece(piece, pieces, c->unit);
-    const uint8_t fields = cli_rs(g)->verbs[c->verb].fields;
+    const struct st_piece *p = piece_of(sc, c->act.unit);
+    const uint8_t fields = cli_rs(g)->verbs[c->act.verb].fields;
 
-    if (p && c->kind == DK_C_PLACE && fields & ST_P_POINT && c->x == p->x && c->y == p->y &&
+    if (p && c->kind == DK_C_PLACE && fields & ST_P_POINT && c->act.x == p->x && c->act.y == p->y &&
         cli_rs(g)->space != ST_PLANE)
         cli_put(out, " (stay)");
     if (c->kind == DK_C_PLACE && cli_rs(g)->space == ST_PLANE) {
         cli_put(out, " (");
-        cli_put_place(out, cli_rs(g), c->x, c->y);
+        cli_put_place(out, cli_rs(g), c->act.x, c->act.y);
         cli_put(out, ")");
     }
     if (cli_rs(g)->space == ST_PLANE || !p || c->kind == DK_C_UNIT || c->kind == DK_C_VERB || fields & ST_P_POINT ||
-        !(fields & (ST_P_BITS | ST_P_OPTION)) || c->count != 1 || (c->x == p->x && c->y == p->y))
+        !(fields & (ST_P_BITS | ST_P_OPTION)) || c->count != 1 || (c->act.x == p->x && c->act.y == p->y))
         return;
     cli_put(out, " (to ");
-    cli_put_place(out, cli_rs(g), c->x, c->y);
+    cli_put_place(out, cli_rs(g), c->act.x, c->act.y);
     cli_put(out, ")");
 }
 
@@ -176,21 +138,17 @@ static void put_warning(const struct cli_game *g, const struct st_action *act, s
 
     dk_after(ST_AT(cli_rs(g), cli_set(g), cli_state(g)), act, copy, &log);
     for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
-        struct cli_voice v;
-
         if (event[i].unit != act->unit || !(cli_rs(g)->events[event[i].kind].flags & ST_E_HARM))
             continue;
-        tx_put_event(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), ST_AT(cli_rs(g), cli_set(g), NULL),
-                     &event[i]);
         cli_put(out, ", but ");
-        cli_put_spoken(out, &v, cli_set(g));
+        CLI_SAY(out, &g->rec.battle, cli_state(g), tx_put_event, ST_AT(cli_rs(g), cli_set(g), NULL), &event[i]);
     }
 }
 
 /* ", 5 of 7 in sight, 10.9 inches": how near a target is, or the enemy after a move of models. */
 static void put_nearness(const struct cli_game *g, const struct scene *sc, const struct dk_choice *c, struct entry *e)
 {
-    const struct st_piece *p = cli_piece(sc->piece, sc->pieces, c->unit);
+    const struct st_piece *p = piece_of(sc, c->act.unit);
     struct st_action act;
 
     if (c->kind == DK_C_TARGET && c->hint.size > 0) {
@@ -237,10 +195,10 @@ static void say_choice(const struct cli_game *g, const struct scene *sc, uint32_
 
     cli_put_answer(g, c->title, &e->text);
     if (c->kind == DK_C_UNIT)
-        put_unit_notes(g, sc->piece, sc->pieces, c->unit, &e->text);
+        put_unit_notes(g, sc, c->act.unit, &e->text);
     if (c->kind == DK_C_UNIT && c->count > 1)
-        put_verbs(g, verbs_of(g, c->unit) & ~sc->shared, ": ", &e->text);
-    put_end(g, sc->piece, sc->pieces, c, &e->text);
+        put_verbs(g, verbs_of(g, c->act.unit) & ~sc->shared, ": ", &e->text);
+    put_end(g, sc, c, &e->text);
     if (!sc->brief)
         put_nearness(g, sc, c, e);
     if (c->flags & DK_CLOSED) {
@@ -363,8 +321,7 @@ static void put_preview(const struct cli_game *g, uint32_t width, int brief, str
         cli_put(&words, " ");
         cli_put_answer(g, a->part[i].share, &words);
     }
-    cli_put_wrapped(out, words.at, 0, width);
-    cli_buf_free(&words);
+    cli_put_wrapped(out, &words, 0, width);
 }
 
 static void free_list(struct list *l)
@@ -378,12 +335,11 @@ static void free_list(struct list *l)
 static void make_lists(const struct cli_game *g, struct scene *sc, struct list *open, struct list *closed)
 {
     const struct dk_answer *a = cli_answer(g);
-    const int by_name = is_by_name(g);
     uint32_t units = 0;
 
     for (uint32_t i = 0; i < a->choices; i++)
         if (a->choice[i].kind == DK_C_UNIT && a->choice[i].count > 1) {
-            sc->shared = (units++ > 0 ? sc->shared : UINT32_MAX) & verbs_of(g, a->choice[i].unit);
+            sc->shared = (units++ > 0 ? sc->shared : UINT32_MAX) & verbs_of(g, a->choice[i].act.unit);
         }
     for (uint32_t i = 0; i < a->choices; i++) {
         const struct dk_choice *c = &a->choice[i];
@@ -393,8 +349,8 @@ static void make_lists(const struct cli_game *g, struct scene *sc, struct list *
         if (c->kind == DK_C_COMMIT || c->flags & DK_USUAL || (l == closed && l->count == CLOSED_MAX))
             continue;
         l->count++;
-        e->number = number_of(g, i, by_name);
-        e->word = l == open && c->kind == DK_C_VERB ? cli_rs(g)->verbs[c->verb].name : NULL;
+        e->number = c->number;
+        e->word = l == open && c->kind == DK_C_VERB ? cli_rs(g)->verbs[c->act.verb].name : NULL;
         say_choice(g, sc, i, e);
     }
 }
@@ -402,13 +358,13 @@ static void make_lists(const struct cli_game *g, struct scene *sc, struct list *
 void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, int brief, struct cli_buf *out)
 {
     const uint32_t choices = cli_answer(g)->choices;
-    struct st_piece piece[ST_PIECES_MAX];
-    struct scene sc = { piece, cli_rs(g)->pieces(cli_set(g), cli_state(g), piece), 0, brief };
+    struct scene sc = { .brief = brief };
     struct list open = { tb_calloc((choices + 1) * sizeof(struct entry)), 0, width };
     struct list closed = { tb_calloc((choices + 1) * sizeof(struct entry)), 0, width };
     struct cli_buf below = { 0 };
     uint32_t used;
 
+    cli_see(&sc.at, &g->rec.battle, cli_state(g));
     make_lists(g, &sc, &open, &closed);
     if (sc.shared > 0 && !brief) {
         put_verbs(g, sc.shared, "     Each can: ", &below);

@@ -6,40 +6,34 @@
 
 enum { CLI_OK = 0, CLI_FAILED = 1, CLI_MISUSED = 2 }; /* exit statuses */
 
+/* How a command is run: it has read its options, and returns an exit status. */
+struct cli_args;
+typedef int cli_main(const struct cli_args *a);
+
 struct cli_command {
     const char *name;
-    int (*run)(const struct cli_command *self, int argc, char **argv); /* argv[0] is the command's name */
-    const char *summary, *help;
+    cli_main *run;
+    const char *summary;
+    /* Its options between blanks, "rules= resume=? quiet": with = it takes a value, with =? it may; NULL: run() reads
+     * them. */
+    const char *options;
+    const char *expects;  /* the other words: what they are */
+    unsigned least, most; /* how many there are */
+    int is_rules;         /* it is the id of a rule set */
+    const char *help;
 };
 extern const struct cli_command cli_commands[];
 extern const unsigned cli_command_count;
 
-int cli_play_main(const struct cli_command *self, int argc, char **argv);
-int cli_serve_main(const struct cli_command *self, int argc, char **argv);
-int cli_replay_main(const struct cli_command *self, int argc, char **argv);
-int cli_rules_main(const struct cli_command *self, int argc, char **argv);
-int cli_scenarios_main(const struct cli_command *self, int argc, char **argv);
-int cli_bench_main(const struct cli_command *self, int argc, char **argv);
-int cli_check_main(const struct cli_command *self, int argc, char **argv);
-int cli_where_main(const struct cli_command *self, int argc, char **argv);
-int cli_coverage_main(const struct cli_command *self, int argc, char **argv);
-int cli_odds_main(const struct cli_command *self, int argc, char **argv);
-int cli_explain_main(const struct cli_command *self, int argc, char **argv);
-int cli_numbers_main(const struct cli_command *self, int argc, char **argv);
-int cli_readings_main(const struct cli_command *self, int argc, char **argv);
-int cli_diff_main(const struct cli_command *self, int argc, char **argv);
-int cli_price_main(const struct cli_command *self, int argc, char **argv);
-int cli_rulebook_main(const struct cli_command *self, int argc, char **argv);
-int cli_match_main(const struct cli_command *self, int argc, char **argv);
-int cli_lab_main(const struct cli_command *self, int argc, char **argv);
-int cli_ladder_main(const struct cli_command *self, int argc, char **argv);
-int cli_bot_main(const struct cli_command *self, int argc, char **argv);
-int cli_compliance_main(const struct cli_command *self, int argc, char **argv);
+cli_main cli_play_main, cli_serve_main, cli_replay_main, cli_rules_main, cli_scenarios_main, cli_bench_main;
+cli_main cli_check_main, cli_where_main, cli_coverage_main, cli_odds_main, cli_explain_main, cli_numbers_main;
+cli_main cli_readings_main, cli_diff_main, cli_price_main, cli_rulebook_main, cli_match_main, cli_ladder_main;
+cli_main cli_lab_main, cli_bot_main, cli_compliance_main;
 
 /* cmd_serve.c: are all options of `play` ones that the browser table accepts? */
-int cli_is_for_browser(int argc, char **argv);
-/* Run the server, and open a page if there is a display.  Returns an exit status. */
-int cli_browse(const struct cli_command *self, int argc, char **argv);
+int cli_is_for_browser(const struct cli_args *a);
+/* Run the server, and open a page if there is a display. */
+cli_main cli_browse;
 
 /* "sandtable", or as the user called it: for the commands that we tell him to type. */
 const char *cli_program(void);
@@ -58,16 +52,20 @@ struct cli_words {
     unsigned count;
 };
 struct cli_args {
+    const struct cli_command *self;
+    int argc;
+    char **argv; /* argv[0] is the command's name */
     struct {
         const char *name, *value; /* name: where it stands among the known ones */
     } option[CLI_WORDS_MAX];
     unsigned count;
-    struct cli_words words; /* those that belong to no option */
+    struct cli_words words;      /* those that belong to no option */
+    const struct st_ruleset *rs; /* which a word or --rules names; NULL: neither does */
 };
 
-/* Read a command's arguments.  known: the names of its options between blanks, "rules= resume=? quiet": with = it
- * takes a value, with =? it may.  Returns -1 to go on, else an exit status: --help is answered here. */
-int cli_parse(const struct cli_command *self, int argc, char **argv, const char *known, struct cli_args *a);
+/* Read a command's arguments from argv; known: as in cli_command.options.  Returns -1 to go on, else an exit status:
+ * --help is answered here. */
+int cli_parse(struct cli_args *a, const char *known);
 /* The value that an option was given last, "" without one; NULL: it was not given. */
 const char *cli_option(const struct cli_args *a, const char *name);
 /* Whether the i-th option that was given has this name. */

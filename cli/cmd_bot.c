@@ -57,23 +57,18 @@ static void think(struct lab_talk *t, int *open)
     }
 }
 
-int cli_bot_main(const struct cli_command *self, int argc, char **argv)
+int cli_bot_main(const struct cli_args *a)
 {
-    struct cli_args a;
+    const char *name = cli_option(a, "player");
     struct lab_player player;
     struct lab_talk t;
     struct tx_complaint c;
     int open = 1;
-    const int status = cli_parse(self, argc, argv, "player=", &a);
 
-    if (status >= 0)
-        return status;
-    if (a.words.count > 0)
-        return cli_misused(self, "%s: only options are allowed", a.words.word[0]);
-    if (lab_player_read(&player, cli_option(&a, "player") ? cli_option(&a, "player") : "search:3", &c))
+    if (lab_player_read(&player, name ? name : "search:3", &c))
         return cli_complained(&c);
     if (player.kind == LAB_BOT)
-        return cli_misused(self, "--player %s: expected a built-in player", player.name);
+        return cli_misused(a->self, "--player %s: expected a built-in player", player.name);
     lab_talk_new(&t, &player, say, NULL);
     t.reads_files = 1;
     while (!t.quits && open) {

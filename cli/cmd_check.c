@@ -28,11 +28,6 @@ struct report {
     FILE *out;
 };
 
-static struct report begin_report(struct tally *t, const char *path)
-{
-    return (struct report){ .tally = t, .path = path };
-}
-
 /* Print the faults by line, then the examples; returns how many faults there are. */
 static uint32_t end_report(struct report *r)
 {
@@ -177,7 +172,7 @@ static int ends_in(const char *path, const char *ending)
 static void check_file(struct tally *t, const char *path)
 {
     const int is_scenario = ends_in(path, ".yaml");
-    struct report r = begin_report(t, path);
+    struct report r = { .tally = t, .path = path };
     struct tx_complaint c;
     struct tx_file file;
     uint32_t faults;
@@ -217,23 +212,17 @@ static void check_folder(struct tally *t, const char *path)
         free(entry);
 }
 
-int cli_check_main(const struct cli_command *self, int argc, char **argv)
+int cli_check_main(const struct cli_args *a)
 {
-    struct cli_args a;
-    const int status = cli_parse(self, argc, argv, "rulebook= verbose", &a);
-    struct tally t = { cli_option(&a, "rulebook"), 0, 0, 0, cli_option(&a, "verbose") != NULL, 0 };
+    struct tally t = { cli_option(a, "rulebook"), 0, 0, 0, cli_option(a, "verbose") != NULL, 0 };
     struct stat st;
 
-    if (status >= 0)
-        return status;
-    if (a.words.count == 0)
-        return cli_misused(self, "expected books, scenarios, .t files or folders of them");
-    for (unsigned i = 0; i < a.words.count; i++)
-        if (stat(a.words.word[i], &st) == 0 && S_ISDIR(st.st_mode)) {
-            check_folder(&t, a.words.word[i]);
+    for (unsigned i = 0; i < a->words.count; i++)
+        if (stat(a->words.word[i], &st) == 0 && S_ISDIR(st.st_mode)) {
+            check_folder(&t, a->words.word[i]);
             t.runs = 1;
         } else {
-            check_file(&t, a.words.word[i]);
+            check_file(&t, a->words.word[i]);
         }
     if (t.runs && t.passed + t.failed == 0) {
         fprintf(stderr, "sandtable check: no examples found\n");

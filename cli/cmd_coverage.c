@@ -274,31 +274,22 @@ static int print(const struct cover *v, const struct tx_book *b, uint32_t games)
     return n.no_code || n.no_example || bare;
 }
 
-int cli_coverage_main(const struct cli_command *self, int argc, char **argv)
+int cli_coverage_main(const struct cli_args *a)
 {
-    struct cli_args a;
-    struct cover v = { NULL, NULL };
+    struct cover v = { a->rs, NULL };
     struct tx_complaint c;
     struct tx_book b;
-    uint64_t games = GAMES_DEFAULT;
-    uint32_t failed;
-    int status = cli_parse(self, argc, argv, "games= rulebook=", &a);
+    uint32_t games = GAMES_DEFAULT, failed;
+    int status;
 
-    if (status >= 0)
-        return status;
-    v.rs = a.words.count == 1 ? tb_ruleset_by_id(a.words.word[0]) : NULL;
-    if (!v.rs && a.words.count == 1)
-        return cli_misused(self, "there is no rule set %s", a.words.word[0]);
-    if (!v.rs)
-        return cli_misused(self, "expected the id of a rule set");
-    if (cli_number(self, &a, "games", 1, GAMES_MAX, &games))
+    if (cli_count(a, "games", 1, GAMES_MAX, &games))
         return CLI_MISUSED;
-    if (tx_book_load(&b, v.rs, cli_option(&a, "rulebook"), &c))
+    if (tx_book_load(&b, v.rs, cli_option(a, "rulebook"), &c))
         return cli_complained(&c);
     v.row = tb_calloc(v.rs->clause_count * sizeof *v.row);
     count_code(&v);
     failed = run_examples(&v, &b);
-    status = play(&v, (uint32_t)games, &b, &c) ? cli_complained(&c) : print(&v, &b, (uint32_t)games);
+    status = play(&v, games, &b, &c) ? cli_complained(&c) : print(&v, &b, games);
     if (failed > 0)
         printf("%u examples fail: see sandtable check\n", failed);
     free(v.row);

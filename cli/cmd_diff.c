@@ -156,18 +156,13 @@ static void put_texts(struct pair *p, const char *kind, text_of of, const uint32
     }
 }
 
-int cli_diff_main(const struct cli_command *self, int argc, char **argv)
+int cli_diff_main(const struct cli_args *a)
 {
     struct pair p = { .found = 0 };
     struct tx_complaint c;
-    struct cli_args a;
-    int status = cli_parse(self, argc, argv, "", &a);
+    int status;
 
-    if (status >= 0)
-        return status;
-    if (a.words.count != 2)
-        return cli_misused(self, "expected two books");
-    if (open_pair(&p, a.words.word, &c)) {
+    if (open_pair(&p, a->words.word, &c)) {
         status = cli_complained(&c);
     } else {
         put_numbers(&p);

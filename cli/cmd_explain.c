@@ -102,8 +102,6 @@ static int load_start(struct tx_position *p, const struct cli_wanted *o, uint64_
     const struct st_ruleset *rs = tb_ruleset_by_id(o->rules);
 
     memset(p, 0, sizeof *p);
-    if (!rs)
-        return tx_complain(c, o->rules, 0, 0, "there is no such rule set (see sandtable rules)");
     if (!o->scenario)
         tx_scenario_name(rs, 0, first, sizeof first);
     if (tx_battle_load(&p->battle, o->rules, o->scenario ? o->scenario : first, o->rulebook, c))
@@ -142,46 +140,38 @@ static int load(struct tx_position *p, const struct cli_wanted *o, const struct 
     return r->at > 0 ? load_before(p, words->word[0], r->at, c) : tx_position_load(p, words->word[0], o->rulebook, c);
 }
 
-static int read_request(const struct cli_command *self, const struct cli_args *a, struct request *r)
+static int read_request(const struct cli_args *a, struct request *r)
 {
     const char *player = cli_option(a, "player");
-    uint64_t candidates = CANDIDATES, at = 0;
 
     r->level = ai_level_by_name(player ? player : "level4");
     if (!r->level || r->level->kind == AI_PLAYER_RANDOM)
-        return cli_misused(self, "--player %s: expected greedy, or level1 to level6", player);
-    if (cli_number(self, a, "seed", 0, UINT64_MAX, &r->seed) ||
-        cli_number(self, a, "candidates", 1, AI_CANDIDATES, &candidates) ||
-        cli_number(self, a, "at", 1, TB_ACTIONS_MAX, &at))
+        return cli_misused(a->self, "--player %s: expected greedy, or level1 to level6", player);
+    if (cli_number(a, "seed", 0, UINT64_MAX, &r->seed) ||
+        cli_count(a, "candidates", 1, AI_CANDIDATES, &r->candidates) || cli_count(a, "at", 1, TB_ACTIONS_MAX, &r->at))
         return CLI_MISUSED;
-    r->at = (uint32_t)at;
-    r->candidates = (uint32_t)candidates;
     return -1;
 }
 
-int cli_explain_main(const struct cli_command *self, int argc, char **argv)
+int cli_explain_main(const struct cli_args *a)
 {
-    struct cli_args a;
-    struct cli_wanted o;
+    const struct cli_wanted o = cli_wanted_of(a);
     struct tx_position position;
     struct tx_complaint c;
     struct request r = { NULL, 1, CANDIDATES, 0 };
-    int status = cli_parse(self, argc, argv, "rules= scenario= player= seed= candidates= rulebook= at=", &a);
+    int status = read_request(a, &r);
 
-    if (status < 0)
-        status = read_request(self, &a, &r);
     if (status >= 0)
         return status;
-    o = cli_wanted_of(&a);
-    if ((a.words.count == 1) == (o.rules != NULL) || a.words.count > 1)
-        return cli_misused(self, "expected a saved game or an example file, or --rules ID");
-    if (r.at > 0 && a.words.count == 0)
-        return cli_misused(self, "--at %u: expected a saved game", r.at);
-    if (o.scenario && a.words.count > 0)
-        return cli_misused(self, "--scenario %s: %s has its own", o.scenario, a.words.word[0]);
+    if ((a->words.count == 1) == (o.rules != NULL))
+        return cli_misused(a->self, "expected %s", a->self->expects);
+    if (r.at > 0 && a->words.count == 0)
+        return cli_misused(a->self, "--at %u: expected a saved game", r.at);
+    if (o.scenario && a->words.count > 0)
+        return cli_misused(a->self, "--scenario %s: %s has its own", o.scenario, a->words.word[0]);
     if (o.rulebook && r.at > 0)
-        return cli_misused(self, "--rulebook %s: a saved game has its own numbers", o.rulebook);
-    if (load(&position, &o, &a.words, &r, &c))
+        return cli_misused(a->self, "--rulebook %s: a saved game has its own numbers", o.rulebook);
+    if (load(&position, &o, &a->words, &r, &c))
         return cli_complained(&c);
     status = explain(&position, &r);
     tx_position_free(&position);

@@ -15,15 +15,14 @@ enum { QUESTION_MAX = 64 * 1024 };
 /* ---- the question ---- */
 
 /* "3..6" or "3,4,6" into words, which lie in `room`. */
-static int read_values(const struct cli_command *self, struct lab_question *q, const char *words, char *room,
-                       size_t cap)
+static int read_values(const struct cli_args *a, struct lab_question *q, const char *words, char *room, size_t cap)
 {
     long from, to;
     int end = 0;
 
     if (sscanf(words, "%ld..%ld%n", &from, &to, &end) == 2 && words[end] == '\0') {
         if (to < from || to - from >= LAB_VALUES_MAX)
-            return cli_misused(self, "%s: expected at most %d rising values", words, LAB_VALUES_MAX);
+            return cli_misused(a->self, "%s: expected at most %d rising values", words, LAB_VALUES_MAX);
         for (size_t n = 0; from <= to && n < cap; from++) {
             q->value[q->values++] = room + n;
             n += (size_t)snprintf(room + n, cap - n, "%ld", from) + 1;
@@ -33,29 +32,29 @@ static int read_values(const struct cli_command *self, struct lab_question *q, c
     snprintf(room, cap, "%s", words);
     for (char *word = strtok(room, ","); word; word = strtok(NULL, ",")) {
         if (q->values == LAB_VALUES_MAX)
-            return cli_misused(self, "%s: expected at most %d values", words, LAB_VALUES_MAX);
+            return cli_misused(a->self, "%s: expected at most %d values", words, LAB_VALUES_MAX);
         q->value[q->values++] = word;
     }
     return -1;
 }
 
 /* "table.row.column=3..6"; without values, those of --set. */
-static int read_sweep(const struct cli_command *self, struct lab_question *q, const struct cli_words *words, char *room,
-                      size_t cap)
+static int read_sweep(const struct cli_args *a, struct lab_question *q, char *room, size_t cap)
 {
+    const char *words = a->words.word[1];
     char *equals;
 
-    if (words->count != 1 || !strchr(words->word[0], '='))
-        return cli_misused(self, "expected a number and its values, such as table.row.column=3..6");
-    snprintf(room, cap, "%s", words->word[0]);
+    if (a->words.count != 2 || !strchr(words, '='))
+        return cli_misused(a->self, "expected a number and its values, such as table.row.column=3..6");
+    snprintf(room, cap, "%s", words);
     equals = strchr(room, '=');
     *equals = '\0';
     q->number = room;
-    return read_values(self, q, strchr(words->word[0], '=') + 1, equals + 1, cap - (size_t)(equals + 1 - room));
+    return read_values(a, q, strchr(words, '=') + 1, equals + 1, cap - (size_t)(equals + 1 - room));
 }
 
 /* Two books, or one and changes. */
-static int read_books(const struct cli_command *self, struct lab_question *q, const struct cli_args *a)
+static int read_books(const struct cli_args *a, struct lab_question *q)
 {
     struct lab_book *changed = &q->book[q->kind == LAB_COMPARE];
 
@@ -63,21 +62,20 @@ static int read_books(const struct cli_command *self, struct lab_question *q, co
         if (!cli_option_is(a, i, "set") && !cli_option_is(a, i, "reading"))
             continue;
         if (changed->changes == LAB_CHANGES_MAX)
-            return cli_misused(self, "more than %d changes", LAB_CHANGES_MAX);
+            return cli_misused(a->self, "more than %d changes", LAB_CHANGES_MAX);
         changed->change[changed->changes++] = a->option[i].value;
     }
     changed->rulebook = cli_option(a, "rulebook");
-    if (q->kind == LAB_COMPARE && a->words.count > 0) {
-        if (a->words.count > 2 || changed->rulebook)
-            return cli_misused(self, "expected two books, or one and --set, --reading or --rulebook");
-        q->book[0].rulebook = a->words.word[0];
+    if (q->kind == LAB_COMPARE && a->words.count > 1) {
+        if (changed->rulebook)
+            return cli_misused(a->self, "expected two books, or one and --set, --reading or --rulebook");
+        q->book[0].rulebook = a->words.word[1];
         changed->rulebook = a->words.word[a->words.count - 1];
     }
     return -1;
 }
 
-static int read_players(const struct cli_command *self, struct lab_question *q, const char *words, char *room,
-                        size_t cap)
+static int read_players(const struct cli_args *a, struct lab_question *q, const char *words, char *room, size_t cap)
 {
     if (!words)
         return -1;
@@ -85,14 +83,13 @@ static int read_players(const struct cli_command *self, struct lab_question *q, 
     snprintf(room, cap, "%s", words);
     for (char *word = strtok(room, ","); word; word = strtok(NULL, ",")) {
         if (q->players == LAB_STRENGTHS_MAX)
-            return cli_misused(self, "--players %s: expected at most %d", words, LAB_STRENGTHS_MAX);
+            return cli_misused(a->self, "--players %s: expected at most %d", words, LAB_STRENGTHS_MAX);
         q->player[q->players++] = word;
     }
     return -1;
 }
 
-static int read_options(const struct cli_command *self, struct lab_question *q, const struct cli_args *a,
-                        uint64_t *threads)
+static int read_options(const struct cli_args *a, struct lab_question *q, uint64_t *threads)
 {
     const char *precision = cli_option(a, "precision"), *dice = cli_option(a, "dice");
 
@@ -103,16 +100,15 @@ static int read_options(const struct cli_command *self, struct lab_question *q, 
             q->battle[q->battles++] = a->option[i].value;
     q->battles += q->battles == 0;
     if (precision && lab_precision_read(precision, &q->precision))
-        return cli_misused(self, "--precision %s: expected 0.1%% to 50%%", precision);
+        return cli_misused(a->self, "--precision %s: expected 0.1%% to 50%%", precision);
     if (dice && strcmp(dice, "order") != 0 && strcmp(dice, "purpose") != 0 && strcmp(dice, "separate") != 0)
-        return cli_misused(self, "--dice %s: expected order, purpose or separate", dice);
+        return cli_misused(a->self, "--dice %s: expected order, purpose or separate", dice);
     if (dice)
         q->common = dice[0] == 'o' ? LAB_COMMON_IN_ORDER : dice[0] == 'p' ? LAB_COMMON_BY_PURPOSE : LAB_SEPARATE;
     if (cli_option(a, "pairs"))
         q->precision = precision ? q->precision : 0;
-    if (cli_number(self, a, "pairs", 1, LAB_PAIRS_MAX, &q->pairs) ||
-        cli_number(self, a, "seed", 0, UINT64_MAX, &q->seed) ||
-        cli_number(self, a, "threads", 1, LAB_THREADS_MAX, threads))
+    if (cli_number(a, "pairs", 1, LAB_PAIRS_MAX, &q->pairs) || cli_number(a, "seed", 0, UINT64_MAX, &q->seed) ||
+        cli_number(a, "threads", 1, LAB_THREADS_MAX, threads))
         return CLI_MISUSED;
     return -1;
 }
@@ -180,18 +176,18 @@ static int ask(const struct lab_question *q, uint32_t threads, int quiet)
     return rc ? cli_complained(&c) : CLI_OK;
 }
 
-static int ask_file(const struct cli_command *self, const struct cli_args *a, uint32_t threads)
+static int ask_file(const struct cli_args *a, uint32_t threads)
 {
     struct lab_question_file question;
     struct tx_complaint c;
     struct tx_file file;
     int status;
 
-    if (a->words.count != 1)
-        return cli_misused(self, "expected a question's file");
-    if (tx_file_read(&file, a->words.word[0], &c))
+    if (a->words.count != 2)
+        return cli_misused(a->self, "expected a question's file");
+    if (tx_file_read(&file, a->words.word[1], &c))
         return cli_complained(&c);
-    if (lab_question_read(&question, a->words.word[0], file.data, file.size, &c)) {
+    if (lab_question_read(&question, a->words.word[1], file.data, file.size, &c)) {
         tx_file_free(&file);
         return cli_complained(&c);
     }
@@ -214,39 +210,30 @@ static int write_question(const struct lab_question *q, const char *path)
     return rc ? cli_complained(&c) : CLI_OK;
 }
 
-int cli_lab_main(const struct cli_command *self, int argc, char **argv)
+int cli_lab_main(const struct cli_args *a)
 {
     static const char *const kinds[] = { "compare", "sweep", "balance", "ask" };
     struct lab_question q = lab_question_usual();
     char numbers[1024], players[256];
     uint64_t threads = cli_processors();
-    struct cli_args a;
     int status, kind = 0;
 
-    while (kind < 4 && (argc < 2 || strcmp(argv[1], kinds[kind]) != 0))
+    while (kind < 4 && strcmp(a->words.word[0], kinds[kind]) != 0)
         kind++;
-    if (kind == 4 && argc > 1 && argv[1][0] != '-')
-        return cli_misused(self, "%s: expected compare, sweep, balance or ask", argv[1]);
-    status =
-        cli_parse(self, argc - (kind < 4), argv + (kind < 4),
-                  "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= "
-                  "quiet",
-                  &a);
-    if (status < 0 && kind == 4)
-        status = cli_misused(self, "expected compare, sweep, balance or ask");
+    if (kind == 4)
+        return cli_misused(a->self, "%s: expected compare, sweep, balance or ask", a->words.word[0]);
     q.kind = (uint8_t)kind;
-    if (status < 0)
-        status = read_options(self, &q, &a, &threads);
+    status = read_options(a, &q, &threads);
     if (status < 0 && kind == 3)
-        return ask_file(self, &a, (uint32_t)threads);
+        return ask_file(a, (uint32_t)threads);
     if (status < 0 && kind == LAB_SWEEP)
-        status = read_sweep(self, &q, &a.words, numbers, sizeof numbers);
+        status = read_sweep(a, &q, numbers, sizeof numbers);
     if (status < 0)
-        status = read_books(self, &q, &a);
+        status = read_books(a, &q);
     if (status < 0)
-        status = read_players(self, &q, cli_option(&a, "players"), players, sizeof players);
+        status = read_players(a, &q, cli_option(a, "players"), players, sizeof players);
     if (status >= 0)
         return status;
-    return cli_option(&a, "write") ? write_question(&q, cli_option(&a, "write"))
-                                   : ask(&q, (uint32_t)threads, cli_option(&a, "quiet") != NULL);
+    return cli_option(a, "write") ? write_question(&q, cli_option(a, "write"))
+                                  : ask(&q, (uint32_t)threads, cli_option(a, "quiet") != NULL);
 }

@@ -58,34 +58,25 @@ static int climb(struct lab_ladder *l, char *folder, int quiet)
     return rc > 0 ? INTERRUPTED : CLI_OK;
 }
 
-int cli_ladder_main(const struct cli_command *self, int argc, char **argv)
+int cli_ladder_main(const struct cli_args *a)
 {
-    struct cli_args a;
     struct lab_ladder l;
     struct tx_complaint c;
-    uint64_t pairs = USUAL_PAIRS, threads = cli_processors();
     char *folder;
     int status;
 
     memset(&l, 0, sizeof l);
+    l.pairs = USUAL_PAIRS;
+    l.threads = cli_processors();
     l.seed = 1;
-    status = cli_parse(self, argc, argv, "rules= out= pairs= seed= threads= fresh keep quiet", &a);
-    if (status >= 0)
-        return status;
-    if (a.words.count > 0)
-        return cli_misused(self, "%s: only options are allowed", a.words.word[0]);
-    l.rules = cli_option(&a, "rules");
-    if (l.rules && !tb_ruleset_by_id(l.rules))
-        return cli_misused(self, "there is no rule set %s", l.rules);
-    if (cli_number(self, &a, "pairs", 1, USUAL_PAIRS, &pairs) || cli_number(self, &a, "seed", 0, UINT64_MAX, &l.seed) ||
-        cli_number(self, &a, "threads", 1, LAB_THREADS_MAX, &threads))
+    l.rules = cli_option(a, "rules");
+    if (cli_count(a, "pairs", 1, USUAL_PAIRS, &l.pairs) || cli_number(a, "seed", 0, UINT64_MAX, &l.seed) ||
+        cli_count(a, "threads", 1, LAB_THREADS_MAX, &l.threads))
         return CLI_MISUSED;
-    l.pairs = (uint32_t)pairs;
-    l.threads = (uint32_t)threads;
-    l.fresh = cli_option(&a, "fresh") != NULL;
-    l.keep = cli_option(&a, "keep") != NULL;
-    folder = cli_option(&a, "out") ? strdup(cli_option(&a, "out")) : cli_store_match("ladder", &c);
-    status = folder ? climb(&l, folder, cli_option(&a, "quiet") != NULL) : cli_complained(&c);
+    l.fresh = cli_option(a, "fresh") != NULL;
+    l.keep = cli_option(a, "keep") != NULL;
+    folder = cli_option(a, "out") ? strdup(cli_option(a, "out")) : cli_store_match("ladder", &c);
+    status = folder ? climb(&l, folder, cli_option(a, "quiet") != NULL) : cli_complained(&c);
     free(folder);
     return status;
 }

@@ -22,7 +22,7 @@ struct part {
     double *value, low, high;
 };
 
-static int read_part(const struct cli_command *self, const char *word, const struct part *part, size_t count)
+static int read_part(const struct cli_args *a, const char *word, const struct part *part, size_t count)
 {
     const char *equals = strchr(word, '=');
     const size_t size = equals ? (size_t)(equals - word) : 0;
@@ -33,14 +33,14 @@ static int read_part(const struct cli_command *self, const char *word, const str
         count--;
     }
     if (count == 0)
-        return cli_misused(self, "%s: expected elo0=, elo1=, alpha= or beta= after --sprt", word);
+        return cli_misused(a->self, "%s: expected elo0=, elo1=, alpha= or beta= after --sprt", word);
     *part->value = strtod(equals + 1, &end);
     if (end == equals + 1 || *end != '\0' || !(*part->value >= part->low && *part->value <= part->high))
-        return cli_misused(self, "%s: expected a number from %g to %g", word, part->low, part->high);
+        return cli_misused(a->self, "%s: expected a number from %g to %g", word, part->low, part->high);
     return -1;
 }
 
-static int read_sprt(const struct cli_command *self, const struct cli_words *words, struct lab_sprt *t)
+static int read_sprt(const struct cli_args *a, struct lab_sprt *t)
 {
     const struct part part[] = {
         { "elo0", &t->elo0, -1000, 1000 },
@@ -49,55 +49,46 @@ static int read_sprt(const struct cli_command *self, const struct cli_words *wor
         { "beta", &t->beta, 0.0001, 0.4999 },
     };
 
-    for (unsigned i = 0; i < words->count; i++) {
-        const int status = read_part(self, words->word[i], part, sizeof part / sizeof *part);
+    for (unsigned i = 0; i < a->words.count; i++) {
+        const int status = read_part(a, a->words.word[i], part, sizeof part / sizeof *part);
 
         if (status >= 0)
             return status;
     }
     if (t->elo0 >= t->elo1)
-        return cli_misused(self, "elo0=%g elo1=%g: elo0 must be less than elo1", t->elo0, t->elo1);
+        return cli_misused(a->self, "elo0=%g elo1=%g: elo0 must be less than elo1", t->elo0, t->elo1);
     return -1;
 }
 
-static int read_numbers(const struct cli_command *self, const struct cli_args *a, struct lab_match *m)
+static int read_numbers(const struct cli_args *a, struct lab_match *m)
 {
-    uint64_t pairs = USUAL_PAIRS, threads = cli_processors(), deadline = LAB_DEADLINE;
-    uint64_t memory = LAB_BOT_MEGABYTES;
-
+    m->pairs = USUAL_PAIRS;
+    m->threads = cli_processors();
     m->seed = 1;
-    if (cli_number(self, a, "pairs", 1, LAB_PAIRS_MAX, &pairs) ||
-        cli_number(self, a, "seed", 0, UINT64_MAX, &m->seed) ||
-        cli_number(self, a, "threads", 1, LAB_THREADS_MAX, &threads) ||
-        cli_number(self, a, "deadline", 1, LAB_DEADLINE_MAX, &deadline) ||
-        cli_number(self, a, "memory", 0, LAB_BOT_MEGABYTES_MAX, &memory))
-        return CLI_MISUSED;
-    m->pairs = (uint32_t)pairs;
-    m->threads = (uint32_t)threads;
-    m->limits = lab_limits_usual(m->threads);
-    m->limits.loud = cli_option(a, "loud") != NULL;
-    m->limits.deadline = (uint32_t)deadline;
-    m->limits.megabytes = (uint32_t)memory;
-    return -1;
+    return cli_count(a, "pairs", 1, LAB_PAIRS_MAX, &m->pairs) || cli_number(a, "seed", 0, UINT64_MAX, &m->seed) ||
+                   cli_count(a, "threads", 1, LAB_THREADS_MAX, &m->threads) || cli_limits(a, m->threads, &m->limits)
+               ? CLI_MISUSED
+               : -1;
 }
 
-static int read_players(const struct cli_command *self, const struct cli_args *a, struct lab_match *m,
-                        struct tx_complaint *c)
+static int read_players(const struct cli_args *a, struct lab_match *m, struct tx_complaint *c)
 {
     const char *first = cli_option(a, "first"), *second = cli_option(a, "second");
 
     if (!first || !second)
-        return cli_misused(self, "expected two players: --first and --second");
+        return cli_misused(a->self, "expected two players: --first and --second");
     if (lab_player_read(&m->player[0], first, c) || lab_player_read(&m->player[1], second, c))
         return cli_complained(c);
     return -1;
 }
 
 /* Files are named NAME.json and so on, so an empty last part would create hidden files. */
-static int read_out(const struct cli_command *self, const char *out)
+static int read_out(const struct cli_args *a)
 {
+    const char *out = cli_option(a, "out");
+
     if (out && (out[0] == '\0' || out[strlen(out) - 1] == '/'))
-        return cli_misused(self, "--out '%s': expected a name for the files, such as %sNAME", out, out);
+        return cli_misused(a->self, "--out '%s': expected a name for the files, such as %sNAME", out, out);
     return -1;
 }
 
@@ -195,10 +186,9 @@ static int run(struct lab_match *m, const char *name, const struct cli_args *a)
     return status;
 }
 
-int cli_match_main(const struct cli_command *self, int argc, char **argv)
+int cli_match_main(const struct cli_args *a)
 {
-    struct cli_args a;
-    struct cli_wanted wanted;
+    const struct cli_wanted wanted = cli_wanted_of(a);
     struct lab_match m;
     struct tb_battle battle;
     struct tx_complaint c;
@@ -206,33 +196,27 @@ int cli_match_main(const struct cli_command *self, int argc, char **argv)
     int status;
 
     memset(&m, 0, sizeof m);
-    status = cli_parse(self, argc, argv,
-                       "rules= scenario= first= second= pairs= seed= threads= out= deadline= memory= sprt records "
-                       "fresh keep loud quiet",
-                       &a);
     m.sprt = (struct lab_sprt){ 0, 30, 0.05, 0.05 };
-    m.has_sprt = cli_option(&a, "sprt") != NULL;
-    m.fresh = cli_option(&a, "fresh") != NULL;
-    m.keep = cli_option(&a, "keep") != NULL;
-    if (status < 0 && a.words.count > 0 && !m.has_sprt)
-        status = cli_misused(self, "%s: only options are allowed", a.words.word[0]);
+    m.has_sprt = cli_option(a, "sprt") != NULL;
+    m.fresh = cli_option(a, "fresh") != NULL;
+    m.keep = cli_option(a, "keep") != NULL;
+    if (a->words.count > 0 && !m.has_sprt)
+        return cli_misused(a->self, "%s: only options are allowed", a->words.word[0]);
+    status = read_sprt(a, &m.sprt);
     if (status < 0)
-        status = read_sprt(self, &a.words, &m.sprt);
+        status = read_numbers(a, &m);
     if (status < 0)
-        status = read_numbers(self, &a, &m);
+        status = read_out(a);
     if (status < 0)
-        status = read_out(self, cli_option(&a, "out"));
-    if (status < 0)
-        status = read_players(self, &a, &m, &c);
+        status = read_players(a, &m, &c);
     if (status >= 0)
         return status;
-    wanted = cli_wanted_of(&a);
     if (cli_load(&battle, &wanted, &c))
         return cli_complained(&c);
     m.battle = &battle;
     m.scenario = battle.source ? wanted.scenario : battle.name;
-    name = can_be_told(&m, &c) ? stem(&a, &m, &c) : NULL;
-    status = name ? run(&m, name, &a) : cli_complained(&c);
+    name = can_be_told(&m, &c) ? stem(a, &m, &c) : NULL;
+    status = name ? run(&m, name, a) : cli_complained(&c);
     free(name);
     tb_battle_free(&battle);
     return status;

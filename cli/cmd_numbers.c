@@ -9,6 +9,10 @@
 #include "../text/lines.h"
 #include "../text/readings.h"
 #include "books.h"
+#include "reference.h"
+#include "show.h"
+
+enum { TEXT_COLUMNS = 79, REASON_COLUMN = 21 };
 
 /* A book with its numbers, as the commands here take it: ID [--rulebook FILE]. */
 struct opened {
@@ -17,20 +21,12 @@ struct opened {
     struct st_setting *set;
 };
 
-static int open_book(const struct cli_command *self, int argc, char **argv, struct opened *o)
+static int open_book(const struct cli_args *a, struct opened *o)
 {
     struct tx_complaint c;
-    struct cli_args a;
-    const int status = cli_parse(self, argc, argv, "rulebook=", &a);
 
-    if (status >= 0)
-        return status;
-    if (a.words.count != 1)
-        return cli_misused(self, "expected the id of a rule set");
-    o->rs = tb_ruleset_by_id(a.words.word[0]);
-    if (!o->rs)
-        return cli_misused(self, "there is no rule set %s", a.words.word[0]);
-    if (cli_book_load(&o->book, o->rs, cli_option(&a, "rulebook"), &c))
+    o->rs = a->rs;
+    if (cli_book_load(&o->book, o->rs, cli_option(a, "rulebook"), &c))
         return cli_complained(&c);
     o->set = tb_calloc(o->rs->setting_size);
     if (tx_book_numbers(&o->book, o->rs, o->set, &c) == 0)
@@ -65,12 +61,12 @@ static void put_range(const struct st_cell *cell, char *out, uint32_t cap)
     }
 }
 
-int cli_numbers_main(const struct cli_command *self, int argc, char **argv)
+int cli_numbers_main(const struct cli_args *a)
 {
     char name[3 * TB_NAME_MAX], value[TB_NAME_MAX], usual[TB_NAME_MAX], range[200];
     struct st_setting *shipped;
     struct opened o;
-    const int status = open_book(self, argc, argv, &o);
+    const int status = open_book(a, &o);
 
     if (status >= 0)
         return status;
@@ -91,24 +87,33 @@ int cli_numbers_main(const struct cli_command *self, int argc, char **argv)
     return CLI_OK;
 }
 
-static void put_side(const struct tx_side *s, int begins, const struct st_setting *set)
+static void put_side(struct cli_buf *out, const struct tx_side *s, int begins, const struct st_setting *set)
 {
+    struct cli_buf words = { 0 };
     char word[TB_NAME_MAX];
 
-    if (begins)
-        printf("%s, clause %.*s%s%.*s\n", s->option->row, TX_SHOW(s->clause), s->source.size ? ": " : "",
-               TX_SHOW(s->source));
+    if (begins) {
+        cli_put(&words, "%s, clause %.*s%s", s->option->row, TX_SHOW(s->clause), s->source.size ? ": " : "");
+        cli_put_paragraph(&words, s->source);
+        cli_put_wrapped(out, &words, 0, TEXT_COLUMNS);
+    }
     tx_cell_text(s->option, s->value, word, sizeof word);
-    printf("  %c %-16s %.*s\n", tx_cell_get(s->option, set) == s->value ? '*' : ' ', word, TX_SHOW(s->reason));
+    cli_put(out, "  %c %-16s ", tx_cell_get(s->option, set) == s->value ? '*' : ' ', word);
+    cli_put(&words, "%s", "");
+    cli_put_paragraph(&words, s->reason);
+    cli_put_behind(out, words.at, REASON_COLUMN, TEXT_COLUMNS);
+    cli_put(out, "\n");
+    cli_buf_free(&words);
 }
 
-int cli_readings_main(const struct cli_command *self, int argc, char **argv)
+int cli_readings_main(const struct cli_args *a)
 {
+    struct cli_buf out = { 0 };
     struct tx_complaint c;
     struct tx_side *side;
     struct opened o;
     uint32_t count;
-    int status = open_book(self, argc, argv, &o);
+    int status = open_book(a, &o);
 
     if (status >= 0)
         return status;
@@ -116,12 +121,15 @@ int cli_readings_main(const struct cli_command *self, int argc, char **argv)
         status = cli_complained(&c);
     } else {
         for (uint32_t i = 0; i < count; i++)
-            put_side(&side[i], i == 0 || side[i].option != side[i - 1].option, o.set);
+            put_side(&out, &side[i], i == 0 || side[i].option != side[i - 1].option, o.set);
+        cli_show(&out);
         if (count == 0)
             printf("%s has no readings.\n", o.rs->title);
         else
-            printf("\nThe book plays what is marked *.  Another side: sandtable play --rules %s --reading %s=SIDE\n",
+            printf("\nThe book plays what is marked *.  Another side:\n"
+                   "  sandtable play --rules %s --reading %s=SIDE\n",
                    o.rs->id, side[0].option->row);
+        cli_buf_free(&out);
         free(side);
         status = CLI_OK;
     }

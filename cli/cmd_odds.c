@@ -30,7 +30,7 @@ static int print_all(const struct tb_battle *b, const struct st_state *s)
     return found;
 }
 
-static int odds_of_words(const struct cli_command *self, const struct tb_battle *b, const struct st_state *s,
+static int odds_of_words(const struct cli_args *a, const struct tb_battle *b, const struct st_state *s,
                          const char *words)
 {
     char why[TX_TEXT_MAX];
@@ -40,7 +40,7 @@ static int odds_of_words(const struct cli_command *self, const struct tb_battle 
     struct st_verdict v;
 
     if (tx_read_action(ST_AT(b->rs, b->setting, s), words, (uint32_t)strlen(words), &act, &t))
-        return cli_misused(self, "%s in \"%s\"", why, words);
+        return cli_misused(a->self, "%s in \"%s\"", why, words);
     v = b->rs->check(b->setting, s, &act);
     if (v.code != ST_OK) {
         tx_put_verdict(&t, ST_AT(b->rs, b->setting, NULL), &act, v);
@@ -53,8 +53,7 @@ static int odds_of_words(const struct cli_command *self, const struct tb_battle 
     return CLI_OK;
 }
 
-static int run(const struct cli_command *self, const struct tb_battle *b, const struct st_state *s,
-               const struct cli_words *words)
+static int run(const struct cli_args *a, const struct tb_battle *b, const struct st_state *s)
 {
     char action[TX_TEXT_MAX] = "";
 
@@ -62,32 +61,27 @@ static int run(const struct cli_command *self, const struct tb_battle *b, const 
         printf("the game is over\n");
         return CLI_OK;
     }
-    for (unsigned i = 1; i < words->count; i++) {
+    for (unsigned i = 1; i < a->words.count; i++) {
         const size_t n = strlen(action);
 
-        snprintf(action + n, sizeof action - n, "%s%s", i > 1 ? " " : "", words->word[i]);
+        snprintf(action + n, sizeof action - n, "%s%s", i > 1 ? " " : "", a->words.word[i]);
     }
     if (action[0])
-        return odds_of_words(self, b, s, action);
+        return odds_of_words(a, b, s, action);
     if (!print_all(b, s))
         printf("no possible action needs a die now\n");
     return CLI_OK;
 }
 
-int cli_odds_main(const struct cli_command *self, int argc, char **argv)
+int cli_odds_main(const struct cli_args *a)
 {
-    struct cli_args a;
     struct tx_position position;
     struct tx_complaint c;
-    int status = cli_parse(self, argc, argv, "rulebook=", &a);
+    int status;
 
-    if (status >= 0)
-        return status;
-    if (a.words.count == 0)
-        return cli_misused(self, "expected a saved game or an example file, and an action");
-    if (tx_position_load(&position, a.words.word[0], cli_option(&a, "rulebook"), &c))
+    if (tx_position_load(&position, a->words.word[0], cli_option(a, "rulebook"), &c))
         return cli_complained(&c);
-    status = run(self, &position.battle, position.state, &a.words);
+    status = run(a, &position.battle, position.state);
     tx_position_free(&position);
     return status;
 }

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/random.h>
 
 #include "../core/hash.h"
@@ -59,24 +58,25 @@ static int player_of(const char *who, uint8_t *player)
     return 0;
 }
 
-static int read_seed(const struct cli_command *self, const char *words, uint64_t *seed)
+static int read_seed(const struct options *o, uint64_t *seed)
 {
+    const char *words = given(o, "seed");
     char *end;
 
     if (!words) {
         if (getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed)
             return -1;
-        return cli_misused(self, "the system gives no random numbers; choose a seed with --seed N");
+        return cli_misused(o->given.self, "the system gives no random numbers; choose a seed with --seed N");
     }
     errno = 0;
     *seed = strtoull(words, &end, 10);
     if (errno != 0 || *words < '0' || *words > '9' || *end)
-        return cli_misused(self, "--seed %s: expected an integer", words);
+        return cli_misused(o->given.self, "--seed %s: expected an integer", words);
     return -1;
 }
 
 /* Check the options before asking any question. Returns -1 to continue. */
-static int check_words(const struct cli_command *self, const struct options *o)
+static int check_words(const struct options *o)
 {
     const char *word = given(o, "dice");
     uint32_t dice = 0;
@@ -85,17 +85,17 @@ static int check_words(const struct cli_command *self, const struct options *o)
 
     for (unsigned i = 0; i < o->given.count; i++)
         if (is_player(o, i) && player_of(o->given.option[i].value, &player))
-            return cli_misused(self, "%s is not a player; expected human, random, greedy, or level1 to level6",
+            return cli_misused(o->given.self, "%s is not a player; expected human, random, greedy, or level1 to level6",
                                o->given.option[i].value);
     while (word && dice < CLI_DICE_KINDS && strcmp(word, dice_words[dice]) != 0)
         dice++;
     if (dice == CLI_DICE_KINDS)
-        return cli_misused(self, "--dice %s: expected seed, ask or ask-all", word);
-    return given(o, "seed") ? read_seed(self, given(o, "seed"), &seed) : -1;
+        return cli_misused(o->given.self, "--dice %s: expected seed, ask or ask-all", word);
+    return given(o, "seed") ? read_seed(o, &seed) : -1;
 }
 
 /* As the options say, which were checked.  Returns -1 to continue. */
-static int set_players(const struct cli_command *self, struct cli_game *g, const struct options *o)
+static int set_players(struct cli_game *g, const struct options *o)
 {
     const char *const *names = cli_rs(g)->side_names;
 
@@ -106,8 +106,8 @@ static int set_players(const struct cli_command *self, struct cli_game *g, const
         if (!is_player(o, i))
             continue;
         if (side && !second && strcmp(side, names[0]) != 0)
-            return cli_misused(self, "the sides of %s are %s and %s, not %s", cli_rs(g)->title, names[0], names[1],
-                               side);
+            return cli_misused(o->given.self, "the sides of %s are %s and %s, not %s", cli_rs(g)->title, names[0],
+                               names[1], side);
         player_of(who, &g->player[second]);
         snprintf(g->rec.player[second], sizeof g->rec.player[second], "%s", who);
     }
@@ -117,12 +117,12 @@ static int set_players(const struct cli_command *self, struct cli_game *g, const
 /* ---- dice ---- */
 
 /* As the user chose, or as in the saved game. */
-static int set_dice(const struct cli_command *self, struct cli_game *g, const struct options *o)
+static int set_dice(struct cli_game *g, const struct options *o)
 {
     struct tb_dice dice = { 0 };
     uint64_t seed = 0;
     const char *word = given(o, "dice");
-    const int status = read_seed(self, given(o, "seed"), &seed);
+    const int status = read_seed(o, &seed);
 
     if (status >= 0)
         return status;
@@ -162,7 +162,7 @@ static int begin_new(struct cli_game *g, const struct options *o)
     return g->path ? -1 : cli_complained(&c);
 }
 
-static int begin_old(const struct cli_command *self, struct cli_game *g, const struct options *o)
+static int begin_old(struct cli_game *g, const struct options *o)
 {
     struct tx_complaint c;
     const char *save = given(o, "save");
@@ -174,7 +174,8 @@ static int begin_old(const struct cli_command *self, struct cli_game *g, const s
     }
     g->path = path;
     if (o->wanted.scenario || o->wanted.rulebook || o->wanted.rules || o->wanted.set.count > 0)
-        return cli_misused(self, "a saved game has its own battle and numbers; they cannot be combined with --resume");
+        return cli_misused(o->given.self,
+                           "a saved game has its own battle and numbers; they cannot be combined with --resume");
     if (cli_load_record(&g->rec, path, &c))
         return cli_complained(&c);
     for (uint8_t side = 0; side < ST_SIDES; side++)
@@ -225,8 +226,7 @@ static int ask_wishes(struct cli_game *g, struct options *o, struct cli_welcome 
 }
 
 /* Who plays a new game: by the options, or by the answers. */
-static int choose_players(const struct cli_command *self, struct cli_game *g, const struct options *o,
-                          const struct cli_welcome *w)
+static int choose_players(struct cli_game *g, const struct options *o, const struct cli_welcome *w)
 {
     enum cli_talk talk = CLI_TALK_NO;
 
@@ -234,20 +234,20 @@ static int choose_players(const struct cli_command *self, struct cli_game *g, co
         talk = cli_ask_players(g, cli_rs(g));
     for (uint8_t side = 0; side < ST_SIDES && !o->resume; side++)
         snprintf(g->rec.player[side], sizeof g->rec.player[side], "%s", cli_player_names[g->player[side]]);
-    return talk == CLI_TALK_NO ? set_players(self, g, o) : status_of(g, talk);
+    return talk == CLI_TALK_NO ? set_players(g, o) : status_of(g, talk);
 }
 
-static int play(const struct cli_command *self, struct cli_game *g, struct options *o, struct cli_welcome *w)
+static int play(struct cli_game *g, struct options *o, struct cli_welcome *w)
 {
     int status = ask_wishes(g, o, w);
 
     if (status >= 0)
         return status;
-    status = o->resume ? begin_old(self, g, o) : begin_new(g, o);
+    status = o->resume ? begin_old(g, o) : begin_new(g, o);
     if (status < 0)
-        status = choose_players(self, g, o, w);
+        status = choose_players(g, o, w);
     if (status < 0)
-        status = set_dice(self, g, o);
+        status = set_dice(g, o);
     if (status >= 0)
         return status;
     g->rulebook = o->wanted.rulebook;
@@ -261,7 +261,7 @@ static int play(const struct cli_command *self, struct cli_game *g, struct optio
     return status < 0 ? cli_game_play(g) : status;
 }
 
-static int play_in_terminal(const struct cli_command *self, int argc, char **argv)
+static int play_in_terminal(const struct cli_args *a)
 {
     struct cli_buf known = { 0 };
     struct options *o = tb_calloc(sizeof *o);
@@ -273,19 +273,18 @@ static int play_in_terminal(const struct cli_command *self, int argc, char **arg
                     "terminal");
     for (uint32_t i = 0; i < ST_SIDES * st_ruleset_count; i++)
         cli_put(&known, " %s=", st_rulesets[i / ST_SIDES]->side_names[i % ST_SIDES]);
-    status = cli_parse(self, argc, argv, known.at, &o->given);
+    o->given = *a;
+    status = cli_parse(&o->given, known.at);
     o->wanted = cli_wanted_of(&o->given);
     o->resume = given(o, "resume");
-    if (status < 0 && o->given.words.count > 0)
-        status = cli_misused(self, "unknown option %s", o->given.words.word[0]);
     if (status < 0)
-        status = check_words(self, o);
+        status = check_words(o);
     g->player[1] = CLI_LEVEL3;
-    if (status < 0 && cli_term_open(&g->term, given(o, "color")))
-        status = cli_misused(self, "--color %s: expected auto, always or never", given(o, "color"));
+    if (status < 0)
+        status = cli_term_open(&g->term, &o->given);
     if (status < 0) {
         cli_term_hold_signals(&g->term);
-        status = play(self, g, o, &w);
+        status = play(g, o, &w);
     }
     cli_buf_free(&known);
     free(w.resume);
@@ -295,7 +294,4 @@ static int play_in_terminal(const struct cli_command *self, int argc, char **arg
     return status;
 }
 
-int cli_play_main(const struct cli_command *self, int argc, char **argv)
-{
-    return cli_is_for_browser(argc, argv) ? cli_browse(self, argc, argv) : play_in_terminal(self, argc, argv);
-}
+int cli_play_main(const struct cli_args *a) { return cli_is_for_browser(a) ? cli_browse(a) : play_in_terminal(a); }

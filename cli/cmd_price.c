@@ -1,6 +1,5 @@
 /* cmd_price.c -- `sandtable price FILE`: what the armies of a battle cost, line by line. */
 #include <stdio.h>
-#include <string.h>
 
 #include "../table/battle.h"
 #include "load.h"
@@ -37,23 +36,16 @@ static void put_army(const struct tb_battle *b, const struct st_piece *piece, ui
     }
 }
 
-int cli_price_main(const struct cli_command *self, int argc, char **argv)
+int cli_price_main(const struct cli_args *a)
 {
     struct st_piece piece[ST_PIECES_MAX];
     struct tx_complaint c;
     struct tb_battle b;
-    struct cli_wanted w;
-    struct cli_args a;
+    struct cli_wanted w = cli_wanted_of(a);
     int32_t field, sum, most;
     uint32_t pieces;
-    int status = cli_parse(self, argc, argv, "rules= rulebook= set= reading=", &a);
 
-    if (status >= 0)
-        return status;
-    if (a.words.count != 1)
-        return cli_misused(self, "expected a battle: a file, or a name with --rules");
-    w = cli_wanted_of(&a);
-    w.scenario = a.words.word[0];
+    w.scenario = a->words.word[0];
     if (cli_load(&b, &w, &c))
         return cli_complained(&c);
     field = price_field(b.rs, ST_OF_PIECE, 0);

@@ -263,25 +263,15 @@ static int replay(struct show *w, const char *path)
     return status;
 }
 
-int cli_replay_main(const struct cli_command *self, int argc, char **argv)
+int cli_replay_main(const struct cli_args *a)
 {
-    struct cli_args a;
-    const char *color;
-    struct show *w;
-    int status = cli_parse(self, argc, argv, "color=", &a);
+    struct show *w = tb_calloc(sizeof *w);
+    int status = cli_term_open(&w->term, a);
 
-    if (status >= 0)
-        return status;
-    color = cli_option(&a, "color");
-    if (a.words.count != 1)
-        return cli_misused(self, a.words.count == 0 ? "expected the file of a game" : "expected only one game");
-    w = tb_calloc(sizeof *w);
-    if (cli_term_open(&w->term, color)) {
-        status = cli_misused(self, "--color %s: expected auto, always or never", color);
-    } else {
+    if (status < 0) {
         if (w->term.asks)
             cli_term_hold_signals(&w->term);
-        status = replay(w, a.words.word[0]);
+        status = replay(w, a->words.word[0]);
     }
     free(w);
     return status;

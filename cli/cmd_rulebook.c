@@ -42,23 +42,16 @@ static int write_page(const struct st_ruleset *rs, const struct tx_book *b, cons
     return failed > 0 ? CLI_FAILED : status;
 }
 
-int cli_rulebook_main(const struct cli_command *self, int argc, char **argv)
+int cli_rulebook_main(const struct cli_args *a)
 {
-    struct cli_args a;
-    const struct st_ruleset *rs;
+    const char *html = cli_option(a, "html");
     struct tx_complaint c;
     struct tx_book b;
-    int status = cli_parse(self, argc, argv, "html= rulebook=", &a);
+    int status;
 
-    if (status >= 0)
-        return status;
-    if (a.words.count != 1)
-        return cli_misused(self, "expected the id of one rule set");
-    if (!(rs = tb_ruleset_by_id(a.words.word[0])))
-        return cli_misused(self, "there is no rule set %s", a.words.word[0]);
-    if (cli_book_load(&b, rs, cli_option(&a, "rulebook"), &c))
+    if (cli_book_load(&b, a->rs, cli_option(a, "rulebook"), &c))
         return cli_complained(&c);
-    status = cli_option(&a, "html") ? write_page(rs, &b, cli_option(&a, "html")) : write_text(b.file.data, b.file.size);
+    status = html ? write_page(a->rs, &b, html) : write_text(b.file.data, b.file.size);
     tx_book_free(&b);
     return status;
 }

@@ -1,6 +1,5 @@
 /* cmd_rules.c -- rules, scenarios: list the games and battles. */
 #include <stdio.h>
-#include <string.h>
 
 #include "../core/game.h"
 #include "../text/scenario.h"
@@ -21,29 +20,10 @@ static int list_verbs(const struct st_ruleset *rs)
     return CLI_OK;
 }
 
-/* The one rule set that is named, or NULL for all. Returns -1 to go on, else an exit status. */
-static int read_rules(const struct cli_command *self, int argc, char **argv, const struct st_ruleset **only)
+int cli_rules_main(const struct cli_args *a)
 {
-    struct cli_args a;
-    const int status = cli_parse(self, argc, argv, "", &a);
-
-    *only = status < 0 && a.words.count == 1 ? tb_ruleset_by_id(a.words.word[0]) : NULL;
-    if (status < 0 && a.words.count > 1)
-        return cli_misused(self, "expected at most one rule set");
-    if (status < 0 && a.words.count == 1 && !*only)
-        return cli_misused(self, "there is no rule set %s", a.words.word[0]);
-    return status;
-}
-
-int cli_rules_main(const struct cli_command *self, int argc, char **argv)
-{
-    const struct st_ruleset *only;
-    const int status = read_rules(self, argc, argv, &only);
-
-    if (status >= 0)
-        return status;
-    if (only)
-        return list_verbs(only);
+    if (a->rs)
+        return list_verbs(a->rs);
     for (uint32_t i = 0; i < st_ruleset_count; i++)
         printf("%s\n", st_rulesets[i]->id);
     return CLI_OK;
@@ -65,16 +45,12 @@ static int list_scenarios(const struct st_ruleset *rs)
     return CLI_OK;
 }
 
-int cli_scenarios_main(const struct cli_command *self, int argc, char **argv)
+int cli_scenarios_main(const struct cli_args *a)
 {
-    const struct st_ruleset *only;
-    int status = read_rules(self, argc, argv, &only);
+    int status = CLI_OK;
 
-    if (status >= 0)
-        return status;
-    status = CLI_OK;
     for (uint32_t i = 0; i < st_ruleset_count && status == CLI_OK; i++)
-        if (!only || only == st_rulesets[i])
+        if (!a->rs || a->rs == st_rulesets[i])
             status = list_scenarios(st_rulesets[i]);
     return status;
 }

@@ -21,41 +21,35 @@ static void say_where(void *who, const char *url)
 }
 
 /* Serve with the options of a command line; `listening` gets the address. */
-static int serve(const struct cli_command *self, int argc, char **argv, void (*listening)(void *who, const char *url))
+static int serve(const struct cli_args *a, void (*listening)(void *who, const char *url))
 {
-    struct cli_args a;
     struct sv_config config = { .listening = listening };
     struct tx_complaint c;
     uint64_t port = USUAL_PORT;
-    const int status = cli_parse(self, argc, argv, "host= port= db=", &a);
 
-    if (status >= 0)
-        return status;
-    if (a.words.count > 0)
-        return cli_misused(self, "%s: only options are allowed", a.words.word[0]);
-    if (cli_number(self, &a, "port", 0, 65535, &port))
+    if (cli_number(a, "port", 0, 65535, &port))
         return CLI_MISUSED;
-    config.host = cli_option(&a, "host");
+    config.host = cli_option(a, "host");
     config.port = (int)port;
-    config.db = cli_option(&a, "db");
+    config.db = cli_option(a, "db");
     return sv_run(&config, &c) ? cli_complained(&c) : CLI_OK;
 }
 
-int cli_serve_main(const struct cli_command *self, int argc, char **argv) { return serve(self, argc, argv, say_where); }
+int cli_serve_main(const struct cli_args *a) { return serve(a, say_where); }
 
 /* ---- play, in the browser ---- */
 
-int cli_is_for_browser(int argc, char **argv)
+int cli_is_for_browser(const struct cli_args *a)
 {
     static const char *const own[] = { "--host", "--port", "--db" };
 
-    for (int i = 1; i < argc; i++) {
-        int known = argv[i][0] != '-';
+    for (int i = 1; i < a->argc; i++) {
+        int known = a->argv[i][0] != '-';
 
         for (unsigned k = 0; k < sizeof own / sizeof *own; k++) {
             const size_t size = strlen(own[k]);
 
-            known |= strncmp(argv[i], own[k], size) == 0 && (argv[i][size] == '\0' || argv[i][size] == '=');
+            known |= strncmp(a->argv[i], own[k], size) == 0 && (a->argv[i][size] == '\0' || a->argv[i][size] == '=');
         }
         if (!known)
             return 0;
@@ -93,9 +87,13 @@ static void show_page(void *who, const char *url)
         open_page(url);
 }
 
-int cli_browse(const struct cli_command *self, int argc, char **argv)
+int cli_browse(const struct cli_args *a)
 {
+    struct cli_args own = *a;
+    int status;
+
     if (sv_asset_count == 0)
-        return cli_misused(self, "this program was built without the browser table; use play --terminal");
-    return serve(self, argc, argv, show_page);
+        return cli_misused(a->self, "this program was built without the browser table; use play --terminal");
+    status = cli_parse(&own, "host= port= db=");
+    return status < 0 ? serve(&own, show_page) : status;
 }

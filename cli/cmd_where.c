@@ -15,19 +15,14 @@
 
 enum { TEXT_COLUMNS = 78 };
 
-struct options {
-    const char *rules, *rulebook;
-};
-
 /* Print text of the book, indented, without quote markers. */
 static void print_text(struct tx_span text)
 {
     struct cli_buf words = { 0 }, out = { 0 };
 
     cli_put_paragraph(&words, text);
-    cli_put_wrapped(&out, words.at, 2, TEXT_COLUMNS);
+    cli_put_wrapped(&out, &words, 2, TEXT_COLUMNS);
     cli_show(&out);
-    cli_buf_free(&words);
 }
 
 /* Print a ruling without its reason; `where` of the ruling itself shows it in full. */
@@ -162,51 +157,50 @@ static void print_near(const struct tx_book *b, const char *name)
         fprintf(stderr, "\n");
 }
 
-static int suggest(const struct options *o, const char *name)
+/* The book of a rule set, unless --rules names another: 1; 0: it is another; -1 after a complaint. */
+static int open_book(const struct cli_args *a, const struct st_ruleset *rs, struct tx_book *b, struct tx_complaint *c)
 {
-    for (uint32_t r = 0; r < st_ruleset_count; r++) {
-        struct tx_complaint c;
-        struct tx_book b;
+    if (a->rs && a->rs != rs)
+        return 0;
+    if (tx_book_load(b, rs, cli_option(a, "rulebook"), c))
+        return -1;
+    tx_book_unlink(b);
+    return 1;
+}
 
-        if ((o->rules && strcmp(o->rules, st_rulesets[r]->id) != 0) || st_rulesets[r]->use != ST_USE_PLAY ||
-            tx_book_load(&b, st_rulesets[r], o->rulebook, &c))
-            continue;
-        tx_book_unlink(&b);
-        print_near(&b, name);
-        tx_book_free(&b);
-    }
+static int suggest(const struct cli_args *a)
+{
+    struct tx_complaint c;
+    struct tx_book b;
+
+    for (uint32_t r = 0; r < st_ruleset_count; r++)
+        if (st_rulesets[r]->use == ST_USE_PLAY && open_book(a, st_rulesets[r], &b, &c) > 0) {
+            print_near(&b, a->words.word[0]);
+            tx_book_free(&b);
+        }
     return CLI_FAILED;
 }
 
-int cli_where_main(const struct cli_command *self, int argc, char **argv)
+int cli_where_main(const struct cli_args *a)
 {
-    struct cli_args a;
-    const int status = cli_parse(self, argc, argv, "rules= rulebook=", &a);
-    const struct options o = { cli_option(&a, "rules"), cli_option(&a, "rulebook") };
+    struct tx_complaint c;
+    struct tx_book b;
     int found = 0;
 
-    if (status >= 0)
-        return status;
-    if (a.words.count != 1)
-        return cli_misused(self, "expected one clause or ruling, such as MO4");
-    if (o.rules && !tb_ruleset_by_id(o.rules))
-        return cli_misused(self, "there is no rule set %s", o.rules);
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
-        struct tx_complaint c;
-        struct tx_book b;
+        const int opened = open_book(a, st_rulesets[r], &b, &c);
 
-        if (o.rules && strcmp(o.rules, st_rulesets[r]->id) != 0)
-            continue;
-        if (tx_book_load(&b, st_rulesets[r], o.rulebook, &c))
+        if (opened < 0)
             return cli_complained(&c);
-        tx_book_unlink(&b);
+        if (opened == 0)
+            continue;
         /* A book from a file belongs to one game. */
-        if (!o.rulebook || o.rules || tx_book_rules(&b) == st_rulesets[r])
-            found += print_where(st_rulesets[r], &b, a.words.word[0]);
+        if (!cli_option(a, "rulebook") || a->rs || tx_book_rules(&b) == st_rulesets[r])
+            found += print_where(st_rulesets[r], &b, a->words.word[0]);
         tx_book_free(&b);
     }
     if (found > 0)
         return CLI_OK;
-    fprintf(stderr, "sandtable where: no book has a clause or ruling %s\n", a.words.word[0]);
-    return suggest(&o, a.words.word[0]);
+    fprintf(stderr, "sandtable where: no book has a clause or ruling %s\n", a->words.word[0]);
+    return suggest(a);
 }

@@ -1,8 +1,10 @@
 /* commands.c -- every command of the program, with its help.  {rules} stands for the id of the first rule set. */
+#include <stddef.h>
+
 #include "cli.h"
 
 const struct cli_command cli_commands[] = {
-    { "play", cli_play_main, "play a battle, in the browser or in the terminal",
+    { "play", cli_play_main, "play a battle, in the browser or in the terminal", NULL, NULL, 0, 0, 0,
       "usage: sandtable play [--host ADDRESS] [--port N] [--db FILE]\n"
       "       sandtable play --terminal [options]\n"
       "\n"
@@ -35,7 +37,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable play --scenario ford --blue human\n"
       "  sandtable play --scenario my-battle.yaml --red level5 --blue human --dice ask\n"
       "  sandtable play --resume\n" },
-    { "serve", cli_serve_main, "serve the browser table, to this machine or to others",
+    { "serve", cli_serve_main, "serve the browser table to this machine or to others", "host= port= db=", NULL, 0, 0, 0,
       "usage: sandtable serve [--host ADDRESS] [--port N] [--db FILE]\n"
       "\n"
       "Serves the browser table until Ctrl-C.  Games are kept in a database.  The first\n"
@@ -48,7 +50,7 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable serve\n"
       "  sandtable serve --host 0.0.0.0 --port 8080 --db games.db\n" },
-    { "replay", cli_replay_main, "step through a saved game",
+    { "replay", cli_replay_main, "step through a saved game", "color=", "the file of one game", 1, 1, 0,
       "usage: sandtable replay FILE [--color auto|always|never]\n"
       "\n"
       "Shows a saved game action by action, with the clause behind every event.  Enter steps\n"
@@ -59,7 +61,7 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable replay my.game\n"
       "  sandtable replay my.game | less\n" },
-    { "rules", cli_rules_main, "list the rule sets, or the verbs of one",
+    { "rules", cli_rules_main, "list the rule sets, or the verbs of one", "", "at most one rule set", 0, 1, 1,
       "usage: sandtable rules [ID]\n"
       "\n"
       "Prints the id of every rule set, one per line; with an id, how each of its actions is\n"
@@ -68,7 +70,7 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable rules\n"
       "  sandtable rules {rules}\n" },
-    { "scenarios", cli_scenarios_main, "list the battles",
+    { "scenarios", cli_scenarios_main, "list the battles", "", "at most one rule set", 0, 1, 1,
       "usage: sandtable scenarios [ID]\n"
       "\n"
       "Prints the rule set, name and title of every battle, or of one rule set's battles.\n"
@@ -77,6 +79,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable scenarios\n"
       "  sandtable scenarios {rules}\n" },
     { "check", cli_check_main, "list every fault of a rulebook or a scenario, and run the examples",
+      "rulebook= verbose", "books, scenarios, .t files or folders of them", 1, CLI_WORDS_MAX, 0,
       "usage: sandtable check [--verbose] [--rulebook FILE] FILE|FOLDER...\n"
       "\n"
       "Lists every fault of the given books (.md), scenarios (.yaml), example files (.t) and\n"
@@ -89,6 +92,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable check --verbose my-copy.md\n"
       "  sandtable check my-battle.yaml\n" },
     { "where", cli_where_main, "show a clause: its words, rulings, code and examples",
+      "rules= rulebook=", "one clause or ruling, such as MO4", 1, 1, 0,
       "usage: sandtable where [--rules ID] [--rulebook FILE] CLAUSE\n"
       "\n"
       "Prints a clause or a ruling, the lines of code that cite it and its examples.\n"
@@ -97,6 +101,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable where MO4\n"
       "  sandtable where P28 --rules {rules}\n" },
     { "numbers", cli_numbers_main, "every number of a book: its value, clause and range",
+      "rulebook=", "the id of a rule set", 1, 1, 1,
       "usage: sandtable numbers ID [--rulebook FILE]\n"
       "\n"
       "Lists every number that the tables of a book hold, under the name that --set takes, with\n"
@@ -106,6 +111,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable numbers {rules}\n"
       "  sandtable numbers {rules} --rulebook copy.md | grep -v same\n" },
     { "readings", cli_readings_main, "what a book's text leaves open, and the reason for each side",
+      "rulebook=", "the id of a rule set", 1, 1, 1,
       "usage: sandtable readings ID [--rulebook FILE]\n"
       "\n"
       "A reading is a ruling with more than one defensible side.  Each is printed with its\n"
@@ -114,7 +120,7 @@ const struct cli_command cli_commands[] = {
       "\n"
       "examples:\n"
       "  sandtable readings {rules}\n" },
-    { "diff", cli_diff_main, "in what two books of one game differ",
+    { "diff", cli_diff_main, "in what two books of one game differ", "", "two books", 2, 2, 0,
       "usage: sandtable diff A.md B.md\n"
       "\n"
       "Prints the numbers, options, clauses, rulings and examples that differ.  `shipped` in\n"
@@ -123,6 +129,7 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable diff shipped copy.md\n" },
     { "price", cli_price_main, "what the armies of a battle cost, line by line",
+      "rules= rulebook= set= reading=", "a battle: a file, or a name with --rules", 1, 1, 0,
       "usage: sandtable price FILE|NAME [--rules ID] [--rulebook FILE] [--set NAME=VALUE]\n"
       "\n"
       "Prints what every unit of a battle costs, the sum of each army, and what it may be.\n"
@@ -130,6 +137,7 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable price my-battle.yaml\n" },
     { "coverage", cli_coverage_main, "which clauses have code, examples, and occur in play",
+      "games= rulebook=", "the id of a rule set", 1, 1, 1,
       "usage: sandtable coverage ID [--games N] [--rulebook FILE]\n"
       "\n"
       "For every clause: how often code cites it, how many examples it has, and how often it\n"
@@ -140,6 +148,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable coverage {rules}\n"
       "  sandtable coverage {rules} --games 10000\n" },
     { "odds", cli_odds_main, "exact odds in a saved game or an example",
+      "rulebook=", "a saved game or an example file, and an action", 1, CLI_WORDS_MAX, 0,
       "usage: sandtable odds FILE [ACTION]\n"
       "\n"
       "FILE is a saved game, or a .t file whose first example sets up the position.  With an\n"
@@ -150,6 +159,8 @@ const struct cli_command cli_commands[] = {
       "  sandtable odds my.game fire A1 B3\n"
       "  sandtable odds my.game\n" },
     { "explain", cli_explain_main, "what a computer player thinks of a position, and why",
+      "rules= scenario= player= seed= candidates= rulebook= at=", "a saved game or an example file, or --rules ID", 0,
+      1, 0,
       "usage: sandtable explain FILE [--at N] | --rules ID [--scenario NAME|FILE]\n"
       "                         [--player WHO] [--seed N]\n"
       "\n"
@@ -173,7 +184,8 @@ const struct cli_command cli_commands[] = {
       "  sandtable explain my.game\n"
       "  sandtable explain my.game --at 12 --player level6\n"
       "  sandtable explain --rules {rules} --player greedy\n" },
-    { "rulebook", cli_rulebook_main, "print a rulebook, or write it as HTML",
+    { "rulebook", cli_rulebook_main, "print a rulebook, or write it as HTML", "html= rulebook=", "the id of a rule set",
+      1, 1, 1,
       "usage: sandtable rulebook ID [--html OUT] [--rulebook FILE]\n"
       "\n"
       "Prints a rulebook, or writes it as one HTML file with contents, a link for every\n"
@@ -186,7 +198,11 @@ const struct cli_command cli_commands[] = {
       "  sandtable rulebook {rules} | less\n"
       "  sandtable rulebook {rules} --html {rules}.html\n" },
     { "match", cli_match_main, "play many games between two players: which is stronger",
+      "rules= scenario= rulebook= set= reading= first= second= pairs= seed= threads= out= deadline= memory= sprt "
+      "records fresh keep loud quiet",
+      NULL, 0, CLI_WORDS_MAX, 0,
       "usage: sandtable match [--rules ID] [--scenario NAME|FILE] --first P --second P\n"
+      "                       [--rulebook FILE] [--set NAME=VALUE] [--reading NAME=SIDE]\n"
       "                       [--pairs N] [--seed N] [--threads N] [--sprt [elo0=..] ...]\n"
       "\n"
       "Plays pairs of games on the same dice with sides swapped, and says which player is\n"
@@ -215,6 +231,8 @@ const struct cli_command cli_commands[] = {
       "  sandtable match --rules {rules} --first search:3 --second greedy --sprt\n"
       "  sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10\n" },
     { "lab", cli_lab_main, "ask the rules a question: what does a change do",
+      "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= quiet",
+      "compare, sweep, balance or ask", 1, 3, 0,
       "usage: sandtable lab compare [A.md B.md] [--set NAME=VALUE] [--reading NAME=SIDE] ...\n"
       "       sandtable lab sweep NAME=3..6 ...\n"
       "       sandtable lab balance ...\n"
@@ -240,6 +258,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable lab compare --rules {rules} --reading NAME=SIDE --players greedy\n"
       "  sandtable lab balance --rules {rules} --precision 5%\n" },
     { "ladder", cli_ladder_main, "measure all computer levels against each other",
+      "rules= out= pairs= seed= threads= fresh keep quiet", NULL, 0, 0, 0,
       "usage: sandtable ladder [--rules ID] [--pairs N] [--seed N] [--threads N] [--out FOLDER]\n"
       "\n"
       "Plays every level against the one below it on a small battle of each game, until the\n"
@@ -260,7 +279,7 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable ladder --rules {rules}\n"
       "  sandtable ladder --threads 2\n" },
-    { "bot", cli_bot_main, "run a computer player behind the bot protocol",
+    { "bot", cli_bot_main, "run a computer player behind the bot protocol", "player=", NULL, 0, 0, 0,
       "usage: sandtable bot [--player P]\n"
       "\n"
       "Speaks the bot protocol of docs/bots.md on standard input and output, so that other\n"
@@ -280,6 +299,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable bot\n"
       "  sandtable match --first random --second 'cmd:./sandtable bot --player beginner'\n" },
     { "compliance", cli_compliance_main, "test a bot against the protocol, with hostile input too",
+      "rules= deadline= memory= loud", "-- and the command of a bot", 1, CLI_WORDS_MAX, 0,
       "usage: sandtable compliance [--rules ID] [--deadline MS] [--memory MB] [--loud] -- CMD\n"
       "\n"
       "Runs a bot and tests everything that docs/bots.md requires: one line per trial, then how\n"
@@ -293,7 +313,7 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable compliance -- python3 bots/random_bot.py\n"
       "  sandtable compliance --rules {rules} --loud -- ./my_bot --fast\n" },
-    { "bench", cli_bench_main, "measure the engine, and print its signature",
+    { "bench", cli_bench_main, "measure the engine, and print its signature", NULL, NULL, 0, 0, 0,
       "usage: sandtable bench [--signature | --choices] [--rules ID] [--scenario NAME] [--seconds N]\n"
       "\n"
       "Plays a fixed set of games and prints their signature and speed, and the speed of the\n"

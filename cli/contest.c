@@ -15,8 +15,7 @@
 
 atomic_int cli_interrupted;
 
-int cli_number(const struct cli_command *self, const struct cli_args *a, const char *name, uint64_t low, uint64_t high,
-               uint64_t *out)
+int cli_number(const struct cli_args *a, const char *name, uint64_t low, uint64_t high, uint64_t *out)
 {
     const char *word = cli_option(a, name);
     char *end;
@@ -26,11 +25,30 @@ int cli_number(const struct cli_command *self, const struct cli_args *a, const c
     errno = 0;
     *out = strtoull(word, &end, 10);
     if (word[0] < '0' || word[0] > '9' || *end != '\0' || errno != 0 || *out < low || *out > high) {
-        cli_misused(self, "--%s %s: expected a number from %llu to %llu", name, word, (unsigned long long)low,
+        cli_misused(a->self, "--%s %s: expected a number from %llu to %llu", name, word, (unsigned long long)low,
                     (unsigned long long)high);
         return -1;
     }
     return 0;
+}
+
+int cli_count(const struct cli_args *a, const char *name, uint32_t low, uint32_t high, uint32_t *out)
+{
+    uint64_t n = *out;
+
+    if (cli_number(a, name, low, high, &n))
+        return -1;
+    *out = (uint32_t)n;
+    return 0;
+}
+
+int cli_limits(const struct cli_args *a, uint32_t threads, struct lab_limits *out)
+{
+    *out = lab_limits_usual(threads);
+    out->loud = cli_option(a, "loud") != NULL;
+    if (cli_count(a, "deadline", 1, LAB_DEADLINE_MAX, &out->deadline))
+        return -1;
+    return cli_count(a, "memory", 0, LAB_BOT_MEGABYTES_MAX, &out->megabytes);
 }
 
 uint32_t cli_processors(void)

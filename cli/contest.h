@@ -6,8 +6,11 @@
 #include "cli.h"
 
 /* Read the number of an option, from low to high; without the option *out stays. Returns -1 after an error message. */
-int cli_number(const struct cli_command *self, const struct cli_args *a, const char *name, uint64_t low, uint64_t high,
-               uint64_t *out);
+int cli_number(const struct cli_args *a, const char *name, uint64_t low, uint64_t high, uint64_t *out);
+/* The same for a smaller number. */
+int cli_count(const struct cli_args *a, const char *name, uint32_t low, uint32_t high, uint32_t *out);
+/* What a bot may use: --deadline, --memory and --loud.  Returns -1 after an error message. */
+int cli_limits(const struct cli_args *a, uint32_t threads, struct lab_limits *out);
 uint32_t cli_processors(void);
 
 /* The first Ctrl-C finishes the games in progress; the second stops at once. */

@@ -157,7 +157,7 @@ static void mark_movers(const struct cli_game *g, struct cli_board *b)
 
     for (uint32_t i = 0; i < a->choices; i++)
         if (a->choice[i].kind == DK_C_UNIT)
-            unit[n++] = a->choice[i].unit;
+            unit[n++] = a->choice[i].act.unit;
     cli_board_choose(b, unit, n, cli_asks_groups(g));
 }
 

@@ -1,7 +1,6 @@
 /* game.c -- one game at the terminal: saving and taking back. */
 #include "game.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

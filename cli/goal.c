@@ -1,8 +1,6 @@
 /* goal.c -- the word `goal`: how the battle is won, and how it stands. */
-#include <stdlib.h>
 #include <string.h>
 
-#include "../table/memory.h"
 #include "../text/words.h"
 #include "models.h"
 #include "reference.h"
@@ -63,36 +61,37 @@ static void put_stakes(struct cli_buf *out, const struct tb_battle *b, const str
             cli_put(&words, "%c", row->cell[0].at[i] == '_' ? ' ' : row->cell[0].at[i]);
         cli_put(&words, " %s: ", value);
         cli_put_paragraph(&words, row->cell[row->count - 1]);
-        cli_put_wrapped(out, words.at, 2, width);
-        cli_buf_free(&words);
+        cli_put_wrapped(out, &words, 2, width);
     }
 }
 
-/* "objective: c4 Red, f5 nobody": the cells with a flag, and who stands on them. */
+/* "objective: c4 with 1st Line (A1), f5 empty": the cells with a flag, and who stands on them; whether that is to hold
+ * them is for the clauses to say. */
 static void put_marked_cells(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t field,
                              uint32_t width)
 {
     const struct st_setting *set = b->setting;
-    struct st_piece piece[ST_PIECES_MAX];
-    const uint32_t pieces = b->rs->pieces(set, s, piece);
     struct cli_buf words = { 0 };
+    struct cli_scene sc;
 
+    cli_see(&sc, b, s);
     for (uint32_t q = 0; q < (uint32_t)set->width * set->height; q++) {
-        const int32_t x = (int32_t)(q % set->width), y = (int32_t)(q / set->width);
-        const char *holder = "nobody";
+        const int32_t y = (int32_t)(q / set->width),
+                      x = (int32_t)(q % set->width) - (b->rs->space == ST_HEX ? y / 2 : 0);
+        uint16_t unit = 0;
 
         if (!b->rs->get(set, s, field, q))
             continue;
-        for (uint32_t i = 0; i < pieces; i++)
-            if (!(piece[i].flags & ST_PIECE_OFF) && piece[i].x == x && piece[i].y == y && piece[i].side < ST_SIDES)
-                holder = b->rs->side_names[piece[i].side];
+        for (uint32_t i = 0; i < sc.pieces; i++)
+            if (!(sc.piece[i].flags & (ST_PIECE_OFF | ST_PIECE_RIDES)) && sc.piece[i].x == x && sc.piece[i].y == y)
+                unit = sc.piece[i].id;
         cli_put(&words, "%s%s", words.size > 0 ? ", " : b->rs->fields[field].name, words.size > 0 ? "" : ": ");
         CLI_WRITE(&words, tx_put_point, b->rs, x, y);
-        cli_put(&words, " %s", holder);
+        cli_put(&words, unit > 0 ? " with " : " empty");
+        if (unit > 0)
+            cli_put_name(&words, b, unit);
     }
-    if (words.at)
-        cli_put_wrapped(out, words.at, 2, width);
-    cli_buf_free(&words);
+    cli_put_wrapped(out, &words, 2, width);
 }
 
 void cli_put_story(struct cli_buf *out, const char *story, size_t size, uint32_t indent, uint32_t width)
@@ -103,9 +102,7 @@ void cli_put_story(struct cli_buf *out, const char *story, size_t size, uint32_t
     while (text.size > 0 && (text.at[text.size - 1] == '\n' || text.at[text.size - 1] == ' '))
         text.size--;
     cli_put_paragraph(&words, text);
-    if (words.at)
-        cli_put_wrapped(out, words.at, indent, width);
-    cli_buf_free(&words);
+    cli_put_wrapped(out, &words, indent, width);
 }
 
 void cli_put_goal(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct tx_book *book,

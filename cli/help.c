@@ -87,11 +87,13 @@ static void put_blanks(struct cli_buf *out, const struct st_ruleset *rs, uint8_t
 
 static void put_verb(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb, uint32_t width)
 {
+    struct cli_buf help = { 0 };
+
     cli_put(out, "  ");
     cli_put_form(out, rs, verb);
     cli_put(out, "\n");
-    if (rs->verbs[verb].help)
-        cli_put_wrapped(out, rs->verbs[verb].help, 6, width);
+    cli_put(&help, "%s", rs->verbs[verb].help ? rs->verbs[verb].help : "");
+    cli_put_wrapped(out, &help, 6, width);
 }
 
 /* The verb that a word is the name of, or short for; 0 if it is none. */
@@ -121,6 +123,49 @@ static enum cli_talk explain(struct cli_game *g, const char *word, struct cli_bu
     return CLI_TALK_AGAIN;
 }
 
+/* "march A1 12.5,7": an action in the words of records, without the zeros at the end of a length. */
+static void put_order(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
+{
+    struct cli_buf words = { 0 };
+
+    CLI_WRITE(&words, tx_put_action, ST_AT(cli_rs(g), cli_set(g), cli_state(g)), act);
+    for (const char *at = words.at; *at; at++) {
+        const size_t digits = *at == '.' ? strspn(at + 1, "0123456789") : 0;
+        size_t size = digits;
+
+        while (size > 0 && at[size] == '0')
+            size--;
+        cli_put_bytes(out, at, digits == 0 ? 1 : size > 0 ? size + 1 : 0);
+        at += digits;
+    }
+    cli_buf_free(&words);
+}
+
+/* An action as it is typed; a point of a plane by one near it that has few digits, if there is one. */
+static void put_typed(struct cli_game *g, const struct st_action *act, struct cli_buf *out)
+{
+    const int32_t tries = cli_rs(g)->space == ST_PLANE ? 4 : 0; /* what lies around it */
+    struct cli_buf words = { 0 }, reply = { 0 };
+    struct st_action meant;
+    uint16_t unit;
+    int found = 0;
+
+    for (int32_t i = 0; i <= tries && !found; i++) {
+        struct st_action near = *act;
+
+        if (i < tries) {
+            near.x = act->x / 100 * 100 + (i & 1 ? 100 : 0);
+            near.y = act->y / 100 * 100 + (i & 2 ? 100 : 0);
+        }
+        words.size = 0;
+        put_order(g, &near, &words);
+        found = cli_desk_means(g, words.at, &meant, &unit, &reply);
+    }
+    cli_put(out, "%s", words.at);
+    cli_buf_free(&words);
+    cli_buf_free(&reply);
+}
+
 /* The verbs of the open question, and an action as an example. */
 static void put_verbs(struct cli_game *g, struct cli_buf *out)
 {
@@ -130,7 +175,7 @@ static void put_verbs(struct cli_game *g, struct cli_buf *out)
     cli_put(out, "Type the number of a choice, or the name of a unit, or a whole order");
     if (cli_desk_example(g, &act)) {
         cli_put(out, ", such as: ");
-        cli_put_typed(out, &g->rec.battle, cli_state(g), &act);
+        put_typed(g, &act, out);
     }
     cli_put(out, ".\n0 goes back one step.  Enter takes what is marked Enter.\n");
     cli_rs(g)->prompt(cli_set(g), cli_state(g), &p);

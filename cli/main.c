@@ -60,12 +60,12 @@ void cli_put_help(const struct cli_command *self)
     printf("%s", at);
 }
 
-int cli_bench_main(const struct cli_command *self, int argc, char **argv)
+int cli_bench_main(const struct cli_args *a)
 {
-    for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
-            return cli_put_help(self), CLI_OK;
-    return bench_main(argc, argv);
+    for (int i = 1; i < a->argc; i++)
+        if (strcmp(a->argv[i], "--help") == 0 || strcmp(a->argv[i], "-h") == 0)
+            return cli_put_help(a->self), CLI_OK;
+    return bench_main(a->argc, a->argv);
 }
 
 static int help(int argc, char **argv)
@@ -100,10 +100,11 @@ static int version(void)
 static int run(int argc, char **argv)
 {
     const char *name = argc > 1 ? argv[1] : "help";
-    const struct cli_command *command = find(name);
+    struct cli_args a = { .self = find(name), .argc = argc - 1, .argv = argv + 1 };
+    const int status = a.self && a.self->options ? cli_parse(&a, a.self->options) : -1;
 
-    if (command)
-        return command->run(command, argc - 1, argv + 1);
+    if (a.self)
+        return status < 0 ? a.self->run(&a) : status;
     if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
         return help(argc - 1, argv + 1);
     if (strcmp(name, "--version") == 0 || strcmp(name, "version") == 0)

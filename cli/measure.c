@@ -4,7 +4,6 @@
 
 #include "../desk/odds.h"
 #include "../space/plane.h"
-#include "../table/memory.h"
 #include "../text/gear.h"
 #include "../text/names.h"
 #include "../text/plain.h"
@@ -38,18 +37,31 @@ static int32_t apart(const struct st_piece *a, const struct st_piece *b)
     return (int32_t)pl_max(0, pl_point_distance(&base, pl_vec_of(a->x, a->y)) - a->r);
 }
 
-/* How far two units of models are apart: between the models that are nearest, *own and *other of them. */
-static int32_t units_apart(const struct st_piece *piece, uint32_t pieces, uint16_t a, uint16_t b, uint16_t *own,
-                           uint16_t *other)
+/* Pieces that stand on the table: those of a group, or without one those of a side. */
+struct part {
+    const struct st_piece *piece;
+    uint32_t count;
+    uint16_t group;
+    uint8_t side;
+};
+
+static int is_in(const struct part *part, const struct st_piece *p)
+{
+    return !(p->flags & ST_PIECE_OFF) && (part->group > 0 ? p->group == part->group : p->side == part->side);
+}
+
+/* How far two parts are apart: between the pieces that are nearest, *own and *other; NULL if a part is empty. */
+static int32_t parts_apart(struct part a, struct part b, const struct st_piece **own, const struct st_piece **other)
 {
     int32_t least = INT32_MAX;
 
-    for (uint32_t i = 0; i < pieces; i++)
-        for (uint32_t k = 0; piece[i].group == a && k < pieces; k++)
-            if (piece[k].group == b && apart(&piece[i], &piece[k]) < least) {
-                least = apart(&piece[i], &piece[k]);
-                *own = piece[i].id;
-                *other = piece[k].id;
+    *own = *other = NULL;
+    for (const struct st_piece *p = a.piece; p < a.piece + a.count; p++)
+        for (const struct st_piece *q = b.piece; is_in(&a, p) && q < b.piece + b.count; q++)
+            if (is_in(&b, q) && apart(p, q) < least) {
+                least = apart(p, q);
+                *own = p;
+                *other = q;
             }
     return least;
 }
@@ -58,22 +70,18 @@ static int32_t units_apart(const struct st_piece *piece, uint32_t pieces, uint16
 
 /* "; nearest for Red: 7th Line (A7), half a base width": who of a side stands nearest to a point, from the edge of its
  * base. */
-static void put_nearest(struct cli_buf *out, const struct cli_game *g, const struct st_piece *piece, uint32_t pieces,
-                        const struct st_area *area, uint8_t side)
+static void put_nearest(struct cli_buf *out, const struct cli_scene *sc, const struct st_area *area, uint8_t side)
 {
-    const struct st_piece point = { .x = area->x[0], .y = area->y[0], .shape = ST_SHAPE_DISC };
-    const struct st_piece *best = NULL;
+    const struct st_piece point = { .x = area->x[0], .y = area->y[0], .shape = ST_SHAPE_DISC }, *here, *best;
+    const struct part spot = { &point, 1, 0, 0 }, army = { sc->piece, sc->pieces, 0, side };
+    const int32_t least = parts_apart(spot, army, &here, &best);
 
-    for (uint32_t i = 0; i < pieces; i++)
-        if (piece[i].side == side && !(piece[i].flags & ST_PIECE_OFF) &&
-            (!best || apart(&piece[i], &point) < apart(best, &point)))
-            best = &piece[i];
     if (!best)
         return;
-    cli_put(out, "; nearest for %s: ", cli_rs(g)->side_names[side]);
-    cli_put_name(out, &g->rec.battle, best->id);
+    cli_put(out, "; nearest for %s: ", sc->b->rs->side_names[side]);
+    cli_put_name(out, sc->b, best->id);
     cli_put(out, ", ");
-    CLI_WRITE(out, tx_put_distance, cli_rs(g), apart(best, &point));
+    CLI_WRITE(out, tx_put_distance, sc->b->rs, least);
 }
 
 /* One piece of ground of a free table, or all cells of one kind. */
@@ -106,10 +114,10 @@ static uint32_t put_areas(const struct cli_game *g, int goals, struct cli_buf *o
 {
     const struct st_ruleset *rs = cli_rs(g);
     struct st_area area[ST_AREAS_MAX];
-    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t areas = rs->areas(cli_set(g), cli_state(g), area);
-    const uint32_t pieces = rs->pieces(cli_set(g), cli_state(g), piece);
+    struct cli_scene sc;
 
+    cli_see(&sc, &g->rec.battle, cli_state(g));
     for (uint32_t i = 0; i < areas; i++) {
         struct cli_buf line = { 0 };
 
@@ -117,9 +125,8 @@ static uint32_t put_areas(const struct cli_game *g, int goals, struct cli_buf *o
             continue;
         put_area(&line, g, area, areas, i);
         for (uint8_t side = 0; rs->space == ST_PLANE && area[i].points == 1 && side < ST_SIDES; side++)
-            put_nearest(&line, g, piece, pieces, &area[i], side);
-        cli_put_wrapped(out, line.at, 2, g->term.columns - 1);
-        cli_buf_free(&line);
+            put_nearest(&line, &sc, &area[i], side);
+        cli_put_wrapped(out, &line, 2, g->term.columns - 1);
     }
     return areas;
 }
@@ -129,20 +136,14 @@ void cli_put_goal_points(const struct cli_game *g, struct cli_buf *out) { put_ar
 void cli_put_nearest_foe(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
 {
     const struct st_ruleset *rs = cli_rs(g);
-    struct st_piece piece[ST_PIECES_MAX];
+    struct cli_scene sc;
     uint64_t then[DK_COPY];
-    const uint32_t pieces =
-        rs->pieces(cli_set(g), dk_after(ST_AT(rs, cli_set(g), cli_state(g)), act, then, NULL), piece);
-    const struct st_piece *foe = NULL;
-    int32_t least = INT32_MAX;
+    const struct st_piece *own, *foe;
+    int32_t least;
 
-    for (uint32_t i = 0; i < pieces; i++)
-        for (uint32_t k = 0; piece[i].group == act->unit && k < pieces; k++)
-            if (piece[k].side != piece[i].side && !((piece[k].flags | piece[i].flags) & ST_PIECE_OFF) &&
-                apart(&piece[i], &piece[k]) < least) {
-                least = apart(&piece[i], &piece[k]);
-                foe = &piece[k];
-            }
+    cli_see(&sc, &g->rec.battle, dk_after(ST_AT(rs, cli_set(g), cli_state(g)), act, then, NULL));
+    least = parts_apart((struct part){ sc.piece, sc.pieces, act->unit, 0 },
+                        (struct part){ sc.piece, sc.pieces, 0, act->unit <= cli_set(g)->count[0] }, &own, &foe);
     if (foe) {
         const uint16_t unit = foe->group > 0 ? foe->group : foe->id;
 
@@ -169,11 +170,10 @@ enum cli_talk cli_ground(struct cli_game *g, const char *word, struct cli_buf *o
 /* ---- far ---- */
 
 /* A unit that stands on the table, or a point, which has no id. */
-static int read_spot(const struct cli_game *g, const char *word, const struct st_piece *piece, uint32_t pieces,
-                     struct st_piece *out)
+static int read_spot(const struct cli_game *g, const char *word, const struct cli_scene *sc, struct st_piece *out)
 {
     const uint16_t unit = cli_unit_named(g, word);
-    const struct st_piece *p = unit > 0 ? cli_piece(piece, pieces, unit) : NULL;
+    const struct st_piece *p = unit > 0 ? cli_piece(sc->piece, sc->pieces, unit) : NULL;
     const uint32_t size = word ? (uint32_t)strlen(word) : 0;
 
     memset(out, 0, sizeof *out);
@@ -195,38 +195,39 @@ static void put_spot(const struct cli_game *g, const struct st_piece *p, const c
 
 /* "1st Spears (A1-A6) to 1st Bows (B1-B7): 16.2 inches, between ...": units by those of their models that are nearest.
  */
-static void put_far_units(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces,
-                          const struct st_piece *a, const struct st_piece *b, struct cli_buf *out)
+static void put_far_units(const struct cli_scene *sc, const struct st_piece *a, const struct st_piece *b,
+                          struct cli_buf *out)
 {
-    uint16_t own = 0, other = 0;
-    const int32_t length = units_apart(piece, pieces, a->group, b->group, &own, &other);
+    const struct st_piece *own, *other;
+    const int32_t length = parts_apart((struct part){ sc->piece, sc->pieces, a->group, 0 },
+                                       (struct part){ sc->piece, sc->pieces, b->group, 0 }, &own, &other);
 
-    cli_put_unit_of(out, &g->rec.battle, cli_state(g), piece, pieces, a);
+    cli_put_unit_of(out, sc, a);
     cli_put(out, " to ");
-    cli_put_unit_of(out, &g->rec.battle, cli_state(g), piece, pieces, b);
+    cli_put_unit_of(out, sc, b);
     cli_put(out, ": ");
-    CLI_WRITE(out, tx_put_distance, cli_rs(g), length);
+    CLI_WRITE(out, tx_put_distance, sc->b->rs, length);
     cli_put(out, ", between ");
-    cli_put_name(out, &g->rec.battle, own);
+    cli_put_name(out, sc->b, own->id);
     cli_put(out, " and ");
-    cli_put_name(out, &g->rec.battle, other);
+    cli_put_name(out, sc->b, other->id);
     cli_put(out, ", the nearest.\n");
 }
 
 enum cli_talk cli_far(struct cli_game *g, const char *word, struct cli_buf *out)
 {
-    struct st_piece piece[ST_PIECES_MAX];
-    const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
     char line[CLI_TYPED_MAX], *first, *second;
+    struct cli_scene sc;
     struct st_piece a, b;
 
+    cli_see(&sc, &g->rec.battle, cli_state(g));
     cli_two_words(g, word, line, &first, &second);
     if (cli_rs(g)->space != ST_PLANE) {
         cli_put(out, "Distances are measured on a free table; here they are counted on the board.\n");
-    } else if (!read_spot(g, first, piece, pieces, &a) || !read_spot(g, second, piece, pieces, &b)) {
+    } else if (!read_spot(g, first, &sc, &a) || !read_spot(g, second, &sc, &b)) {
         cli_put(out, "Name two units on the table, or points, as in: far A1 B1, far A1 4.5,2.25\n");
     } else if (cli_is_model(&a) && cli_is_model(&b) && a.group != b.group) {
-        put_far_units(g, piece, pieces, &a, &b, out);
+        put_far_units(&sc, &a, &b, out);
     } else {
         put_spot(g, &a, first, out);
         cli_put(out, " to ");

@@ -1,10 +1,8 @@
 /* models.c -- units of many models in words. */
 #include "models.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "../table/memory.h"
 #include "../text/fold.h"
 #include "../text/gear.h"
 #include "../text/plain.h"
@@ -21,15 +19,15 @@ int cli_has_models(const struct tb_battle *b, const struct st_state *s)
 /* ---- names ---- */
 
 /* "A1-A4+A6": the models of a group that are in play. */
-static void put_models(struct cli_buf *out, const struct st_setting *set, const struct st_piece *piece, uint32_t pieces,
-                       uint16_t group)
+static void put_models(struct cli_buf *out, const struct cli_scene *sc, uint16_t group)
 {
+    const struct st_setting *set = sc->b->setting;
     uint16_t from = 0, to = 0;
 
-    for (uint32_t i = 0; i <= pieces; i++) {
-        const uint16_t id = i < pieces ? piece[i].id : 0;
+    for (uint32_t i = 0; i <= sc->pieces; i++) {
+        const uint16_t id = i < sc->pieces ? sc->piece[i].id : 0;
 
-        if (i < pieces && piece[i].group != group)
+        if (i < sc->pieces && sc->piece[i].group != group)
             continue;
         if (to > 0 && id == to + 1) {
             to = id;
@@ -47,14 +45,13 @@ static void put_models(struct cli_buf *out, const struct st_setting *set, const 
     }
 }
 
-void cli_put_unit_of(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
-                     const struct st_piece *piece, uint32_t pieces, const struct st_piece *p)
+void cli_put_unit_of(struct cli_buf *out, const struct cli_scene *sc, const struct st_piece *p)
 {
     struct cli_voice v;
 
-    tx_put_unit(cli_speak(&v, b, s, ST_NOBODY), b->setting, p->group);
+    tx_put_unit(cli_speak(&v, sc->b, sc->s), sc->b->setting, p->group);
     cli_put(out, "%s (", v.text);
-    put_models(out, b->setting, piece, pieces, p->group);
+    put_models(out, sc, p->group);
     cli_put(out, ")");
 }
 
@@ -67,33 +64,6 @@ const struct st_label *cli_special_of(const struct st_ruleset *rs, const struct 
 }
 
 /* ---- facts ---- */
-
-void cli_put_model_facts(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit,
-                         const char *gap)
-{
-    const struct st_ruleset *rs = b->rs;
-
-    for (uint32_t i = 0; i < rs->field_count; i++) {
-        const struct st_field *f = &rs->fields[i];
-        const int32_t value = rs->get(b->setting, s, i, unit);
-
-        if (f->entity != ST_OF_PIECE || !(f->flags & ST_FIELD_SHOWN) || (f->type == ST_T_INT && value == 0))
-            continue;
-        cli_put(out, "%s", gap);
-        gap = ", ";
-        if (f->type == ST_T_NAME && f->names) {
-            cli_put(out, "%.*s", (int)tx_first_size(f->names[value]), f->names[value]);
-        } else if (f->flags & ST_FIELD_COUNTED) {
-            CLI_WRITE(out, tx_put_counted, value, f->noun ? f->noun : f->name);
-        } else {
-            cli_put(out, "%s ", f->name);
-            if (f->type == ST_T_LENGTH)
-                CLI_WRITE(out, tx_put_measured, rs, value);
-            else
-                cli_put(out, "%d", value);
-        }
-    }
-}
 
 /* Marks that say more than what it carries, which is told by itself: "trained foot, fatigued". */
 static void put_marks(struct cli_buf *out, const struct st_ruleset *rs, const struct st_piece *p, const char *gap)
@@ -112,22 +82,18 @@ static int follows(const struct st_ruleset *rs, uint32_t field, const struct st_
 {
     const struct st_field *f = &rs->fields[field];
 
-    if (f->entity != ST_OF_PIECE || (f->type != ST_T_NAME && f->type != ST_T_FLAG) || !f->names ||
-        !(f->flags & ST_FIELD_DERIVED) || f->flags & ST_FIELD_SHOWN)
-        return 0;
-    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
-        if (rs->labels[p->badge[i].label].field == field + 1)
-            return 0;
-    return 1;
+    return f->entity == ST_OF_PIECE && (f->type == ST_T_NAME || f->type == ST_T_FLAG) && f->names &&
+           f->flags & ST_FIELD_DERIVED && !(f->flags & ST_FIELD_SHOWN) && !cli_has_badge_of(rs, p, field);
 }
 
 /* Facts that nobody sets and no mark tells, where they are not nothing: "light-cover", "engaged". */
-static void put_standing(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
-                         const struct st_piece *p, const char *gap)
+static void put_standing(struct cli_buf *out, const struct cli_scene *sc, const struct st_piece *p, const char *gap)
 {
-    for (uint32_t i = 0; i < b->rs->field_count; i++) {
-        const struct st_field *f = &b->rs->fields[i];
-        const int32_t value = follows(b->rs, i, p) ? b->rs->get(b->setting, s, i, p->id) : 0;
+    const struct st_ruleset *rs = sc->b->rs;
+
+    for (uint32_t i = 0; i < rs->field_count; i++) {
+        const struct st_field *f = &rs->fields[i];
+        const int32_t value = follows(rs, i, p) ? rs->get(sc->b->setting, sc->s, i, p->id) : 0;
 
         if (value == 0)
             continue;
@@ -137,67 +103,58 @@ static void put_standing(struct cli_buf *out, const struct tb_battle *b, const s
     }
 }
 
-void cli_put_ails(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct st_piece *p,
-                  const char *gap)
+void cli_put_ails(struct cli_buf *out, const struct cli_scene *sc, const struct st_piece *p, const char *gap)
 {
+    const struct st_label *labels = sc->b->rs->labels;
+
     for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
-        if (b->rs->labels[p->badge[i].label].tone == ST_TONE_BAD) {
-            cli_put(out, "%s%s", gap, b->rs->labels[p->badge[i].label].name);
+        if (labels[p->badge[i].label].tone == ST_TONE_BAD) {
+            cli_put(out, "%s%s", gap, labels[p->badge[i].label].name);
             gap = ", ";
         }
-    put_standing(out, b, s, p, gap);
+    put_standing(out, sc, p, gap);
 }
 
-/* "officer A12, champion A13": models that are something else than the one that leads. */
-static void put_specials(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                         const struct st_piece *piece, uint32_t pieces, uint16_t group)
+/* ", champion of the 1st Spearmen (A10)": models that are something else than the one that leads. */
+static void put_specials(struct cli_buf *out, const struct cli_scene *sc, uint16_t group)
 {
-    for (uint32_t i = 0; i < pieces; i++) {
-        const struct st_label *special = piece[i].group == group ? cli_special_of(rs, &piece[i]) : NULL;
-
-        if (!special)
-            continue;
-        cli_put(out, ", %s ", special->name);
-        CLI_WRITE(out, tx_put_unit, set, piece[i].id);
-    }
+    for (uint32_t i = 0; i < sc->pieces; i++)
+        if (sc->piece[i].group == group && cli_special_of(sc->b->rs, &sc->piece[i])) {
+            cli_put(out, ", ");
+            cli_put_name(out, sc->b, sc->piece[i].id);
+        }
 }
 
-void cli_put_model_unit(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
-                        const struct st_piece *piece, uint32_t pieces, const struct st_piece *p, uint32_t width)
+void cli_put_model_unit(struct cli_buf *out, const struct cli_scene *sc, const struct st_piece *p, uint32_t width)
 {
-    const struct st_ruleset *rs = b->rs;
+    const struct st_ruleset *rs = sc->b->rs;
     struct cli_buf row = { 0 };
     struct cli_buf carried = { 0 };
 
-    cli_put_unit_of(&row, b, s, piece, pieces, p);
+    cli_put_unit_of(&row, sc, p);
     put_marks(&row, rs, p, ": ");
-    cli_put_model_facts(&row, b, s, p->id, ", ");
-    put_standing(&row, b, s, p, ", ");
-    put_specials(&row, rs, b->setting, piece, pieces, p->group);
+    cli_put_facts(&row, sc, p, CLI_FACTS, ", ");
+    put_standing(&row, sc, p, ", ");
+    put_specials(&row, sc, p->group);
     cli_put(&row, p->flags & ST_PIECE_OFF ? "; not on the table" : "; at ");
     if (!(p->flags & ST_PIECE_OFF))
         cli_put_place(&row, rs, p->x, p->y);
-    cli_put_wrapped(out, row.at, 2, width);
-    CLI_WRITE(&carried, tx_put_carried, ST_AT(rs, b->setting, s), p->id);
-    cli_put_wrapped(out, carried.at, 6, width);
-    cli_buf_free(&carried);
-    cli_buf_free(&row);
+    cli_put_wrapped(out, &row, 2, width);
+    CLI_WRITE(&carried, tx_put_carried, ST_AT(rs, sc->b->setting, sc->s), p->id);
+    cli_put_wrapped(out, &carried, 6, width);
 }
 
-void cli_put_model_units(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t width)
+void cli_put_model_units(struct cli_buf *out, const struct cli_scene *sc, uint32_t width)
 {
-    struct st_piece piece[ST_PIECES_MAX];
-    const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
-
     for (uint8_t side = 0; side < ST_SIDES; side++) {
-        const uint32_t all = b->setting->count[side];
+        const uint32_t all = sc->b->setting->count[side];
         uint32_t left = 0;
 
-        cli_put(out, "%s\n", b->rs->side_names[side]);
-        for (uint32_t i = 0; i < pieces; i++) {
-            left += piece[i].side == side;
-            if (piece[i].side == side && piece[i].group == piece[i].id)
-                cli_put_model_unit(out, b, s, piece, pieces, &piece[i], width);
+        cli_put(out, "%s\n", sc->b->rs->side_names[side]);
+        for (uint32_t i = 0; i < sc->pieces; i++) {
+            left += sc->piece[i].side == side;
+            if (sc->piece[i].side == side && sc->piece[i].group == sc->piece[i].id)
+                cli_put_model_unit(out, sc, &sc->piece[i], width);
         }
         if (left < all)
             cli_put(out, "  %u of %u models gone\n", all - left, all);

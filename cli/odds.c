@@ -19,7 +19,7 @@ static int heavier(const void *a, const void *b)
 /* A sentence, with names or in the notation of records. */
 static struct tx_text *begin(struct cli_voice *v, const struct tb_battle *b, const struct st_state *s, int named)
 {
-    cli_speak(v, b, s, ST_NOBODY);
+    cli_speak(v, b, s);
     v->t.voice = named ? v->t.voice : NULL;
     return &v->t;
 }
@@ -104,7 +104,7 @@ void cli_put_chance(struct cli_buf *out, const struct tb_battle *b, const struct
     odds = tb_calloc(sizeof *odds);
     memory = tb_calloc(tb_odds_memory(b->rs));
     tb_odds_of(ST_AT(b->rs, b->setting, s), act, memory, odds);
-    cli_speak(&v, b, s, ST_NOBODY);
+    cli_speak(&v, b, s);
     v.t.begin = UINT32_MAX; /* it goes on with a sentence */
     dk_put_chance(&v.t, &at, odds, act);
     cli_put_runs(out, b->setting, v.text, 0, v.t.size, v.run, v.t.run_count);

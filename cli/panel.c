@@ -1,5 +1,4 @@
 /* panel.c -- what stands beside the board: where the game is, and what happened since a person last chose. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "../table/memory.h"

@@ -1,6 +1,5 @@
 /* play.c -- the loop of a game: dice, the computer, and asking a person. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 

@@ -22,8 +22,9 @@ void cli_put_paragraph(struct cli_buf *out, struct tx_span text)
 
     for (uint32_t i = 0; i < text.size; i++) {
         const char ch = text.at[i];
+        const int last = i + 1 == text.size || text.at[i + 1] == ' ' || text.at[i + 1] == '\n';
 
-        if (ch == '*' || (start && (ch == '>' || ch == ' ')))
+        if (ch == '*' || (start && ch == '>') || (ch == ' ' && (start || last)))
             continue;
         start = ch == '\n';
         cli_put(out, "%c", start ? ' ' : ch);
@@ -37,8 +38,7 @@ void cli_put_entry(struct cli_buf *out, const char *before, struct tx_span id, s
 
     cli_put(&words, "%s%.*s: ", before, (int)id.size, id.at);
     cli_put_paragraph(&words, text);
-    cli_put_wrapped(out, words.at, indent, width);
-    cli_buf_free(&words);
+    cli_put_wrapped(out, &words, indent, width);
 }
 
 int cli_is_id(struct tx_span id, const char *word)
@@ -169,7 +169,8 @@ static void put_grid(struct cli_buf *out, const struct grid *g, uint32_t width)
             const struct cli_buf *cell = &g->cell[r][c];
 
             if (all > width) {
-                cli_put(&row, "%s%s", c == 0 ? "" : c == 1 ? ": " : "; ", text_of(cell));
+                if (cell->size > 0)
+                    cli_put(&row, "%s%s", row.size == 0 ? "" : c == 1 ? ": " : "; ", cell->at);
                 continue;
             }
             cli_put(&row, "%s", text_of(cell));
@@ -179,7 +180,7 @@ static void put_grid(struct cli_buf *out, const struct grid *g, uint32_t width)
         if (all <= width)
             cli_put(out, "  %s\n", text_of(&row));
         else
-            cli_put_wrapped(out, text_of(&row), 2, width);
+            cli_put_wrapped(out, &row, 2, width);
         cli_buf_free(&row);
     }
 }
@@ -383,9 +384,7 @@ static void put_flow(struct cli_buf *out, struct tx_lines *l, uint32_t width)
         cli_put_paragraph(&words, line);
         tx_line_take(l);
     }
-    if (words.at)
-        cli_put_wrapped(out, words.at, 2, width);
-    cli_buf_free(&words);
+    cli_put_wrapped(out, &words, 2, width);
 }
 
 static void skip_fence(struct tx_lines *l)

@@ -1,6 +1,5 @@
 /* screen.c -- the screen of a game: the board, beside it what happened, below it the question. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "game.h"
 
@@ -44,13 +43,9 @@ static void put_facts(const struct cli_game *g, uint16_t unit, struct cli_buf *o
 
     if (unit > 0)
         cli_put_piece_facts(&facts, b, cli_state(g), unit);
-    if (facts.size > 0)
-        cli_put_wrapped(out, facts.at, 2, g->term.columns - 1);
-    facts.size = 0;
+    cli_put_wrapped(out, &facts, 2, g->term.columns - 1);
     cli_put_touches(&facts, b, cli_state(g), unit);
-    if (facts.size > 0)
-        cli_put_wrapped(out, facts.at, 2, g->term.columns - 1);
-    cli_buf_free(&facts);
+    cli_put_wrapped(out, &facts, 2, g->term.columns - 1);
 }
 
 void cli_put_question(struct cli_game *g, uint32_t rows, int brief, struct cli_buf *out)

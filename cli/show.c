@@ -1,12 +1,12 @@
 /* show.c -- a game in words. */
 #include "show.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../table/memory.h"
 #include "../text/fold.h"
+#include "../text/gear.h"
 #include "../text/plain.h"
 #include "models.h"
 #include "voice.h"
@@ -126,8 +126,14 @@ uint32_t cli_put_lines(struct cli_buf *out, const struct cli_term *t, struct cli
 
 /* ---- who stands where ---- */
 
-/* Whether a mark of the piece shows this field. */
-static int has_badge_of(const struct st_ruleset *rs, const struct st_piece *p, uint32_t field)
+void cli_see(struct cli_scene *sc, const struct tb_battle *b, const struct st_state *s)
+{
+    sc->b = b;
+    sc->s = s;
+    sc->pieces = b->rs->pieces(b->setting, s, sc->piece);
+}
+
+int cli_has_badge_of(const struct st_ruleset *rs, const struct st_piece *p, uint32_t field)
 {
     for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
         if (rs->labels[p->badge[i].label].field == field + 1)
@@ -135,37 +141,54 @@ static int has_badge_of(const struct st_ruleset *rs, const struct st_piece *p, u
     return 0;
 }
 
-/* "fresh" or "strength 3": what is shown of a unit while it is ordered and is a state, or was always so, unless a
- * badge says it. */
-static void put_standing_facts(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
-                               const struct st_piece *p, int states, const char **gap)
+/* "to-move" as it is read. */
+static void put_field_name(struct cli_buf *out, const char *name)
 {
-    const struct st_ruleset *rs = b->rs;
+    for (; *name; name++)
+        cli_put(out, "%c", *name == '-' || *name == '_' ? ' ' : *name);
+}
+
+const char *cli_put_facts(struct cli_buf *out, const struct cli_scene *sc, const struct st_piece *p, int kinds,
+                          const char *gap)
+{
+    const struct st_ruleset *rs = sc->b->rs;
 
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
-        const int named = f->type == ST_T_NAME && f->names != NULL;
-        const char *word = f->name;
+        const int named = f->type == ST_T_NAME && f->names;
+        const int kind = named ? CLI_FACT_STATES : f->flags & ST_FIELD_FIXED ? CLI_FACT_FIXED : CLI_FACT_CHANGING;
+        const int wanted = f->entity == ST_OF_PIECE && f->flags & ST_FIELD_SHOWN && kinds & kind;
+        const int32_t value = wanted ? rs->get(sc->b->setting, sc->s, i, p->id) : 0;
 
-        if (f->entity != ST_OF_PIECE || !(f->flags & ST_FIELD_SHOWN) || named != states ||
-            !(named || f->flags & ST_FIELD_FIXED) || has_badge_of(rs, p, i))
+        if (!wanted || (f->type == ST_T_INT && value == 0) || cli_has_badge_of(rs, p, i))
             continue;
-        if (named)
-            word = f->names[rs->get(b->setting, s, i, p->id)];
-        cli_put(out, "%s%.*s", *gap, (int)tx_first_size(word), word);
-        if (!named)
-            cli_put(out, " %d", rs->get(b->setting, s, i, p->id));
-        *gap = ", ";
+        cli_put(out, "%s", gap);
+        gap = ", ";
+        if (named) {
+            cli_put(out, "%.*s", (int)tx_first_size(f->names[value]), f->names[value]);
+        } else if (f->flags & ST_FIELD_COUNTED && cli_is_model(p)) {
+            CLI_WRITE(out, tx_put_counted, value, f->noun ? f->noun : f->name);
+        } else {
+            put_field_name(out, f->name);
+            cli_put(out, " ");
+            if (f->type == ST_T_LENGTH)
+                CLI_WRITE(out, tx_put_measured, rs, value);
+            else
+                cli_put(out, "%d", value);
+        }
     }
+    return gap;
 }
 
-static void put_badges(struct cli_buf *out, const struct st_ruleset *rs, const struct st_piece *p, const char **gap)
+static const char *put_badges(struct cli_buf *out, const struct st_ruleset *rs, const struct st_piece *p,
+                              const char *gap)
 {
-    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++, *gap = ", ") {
-        cli_put(out, "%s%s", *gap, rs->labels[p->badge[i].label].name);
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++, gap = ", ") {
+        cli_put(out, "%s%s", gap, rs->labels[p->badge[i].label].name);
         if (p->badge[i].value != 0)
             cli_put(out, " %d", p->badge[i].value);
     }
+    return gap;
 }
 
 /* "d4, facing north": where it stands. */
@@ -198,38 +221,36 @@ static void put_padded(struct cli_buf *out, struct cli_buf *words, uint32_t widt
     words->size = 0;
 }
 
-static void put_unit_row(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
-                         const struct st_piece *p, struct widths wide)
+static void put_unit_row(struct cli_buf *out, const struct cli_scene *sc, const struct st_piece *p, struct widths wide)
 {
     struct cli_buf words = { 0 };
-    const char *gap = "";
+    const char *gap;
 
     cli_put(out, "  ");
-    cli_put_name(&words, b, p->id);
+    cli_put_name(&words, sc->b, p->id);
     put_padded(out, &words, wide.name);
-    put_stand(&words, b->rs, p);
+    put_stand(&words, sc->b->rs, p);
     put_padded(out, &words, wide.stand);
-    put_standing_facts(out, b, s, p, 1, &gap);
-    put_badges(out, b->rs, p, &gap);
+    gap = put_badges(out, sc->b->rs, p, cli_put_facts(out, sc, p, CLI_FACT_STATES, ""));
     if (p->group > 0 && p->group != p->id) {
         cli_put(out, "%swith ", gap);
-        cli_put_name(out, b, p->group);
+        cli_put_name(out, sc->b, p->group);
         gap = ", ";
     }
-    put_standing_facts(out, b, s, p, 0, &gap);
+    cli_put_facts(out, sc, p, CLI_FACT_FIXED, gap);
     cli_put(out, "%s\n", p->flags & ST_PIECE_RIDES ? ", with the unit on that square" : "");
     cli_buf_free(&words);
 }
 
-static struct widths widths_of(const struct tb_battle *b, const struct st_piece *piece, uint32_t pieces)
+static struct widths widths_of(const struct cli_scene *sc)
 {
     struct widths wide = { 0, 0 };
 
-    for (uint32_t i = 0; i < pieces; i++) {
+    for (uint32_t i = 0; i < sc->pieces; i++) {
         struct cli_buf name = { 0 }, stand = { 0 };
 
-        cli_put_name(&name, b, piece[i].id);
-        put_stand(&stand, b->rs, &piece[i]);
+        cli_put_name(&name, sc->b, sc->piece[i].id);
+        put_stand(&stand, sc->b->rs, &sc->piece[i]);
         wide.name = name.size > wide.name ? (uint32_t)name.size : wide.name;
         wide.stand = stand.size > wide.stand ? (uint32_t)stand.size : wide.stand;
         cli_buf_free(&name);
@@ -240,21 +261,22 @@ static struct widths widths_of(const struct tb_battle *b, const struct st_piece 
 
 int cli_put_units(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t width)
 {
-    struct st_piece piece[ST_PIECES_MAX];
-    const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
-    const struct widths wide = widths_of(b, piece, pieces);
+    struct cli_scene sc;
+    struct widths wide;
 
-    if (pieces > 0 && cli_is_model(&piece[0])) {
-        cli_put_model_units(out, b, s, width);
+    cli_see(&sc, b, s);
+    if (sc.pieces > 0 && cli_is_model(&sc.piece[0])) {
+        cli_put_model_units(out, &sc, width);
         return 0;
     }
+    wide = widths_of(&sc);
     for (uint8_t side = 0; side < ST_SIDES; side++) {
         uint32_t left = 0;
 
         cli_put(out, "%s\n", b->rs->side_names[side]);
-        for (uint32_t i = 0; i < pieces; i++)
-            if ((piece[i].id > b->setting->count[0]) == side) {
-                put_unit_row(out, b, s, &piece[i], wide);
+        for (uint32_t i = 0; i < sc.pieces; i++)
+            if ((sc.piece[i].id > b->setting->count[0]) == side) {
+                put_unit_row(out, &sc, &sc.piece[i], wide);
                 left++;
             }
         if (left < b->setting->count[side])
@@ -265,20 +287,19 @@ int cli_put_units(struct cli_buf *out, const struct tb_battle *b, const struct s
 
 int cli_put_seen(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit)
 {
-    struct st_piece piece[ST_PIECES_MAX];
-    const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
-    const struct st_piece *p = cli_piece(piece, pieces, unit);
     const struct widths alone = { 0, 0 };
+    const struct st_piece *p;
+    struct cli_scene sc;
     struct cli_buf touches = { 0 };
 
+    cli_see(&sc, b, s);
+    p = cli_piece(sc.piece, sc.pieces, unit);
     if (p && cli_is_model(p)) {
-        cli_put_model_unit(out, b, s, piece, pieces, p, SEEN_COLUMNS);
+        cli_put_model_unit(out, &sc, p, SEEN_COLUMNS);
     } else if (p) {
-        put_unit_row(out, b, s, p, alone);
+        put_unit_row(out, &sc, p, alone);
         cli_put_touches(&touches, b, s, unit);
-        if (touches.size > 0)
-            cli_put_wrapped(out, touches.at, 2, SEEN_COLUMNS);
-        cli_buf_free(&touches);
+        cli_put_wrapped(out, &touches, 2, SEEN_COLUMNS);
     }
     return p != NULL;
 }
@@ -303,13 +324,6 @@ void cli_put_touches(struct cli_buf *out, const struct tb_battle *b, const struc
             cli_put_name(out, b, turned ? t.unit : t.other);
             cli_put(out, " %s", b->rs->labels[turned ? t.edge : t.other_edge].name);
         }
-}
-
-/* "to-move" as it is read. */
-static void put_field_name(struct cli_buf *out, const char *name)
-{
-    for (; *name; name++)
-        cli_put(out, "%c", *name == '-' || *name == '_' ? ' ' : *name);
 }
 
 /* " of 12" where the next field is the limit of this one, " (breaks at 4)" where its name is told; losses have said
@@ -357,59 +371,37 @@ void cli_put_status(struct cli_buf *out, const struct tb_battle *b, const struct
 }
 
 /* "1st Spearmen (A1), 0405 facing north, with 2 more": a unit, and the group that it leads. */
-static void put_group(struct cli_buf *out, const struct tb_battle *b, const struct st_piece *piece, uint32_t pieces,
-                      const struct st_piece *p)
+static void put_group(struct cli_buf *out, const struct cli_scene *sc, const struct st_piece *p)
 {
     uint32_t more = 0;
 
-    for (uint32_t i = 0; i < pieces; i++)
-        more += piece[i].group == p->id && piece[i].id != p->id;
-    cli_put_name(out, b, p->id);
+    for (uint32_t i = 0; i < sc->pieces; i++)
+        more += sc->piece[i].group == p->id && sc->piece[i].id != p->id;
+    cli_put_name(out, sc->b, p->id);
     cli_put(out, ", ");
-    put_stand(out, b->rs, p);
+    put_stand(out, sc->b->rs, p);
     if (more > 0)
         cli_put(out, ", leads %u more", more);
 }
 
-/* "1st Spearmen (A1-A10): 10 models, move 6"": a unit of models. */
-static void put_models(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
-                       const struct st_piece *piece, uint32_t pieces, const struct st_piece *p)
-{
-    if (p->id != p->group)
-        cli_put_name(out, b, p->id);
-    else
-        cli_put_unit_of(out, b, s, piece, pieces, p);
-    cli_put_model_facts(out, b, s, p->id, ": ");
-    cli_put_ails(out, b, s, p, ", ");
-}
-
 void cli_put_piece_facts(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit)
 {
-    struct st_piece piece[ST_PIECES_MAX];
-    const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
-    const struct st_piece *p = cli_piece(piece, pieces, unit);
-    const char *gap = ": ";
+    const struct st_piece *p;
+    struct cli_scene sc;
+    const char *gap;
 
+    cli_see(&sc, b, s);
+    p = cli_piece(sc.piece, sc.pieces, unit);
     if (p && cli_is_model(p)) {
-        put_models(out, b, s, piece, pieces, p);
+        if (p->id != p->group)
+            cli_put_name(out, b, p->id);
+        else
+            cli_put_unit_of(out, &sc, p);
+        cli_put_ails(out, &sc, p, cli_put_facts(out, &sc, p, CLI_FACTS, ": "));
     } else if (p) {
-        put_group(out, b, piece, pieces, p);
-        put_badges(out, b->rs, p, &gap);
-        for (uint32_t i = 0; i < b->rs->field_count; i++) {
-            const struct st_field *f = &b->rs->fields[i];
-            const int32_t value = f->entity == ST_OF_PIECE ? b->rs->get(b->setting, s, i, unit) : 0;
-
-            if (f->entity != ST_OF_PIECE || !(f->flags & ST_FIELD_SHOWN) || (f->type == ST_T_INT && value == 0) ||
-                has_badge_of(b->rs, p, i))
-                continue;
-            cli_put(out, "%s", gap);
-            gap = ", ";
-            put_field_name(out, f->name);
-            if (f->type == ST_T_NAME && f->names)
-                cli_put(out, " %.*s", (int)tx_first_size(f->names[value]), f->names[value]);
-            else
-                cli_put(out, " %d", value);
-        }
+        put_group(out, &sc, p);
+        gap = put_badges(out, b->rs, p, cli_put_facts(out, &sc, p, CLI_FACT_STATES, ": "));
+        cli_put_facts(out, &sc, p, CLI_FACT_FIXED | CLI_FACT_CHANGING, gap);
     }
 }
 
@@ -437,11 +429,12 @@ void cli_put_behind(struct cli_buf *out, const char *text, uint32_t indent, uint
     }
 }
 
-void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width)
+void cli_put_wrapped(struct cli_buf *out, struct cli_buf *text, uint32_t indent, uint32_t width)
 {
-    if (!*text)
-        return;
-    cli_put_spaces(out, *text == '\n' ? 0 : indent);
-    cli_put_behind(out, text, indent, width);
-    cli_put(out, "\n");
+    if (text->size > 0) {
+        cli_put_spaces(out, *text->at == '\n' ? 0 : indent);
+        cli_put_behind(out, text->at, indent, width);
+        cli_put(out, "\n");
+    }
+    cli_buf_free(text);
 }

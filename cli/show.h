@@ -40,6 +40,22 @@ void cli_tell(const struct tb_session *s, uint32_t from, uint32_t to, const uint
 /* By live action: whether it is a part of the act before it, such as one of its dice.  To be freed. */
 uint8_t *cli_inner_steps(const struct tb_session *s);
 
+/* A position and its pieces: what is said of units is told from them. */
+struct cli_scene {
+    const struct tb_battle *b;
+    const struct st_state *s;
+    struct st_piece piece[ST_PIECES_MAX];
+    uint32_t pieces;
+};
+void cli_see(struct cli_scene *sc, const struct tb_battle *b, const struct st_state *s);
+/* Whether a mark of the piece shows this field. */
+int cli_has_badge_of(const struct st_ruleset *rs, const struct st_piece *p, uint32_t field);
+/* The facts of a unit that are shown while it is ordered and that none of its marks tells, behind `gap`: "fresh" is a
+ * state, "strength 3" was always so, "moves 1" changes.  Returns the gap before what follows. */
+enum { CLI_FACT_STATES = 1, CLI_FACT_FIXED = 2, CLI_FACT_CHANGING = 4, CLI_FACTS = 7 };
+const char *cli_put_facts(struct cli_buf *out, const struct cli_scene *sc, const struct st_piece *p, int kinds,
+                          const char *gap);
+
 /* "1st Spearmen (A1), 0405 facing north, leads 2 more: moves 1, fresh": a unit, and the facts that are shown while it
  * is ordered; nothing if it is not in play. */
 void cli_put_piece_facts(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit);
@@ -54,9 +70,9 @@ void cli_put_form(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb
 int cli_put_units(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t width);
 /* "round 3 of 12; lost: Red 1 of 8, Blue 0 of 8": the numbers of the game that a position has. */
 void cli_put_status(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const char *between);
-/* A text broken to `width`, each line behind `indent` blanks. */
-void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width);
-/* The same behind what stands on the line already; the next lines begin `indent` columns in. */
+/* A text, which is freed, broken to `width`, each line behind `indent` blanks; nothing if it is empty. */
+void cli_put_wrapped(struct cli_buf *out, struct cli_buf *text, uint32_t indent, uint32_t width);
+/* The same, but not freed, behind what stands on the line already; the next lines begin `indent` columns in. */
 void cli_put_behind(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width);
 /* "Red wins (VI1)", "nobody wins (VI4)". */
 void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const struct st_state *s);

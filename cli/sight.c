@@ -1,7 +1,6 @@
 /* sight.c -- the word `sight`: what a unit could do to another over a distance, which of its pieces can, and what
  * stops the others. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "../desk/sight.h"
 #include "../table/memory.h"
@@ -26,12 +25,9 @@ static void put_count(const struct cli_game *g, const struct dk_sights *s, struc
 static void put_line(const struct cli_game *g, const struct st_sight *line, struct cli_buf *out)
 {
     struct cli_buf words = { 0 };
-    struct cli_voice v;
 
-    tx_put_sight(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), ST_AT(cli_rs(g), cli_set(g), NULL), line);
-    cli_put_spoken(&words, &v, cli_set(g));
-    cli_put_wrapped(out, words.at, 4, g->term.columns - 1);
-    cli_buf_free(&words);
+    CLI_SAY(&words, &g->rec.battle, cli_state(g), tx_put_sight, ST_AT(cli_rs(g), cli_set(g), NULL), line);
+    cli_put_wrapped(out, &words, 4, g->term.columns - 1);
 }
 
 /* All that a unit could do to another; `whole`: with a line for every piece.  A reason why it may not is told if it is
@@ -43,8 +39,6 @@ static uint32_t put_pair(const struct cli_game *g, uint16_t unit, uint16_t targe
     uint32_t n = 0;
 
     for (; dk_find_sights(&at, unit, target, n, s); n++) {
-        struct cli_voice v;
-
         cli_put_name(out, &g->rec.battle, unit);
         cli_put(out, ", ");
         cli_put_said(g, &s->act, out);
@@ -53,10 +47,9 @@ static uint32_t put_pair(const struct cli_game *g, uint16_t unit, uint16_t targe
             put_line(g, &s->line[i], out);
         if (s->verdict.code < ST_CODE_OWN)
             continue;
-        tx_put_verdict(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), ST_AT(cli_rs(g), cli_set(g), NULL),
-                       &s->act, s->verdict);
         cli_put(out, "No: ");
-        cli_put_spoken(out, &v, cli_set(g));
+        CLI_SAY(out, &g->rec.battle, cli_state(g), tx_put_verdict, ST_AT(cli_rs(g), cli_set(g), NULL), &s->act,
+                s->verdict);
         cli_put(out, "\n");
     }
     free(s);

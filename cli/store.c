@@ -3,13 +3,10 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
-
-#include "../table/memory.h"
 
 #define ENDING ".game"
 enum { SAME_SECOND_MAX = 1000 };

@@ -5,7 +5,6 @@
 #include <strings.h>
 
 #include "../desk/odds.h"
-#include "../table/memory.h"
 #include "../text/names.h"
 #include "../text/plain.h"
 #include "cli.h"
@@ -55,20 +54,13 @@ uint16_t cli_unit_named(const struct cli_game *g, const char *word)
 
 void cli_put_prompt(const struct cli_game *g, struct cli_buf *out)
 {
-    struct cli_voice v;
-
-    tx_put_prompt(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), ST_AT(cli_rs(g), cli_set(g), cli_state(g)));
-    cli_put_spoken(out, &v, cli_set(g));
+    CLI_SAY(out, &g->rec.battle, cli_state(g), tx_put_prompt, ST_AT(cli_rs(g), cli_set(g), cli_state(g)));
     cli_put(out, "\n");
 }
 
 void cli_put_said(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
 {
-    const struct st_at at = { cli_rs(g), cli_set(g), cli_state(g) };
-    struct cli_voice v;
-
-    tx_put_said(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), &at, act);
-    cli_put_spoken(out, &v, cli_set(g));
+    CLI_SAY(out, &g->rec.battle, cli_state(g), tx_put_said, ST_AT(cli_rs(g), cli_set(g), cli_state(g)), act);
 }
 
 static enum cli_talk board(struct cli_game *g, const char *word, struct cli_buf *out)
@@ -107,11 +99,8 @@ static enum cli_talk units(struct cli_game *g, const char *word, struct cli_buf 
 
     (void)word;
     cli_put_touches(&touches, &g->rec.battle, cli_state(g), 0);
-    if (touches.size > 0) {
-        cli_put(out, "Contacts\n");
-        cli_put_wrapped(out, touches.at, 2, g->term.columns - 1);
-    }
-    cli_buf_free(&touches);
+    cli_put(out, touches.size > 0 ? "Contacts\n" : "");
+    cli_put_wrapped(out, &touches, 2, g->term.columns - 1);
     if (tables && cli_game_book(g))
         cli_put_unit_tables(out, &g->rec.battle, cli_game_book(g), g->term.columns - 1);
     return CLI_TALK_AGAIN;
@@ -237,10 +226,9 @@ static uint32_t put_gambles(struct cli_game *g, uint16_t unit, struct cli_buf *o
             }
             cli_put_said(g, &act[i], &line);
             cli_put(&line, ": %s", chance.at);
-            cli_put_wrapped(out, line.at, 0, g->term.columns - 1);
+            cli_put_wrapped(out, &line, 0, g->term.columns - 1);
             told++;
         }
-        cli_buf_free(&line);
         cli_buf_free(&chance);
     }
     return told;
@@ -260,9 +248,7 @@ static enum cli_talk tell_odds(struct cli_game *g, const char *word, struct cli_
         return CLI_TALK_AGAIN;
     }
     if (word && cli_desk_means(g, word, &act, &unit, out)) {
-        const struct st_at at = { cli_rs(g), cli_set(g), cli_state(g) };
-
-        if (dk_meets_die(&at, &act))
+        if (dk_meets_die(ST_AT(cli_rs(g), cli_set(g), cli_state(g)), &act))
             cli_put_odds(out, &g->rec.battle, cli_state(g), &act, 1);
         else
             cli_put(out, "No die decides what comes of that.\n");
@@ -279,7 +265,7 @@ static enum cli_talk tell_odds(struct cli_game *g, const char *word, struct cli_
         n = put_gambles(g, unit, out);
     for (uint32_t i = 0; unit == 0 && i < a->choices; i++)
         if (a->choice[i].kind == DK_C_UNIT)
-            n += put_gambles(g, a->choice[i].unit, out);
+            n += put_gambles(g, a->choice[i].act.unit, out);
     cli_put(out, n > 0 ? "Type odds and an action for everything that can come of it.\n"
                        : "No die decides anything that can be chosen now.\n");
     return CLI_TALK_AGAIN;

@@ -48,10 +48,8 @@ static void tell_event(const struct teller *t, const struct st_event *e, struct 
 {
     const struct tb_battle *b = t->s->battle;
     struct cli_buf words = { 0 };
-    struct cli_voice v;
 
-    tx_put_event(cli_speak(&v, b, t->before, ST_NOBODY), ST_AT(b->rs, b->setting, NULL), e);
-    cli_put_spoken(&words, &v, b->setting);
+    CLI_SAY(&words, b, t->before, tx_put_event, ST_AT(b->rs, b->setting, NULL), e);
     put_clause(b->rs, e->rule, &words);
     cli_add_line(out, kind_of(&b->rs->events[e->kind]), words.at);
     cli_buf_free(&words);
@@ -61,16 +59,13 @@ static void tell_event(const struct teller *t, const struct st_event *e, struct 
 static void tell_answer(const struct teller *t, const struct st_action *act, struct cli_lines *out)
 {
     const struct tb_battle *b = t->s->battle;
-    const struct st_at at = { b->rs, b->setting, t->before };
     struct cli_buf words = { 0 };
-    struct cli_voice v;
 
     if (act->unit > 0) {
         cli_put_name(&words, b, act->unit);
         cli_put(&words, ": ");
     }
-    tx_put_said(cli_speak(&v, b, t->before, ST_NOBODY), &at, act);
-    cli_put_spoken(&words, &v, b->setting);
+    CLI_SAY(&words, b, t->before, tx_put_said, ST_AT(b->rs, b->setting, t->before), act);
     put_clause(b->rs, t->before->rule, &words);
     cli_add_line(out, CLI_PLAIN, words.at);
     cli_buf_free(&words);

@@ -12,6 +12,8 @@
 #include <sys/select.h>
 #include <unistd.h>
 
+#include "cli.h"
+
 enum { COLUMNS_MIN = 30, ROWS_MIN = 10 };
 
 static volatile sig_atomic_t signal_came;
@@ -25,23 +27,24 @@ static int is_set(const char *name)
     return value && *value;
 }
 
-static int find_colours(struct cli_term *t, const char *colour, int dumb)
+/* Returns -1 to go on, else an exit status. */
+static int find_colours(struct cli_term *t, const struct cli_args *a, int dumb)
 {
-    const char *term = getenv("TERM");
+    const char *term = getenv("TERM"), *colour = cli_option(a, "color");
 
     if (!colour || strcmp(colour, "auto") == 0) {
         if (dumb || is_set("NO_COLOR"))
-            return 0;
+            return -1;
     } else if (strcmp(colour, "never") == 0) {
-        return 0;
-    } else if (strcmp(colour, "always") != 0) {
         return -1;
+    } else if (strcmp(colour, "always") != 0) {
+        return cli_misused(a->self, "--color %s: expected auto, always or never", colour);
     }
     t->colours = is_set("COLORTERM") || (term && strstr(term, "256")) || dumb ? CLI_COLOURS_256 : CLI_COLOURS_8;
-    return 0;
+    return -1;
 }
 
-int cli_term_open(struct cli_term *t, const char *colour)
+int cli_term_open(struct cli_term *t, const struct cli_args *a)
 {
     const char *term = getenv("TERM");
     const int dumb = !isatty(STDOUT_FILENO) || !term || strcmp(term, "dumb") == 0;
@@ -52,7 +55,7 @@ int cli_term_open(struct cli_term *t, const char *colour)
     t->asks = isatty(STDIN_FILENO);
     t->screen = t->asks && !dumb;
     cli_term_measure(t);
-    return find_colours(t, colour, dumb);
+    return find_colours(t, a, dumb);
 }
 
 void cli_term_measure(struct cli_term *t)

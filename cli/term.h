@@ -7,6 +7,7 @@
 
 #include "buf.h"
 
+struct cli_args;
 enum cli_colours { CLI_NO_COLOUR, CLI_COLOURS_8, CLI_COLOURS_256 };
 enum { CLI_TYPED_MAX = 1024 }; /* bytes of one typed line */
 
@@ -22,8 +23,8 @@ struct cli_term {
     int at_end, too_long;
 };
 
-/* Set up the terminal. colour: "auto", "always", "never" or NULL; returns -1 if it is none of these. */
-int cli_term_open(struct cli_term *t, const char *colour);
+/* Set up the terminal, with the colours of --color.  Returns -1 to go on, else an exit status. */
+int cli_term_open(struct cli_term *t, const struct cli_args *a);
 /* Update the size of the window. */
 void cli_term_measure(struct cli_term *t);
 

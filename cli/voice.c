@@ -6,11 +6,11 @@
 
 #include "../text/plain.h"
 
-struct tx_text *cli_speak(struct cli_voice *v, const struct tb_battle *b, const struct st_state *s, uint8_t reader)
+struct tx_text *cli_speak(struct cli_voice *v, const struct tb_battle *b, const struct st_state *s)
 {
     v->to.names = b->names;
     v->to.s = s;
-    v->to.reader = reader;
+    v->to.reader = ST_NOBODY;
     v->t = tx_text_for(v->text, sizeof v->text, b->names ? &v->to : NULL, v->run, CLI_RUNS_MAX);
     tx_sentence(&v->t);
     return &v->t;
@@ -53,7 +53,7 @@ void cli_put_name(struct cli_buf *out, const struct tb_battle *b, uint16_t unit)
 {
     struct cli_voice v;
 
-    tx_put_unit(cli_speak(&v, b, NULL, ST_NOBODY), b->setting, unit);
+    tx_put_unit(cli_speak(&v, b, NULL), b->setting, unit);
     if (b->names && unit <= b->names->count && b->names->of[unit] > 0 && b->names->of[unit] != unit)
         v.text[0] = (char)tolower((unsigned char)v.text[0]); /* "model 3 of the 1st Spearmen" */
     cli_put_runs(out, b->setting, v.text, 0, v.t.size, v.run, v.t.run_count);
@@ -68,10 +68,4 @@ void cli_put_place(struct cli_buf *out, const struct st_ruleset *rs, int32_t x, 
     CLI_WRITE(out, tx_put_rounded, x, 0);
     cli_put(out, ",");
     CLI_WRITE(out, tx_put_rounded, y, 0);
-}
-
-void cli_put_typed(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
-                   const struct st_action *act)
-{
-    CLI_WRITE(out, tx_put_action, ST_AT(b->rs, b->setting, s), act);
 }

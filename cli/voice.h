@@ -17,8 +17,8 @@ struct cli_voice {
     char text[TX_TEXT_MAX];
 };
 
-/* Begin a sentence at a moment of the battle, for a side or for ST_NOBODY.  Write to the returned text. */
-struct tx_text *cli_speak(struct cli_voice *v, const struct tb_battle *b, const struct st_state *s, uint8_t reader);
+/* Begin a sentence at a moment of the battle.  Write to the returned text. */
+struct tx_text *cli_speak(struct cli_voice *v, const struct tb_battle *b, const struct st_state *s);
 /* End the sentence and add it: "6th Line (A6) moves to d4". */
 void cli_put_spoken(struct cli_buf *out, struct cli_voice *v, const struct st_setting *set);
 /* A part of any text with runs, written the same way. */
@@ -32,13 +32,17 @@ void cli_put_runs(struct cli_buf *out, const struct st_setting *set, const char 
         put(&to_, __VA_ARGS__); \
         cli_put(out, "%s", text_); \
     } while (0)
+/* The same as a sentence for a player, at a moment of the battle: CLI_SAY(out, b, s, tx_put_said, at, act). */
+#define CLI_SAY(out, b, s, put, ...) \
+    do { \
+        struct cli_voice voice_; \
+        put(cli_speak(&voice_, b, s), __VA_ARGS__); \
+        cli_put_spoken(out, &voice_, (b)->setting); \
+    } while (0)
 /* "6th Line (A6)"; the id alone if the unit has no name. */
 void cli_put_name(struct cli_buf *out, const struct tb_battle *b, uint16_t unit);
 /* A place as it is typed: its label on a board, "12.5,7.2" on a plane. */
 void cli_put_place(struct cli_buf *out, const struct st_ruleset *rs, int32_t x, int32_t y);
-/* An action as it is typed: "move A1 d4". */
-void cli_put_typed(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
-                   const struct st_action *act);
 
 /* odds.c: the action, the reasons before its first die, and every outcome up to the next decision; act is NULL for the
  * pending die.  named: units have their names, for a player; otherwise all is in the notation of records. */

@@ -235,8 +235,7 @@ static void put_house_rules(const struct cli_game *g, uint32_t width, struct cli
     }
     if (n > most)
         cli_put(&words, " and %u more", n - most);
-    cli_put_wrapped(out, words.at, 0, width);
-    cli_buf_free(&words);
+    cli_put_wrapped(out, &words, 0, width);
 }
 
 enum cli_talk cli_introduce(struct cli_game *g, int resumed)

@@ -14,19 +14,14 @@ struct offer {
     uint8_t narrow;       /* several fit what was pointed at: only these are offered */
 };
 
-static uint8_t fields_of(const struct offer *o, const struct st_action *act)
-{
-    return dk_verb(o->r, act->verb)->fields;
-}
-
 /* Whether two listed actions are the same in this part. */
 static int agree(const struct offer *o, const struct dk_item *a, const struct dk_item *b, uint32_t part)
 {
     struct st_action act = a->act;
 
     if (part == DK_PLACE)
-        return !o->free && !((fields_of(o, &a->act) ^ fields_of(o, &b->act)) & ST_P_POINT) && a->x == b->x &&
-               a->y == b->y;
+        return !o->free && !((dk_fields(&o->r->t, a->act.verb) ^ dk_fields(&o->r->t, b->act.verb)) & ST_P_POINT) &&
+               a->x == b->x && a->y == b->y;
     dk_put_parts(&act, &b->act, (uint8_t)part);
     return dk_same(&act, &a->act);
 }
@@ -77,31 +72,14 @@ static uint32_t part_of(struct offer *o)
 
 static struct dk_choice *add(struct offer *o, uint32_t kind, const struct st_action *act)
 {
-    const struct st_verb *v = dk_verb(o->r, act->verb);
     struct dk_choice *c = &o->r->choice[o->count++];
 
     ST_ASSERT(o->count <= DK_CHOICES_MAX);
     __builtin_memset(c, 0, sizeof *c);
     c->kind = (uint8_t)kind;
-    c->verb = act->verb;
-    c->unit = act->unit;
-    c->target = act->target;
-    c->x = act->x;
-    c->y = act->y;
-    c->facing = act->facing;
-    c->turn = act->turn;
-    c->option = act->option;
-    c->bits = act->bits;
+    c->act = *act;
     c->count = 1;
-    if (kind != DK_C_UNIT && (v->kind == ST_V_END || v->traits & ST_V_LAST))
-        c->flags = DK_ENDS;
     return c;
-}
-
-static void close_off(struct dk_choice *c, uint8_t flags)
-{
-    c->flags = flags | DK_CLOSED;
-    c->count = 0;
 }
 
 /* ---- units ---- */
@@ -160,7 +138,7 @@ static int is_chosen(const struct offer *o, const struct dk_item *item, uint32_t
         return dk_same(&h->meant, &item->act);
     meant.act = h->meant;
     if (part == DK_PLACE) {
-        const int points = fields_of(o, &h->meant) & ST_P_POINT;
+        const int points = dk_fields(&o->r->t, h->meant.verb) & ST_P_POINT;
 
         meant.x = points ? h->meant.x : h->x;
         meant.y = points ? h->meant.y : h->y;
@@ -180,14 +158,14 @@ static void add_value(struct offer *o, const struct dk_item *item, uint32_t part
     if (is_chosen(o, item, part))
         c->flags |= DK_CHOSEN;
     if (part == DK_VERB) {
-        o->seen |= 1u << c->verb;
+        o->seen |= 1u << c->act.verb;
         return;
     }
-    c->x = item->x;
-    c->y = item->y;
+    c->act.x = item->x;
+    c->act.y = item->y;
     if (item->lies > 0) {
         c->group = item->lies;
-        c->target = item->other;
+        c->act.target = item->other;
     }
     c->flags |= item->risky ? DK_RISKY : 0;
     if (r->advice_kind == DK_ADVICE_KEEP && dk_same(&item->act, &r->advice[0]))
@@ -237,39 +215,42 @@ static void offer_general(struct offer *o, int units)
     dk_list(r, unit, o->h->held);
 }
 
+static void offer_tried(struct offer *o, uint32_t kind, const struct dk_tried *tried)
+{
+    struct dk_choice *c = add(o, kind, &tried->act);
+
+    c->flags = tried->flags;
+    c->count = !(tried->flags & DK_CLOSED);
+    if (c->count > 0 && o->h->state == DK_LAWFUL && dk_same(&o->h->meant, &tried->act))
+        c->flags = DK_CHOSEN;
+}
+
 static void offer_closed(struct offer *o)
 {
     struct dk_room *r = o->r;
 
     dk_why_closed(r, o->h->unit);
     for (uint32_t i = 0; i < r->whys; i++)
-        if (!(o->seen >> r->why[i].verb & 1))
-            close_off(add(o, DK_C_VERB, &r->why[i]), r->usual >> i & 1 ? DK_USUAL : 0);
+        if (!(o->seen >> r->why[i].act.verb & 1))
+            offer_tried(o, DK_C_VERB, &r->why[i]);
 }
 
 /* Whom the unit may aim at over a distance, and whom not; verb > 0: whom not with this verb. */
 static void offer_aims(struct offer *o, uint8_t verb)
 {
     struct dk_room *r = o->r;
-    struct dk_aim aim[DK_AIMS_MAX];
+    struct dk_tried aim[DK_AIMS_MAX];
     uint32_t n;
 
     dk_list(r, o->h->unit, o->h->held);
     n = dk_aims(r, o->h->unit, aim);
-    for (int ok = verb == 0; ok >= 0; ok--)
-        for (uint32_t i = 0; i < n; i++) {
-            struct dk_choice *c;
-
-            if (aim[i].ok != ok || (verb > 0 && aim[i].act.verb != verb))
-                continue;
-            c = add(o, DK_C_TARGET, &aim[i].act);
-            c->flags = ok && o->h->state == DK_LAWFUL && dk_same(&o->h->meant, &aim[i].act) ? DK_CHOSEN : 0;
-            if (!ok)
-                close_off(c, 0);
-        }
+    for (int closed = verb > 0; closed < 2; closed++)
+        for (uint32_t i = 0; i < n; i++)
+            if ((aim[i].flags > 0) == closed && (verb == 0 || aim[i].act.verb == verb))
+                offer_tried(o, DK_C_TARGET, &aim[i]);
 }
 
-/* ---- keys ---- */
+/* ---- numbers and keys ---- */
 
 int dk_units_are_brief(const struct dk_room *r)
 {
@@ -279,19 +260,21 @@ int dk_units_are_brief(const struct dk_room *r)
     return r->movers > 1;
 }
 
-uint16_t dk_number_of(const struct dk_room *r, uint16_t unit)
+/* The number in a unit's name. */
+static uint16_t number_of(const struct dk_room *r, uint16_t unit)
 {
     const uint16_t half = r->t.at.set->count[0];
 
     return unit > half ? (uint16_t)(unit - half) : unit;
 }
 
-int dk_units_by_name(const struct dk_room *r)
+/* Whether units are chosen by the numbers of their names: they are of one side. */
+static int are_by_name(const struct dk_room *r)
 {
     int sides = 0;
 
     for (uint32_t i = 0; i < r->movers; i++)
-        sides |= r->mover[i] == 0 ? 0 : dk_number_of(r, r->mover[i]) < r->mover[i] ? 2 : 1;
+        sides |= r->mover[i] == 0 ? 0 : number_of(r, r->mover[i]) < r->mover[i] ? 2 : 1;
     return sides != 3;
 }
 
@@ -299,31 +282,38 @@ int dk_units_by_name(const struct dk_room *r)
 static int keys_are_numbers(const struct dk_room *r)
 {
     for (uint32_t i = 0; i < r->movers; i++)
-        if (r->mover[i] == 0 || dk_number_of(r, r->mover[i]) > DK_KEYS)
+        if (r->mover[i] == 0 || number_of(r, r->mover[i]) > DK_KEYS)
             return 0;
-    return dk_units_by_name(r);
+    return 1;
 }
 
-int dk_is_face(const struct dk_room *r, const struct dk_choice *c)
+static int is_face(const struct dk_room *r, const struct dk_choice *c)
 {
-    return c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE);
+    return c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->act.verb)->option_is == ST_O_FACE);
 }
 
-static void give_keys(struct offer *o, uint32_t part)
+/* Numbers are typed, keys are pressed. */
+static void give_numbers(struct offer *o)
 {
     struct dk_room *r = o->r;
-    const int numbers = part == DK_UNIT && keys_are_numbers(r);
+    const int by_name = o->count > 0 && r->choice[0].kind == DK_C_UNIT && are_by_name(r);
+    const int keys = by_name && keys_are_numbers(r);
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < o->count; i++) {
         struct dk_choice *c = &r->choice[i];
 
-        if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE)
+        if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE) {
+            c->number = c->kind == DK_C_COMMIT && i == 0;
             continue;
-        if (dk_is_face(r, c)) {
-            c->key = c->option <= DK_KEYS ? c->option : 0;
-        } else if (numbers) {
-            c->key = (uint8_t)dk_number_of(r, c->unit);
+        }
+        c->number = (uint16_t)(i + 1);
+        if (is_face(r, c))
+            c->number = c->act.option;
+        else if (by_name) /* what belongs to no unit is chosen by its word */
+            c->number = c->kind == DK_C_UNIT ? number_of(r, c->act.unit) : 0;
+        if (is_face(r, c) || keys) {
+            c->key = (uint8_t)(c->number <= DK_KEYS ? c->number : 0);
         } else {
             c->key = n / DK_KEYS == o->h->page ? (uint8_t)(n % DK_KEYS + 1) : 0;
             n++;
@@ -358,7 +348,7 @@ uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h)
         add(&o, DK_C_COMMIT, &h->meant);
     else if (r->advices > 0 && r->advice_kind == DK_ADVICE_SUGGESTED)
         add(&o, DK_C_ADVICE, &r->advice[0])->count = (uint16_t)r->advices;
-    give_keys(&o, part);
+    give_numbers(&o);
     return o.count;
 }
 
@@ -367,62 +357,61 @@ uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h)
 /* What moves one piece is offered for the piece that may: it is held then, whichever was before. */
 static void hold(const struct dk_room *r, struct dk_hand *n, const struct dk_choice *c)
 {
-    if (dk_is_pose(r->t.at.rs, c->verb) && dk_pose_doer(r->t.at.rs, n->unit, n->held, c->verb) != c->unit)
-        n->held = c->unit;
+    if (dk_is_pose(r->t.at.rs, c->act.verb) && dk_pose_doer(r->t.at.rs, n->unit, n->held, c->act.verb) != c->act.unit)
+        n->held = c->act.unit;
 }
 
-static void take_verb(struct dk_room *r, struct dk_hand *n, const struct dk_choice *c, const struct st_action *act)
+static void take_verb(struct dk_room *r, struct dk_hand *n, const struct dk_choice *c)
 {
-    if (c->unit != n->unit) {
-        *n = dk_hand_of(c->unit, 0);
-        n->fixed = c->unit > 0 ? DK_UNIT : 0;
+    if (c->act.unit != n->unit) {
+        *n = dk_hand_of(c->act.unit, 0);
+        n->fixed = c->act.unit > 0 ? DK_UNIT : 0;
     }
-    n->verb = c->verb;
+    n->verb = c->act.verb;
     n->fixed |= DK_VERB;
     hold(r, n, c);
     dk_pool(r, n, DK_ALL);
     if (r->pooled > 0 && !dk_pose_verb(r, n))
         return;
     n->fixed &= DK_UNIT | DK_VERB;
-    dk_fix(n, act, 0);
+    dk_fix(n, &c->act, 0);
 }
 
 /* A value of one part; a listed pose is taken as a whole, and leaves its facing open. */
-static void take_value(struct dk_room *r, struct dk_hand *n, const struct dk_choice *c, const struct st_action *act)
+static void take_value(struct dk_room *r, struct dk_hand *n, const struct dk_choice *c)
 {
     const uint8_t part = (uint8_t)(c->kind == DK_C_FACE ? DK_OPTION : 1 << c->kind);
-    const int pose = c->verb > 0 && dk_pose_verb(r, n) == c->verb;
+    const int pose = c->act.verb > 0 && dk_pose_verb(r, n) == c->act.verb;
 
     if (part == DK_PLACE)
         hold(r, n, c);
-    if (n->fixed & DK_VERB && n->verb != c->verb) { /* an aim that is offered beside verbs */
+    if (n->fixed & DK_VERB && n->verb != c->act.verb) { /* an aim that is offered beside verbs */
         n->fixed &= DK_UNIT;
-        dk_fix(n, act, DK_VERB);
+        dk_fix(n, &c->act, DK_VERB);
     }
     if (pose) {
         n->fixed &= (uint8_t)~DK_FACING;
-        dk_put_pose(n, act);
+        dk_put_pose(n, &c->act);
     } else {
-        dk_fix(n, act, part);
+        dk_fix(n, &c->act, part);
     }
 }
 
 void dk_take(struct dk_room *r, const struct dk_choice *taken, struct dk_step *out)
 {
     const struct dk_choice c = *taken;
-    const struct st_action act = dk_action_of(taken);
     struct dk_hand *n = &out->hand;
 
     if (c.flags & DK_CLOSED) {
-        dk_refuse(n, &act);
+        dk_refuse(n, &c.act);
         return;
     }
     switch (c.kind) {
-    case DK_C_UNIT: *n = dk_hand_of(c.unit, 0); break;
-    case DK_C_VERB: take_verb(r, n, &c, &act); break;
+    case DK_C_UNIT: *n = dk_hand_of(c.act.unit, 0); break;
+    case DK_C_VERB: take_verb(r, n, &c); break;
     case DK_C_MEMBER:
-        n->bits = (n->fixed & DK_BITS ? n->bits : 0) ^ c.bits;
-        n->verb = c.verb;
+        n->bits = (n->fixed & DK_BITS ? n->bits : 0) ^ c.act.bits;
+        n->verb = c.act.verb;
         n->fixed |= DK_VERB | DK_BITS;
         break;
     case DK_C_ADVICE:
@@ -431,7 +420,7 @@ void dk_take(struct dk_room *r, const struct dk_choice *taken, struct dk_step *o
             out->plan[out->plans++] = r->advice[i];
         break;
     case DK_C_COMMIT: break;
-    default: take_value(r, n, &c, &act);
+    default: take_value(r, n, &c);
     }
     n->fixed |= c.kind == DK_C_UNIT ? DK_UNIT : 0;
     out->commits = c.kind == DK_C_ADVICE || c.kind == DK_C_COMMIT || c.kind == DK_C_FACE;

@@ -33,7 +33,7 @@
 #include "../core/game.h"
 #include "../text/words.h"
 
-enum { DK_VERSION = 1 }; /* raised on any change of this page; a front end refuses another version */
+enum { DK_VERSION = 2 }; /* raised on any change of this page; a front end refuses another version */
 enum {
     /* of a desk */
     DK_TRAIL_MAX = 40,  /* steps that BACK undoes; older ones are forgotten */
@@ -77,9 +77,8 @@ enum dk_input {
 enum dk_how {
     DK_AGAIN = 1, /* a double click */
     DK_FREE = 2,  /* do not snap */
-    DK_TOUCH = 4, /* a finger, which hides what it is on */
-    DK_FINE = 8,  /* small steps */
-    DK_AWAY = 16  /* HOVER, DRAG: the pointer has left the board */
+    DK_FINE = 4,  /* small steps */
+    DK_AWAY = 8   /* HOVER, DRAG: the pointer has left the board */
 };
 
 ST_NO_PADDING
@@ -147,20 +146,16 @@ enum dk_choice_flag {
     DK_KEPT = 2,   /* leaves all as it is */
     DK_CLOSED = 4, /* impossible, see its refusal */
     DK_USUAL = 8,  /* closed to all units of its kind */
-    DK_RISKY = 16, /* hurts its own side before any die */
-    DK_ENDS = 32   /* the unit can do nothing more afterwards */
+    DK_RISKY = 16  /* hurts its own side before any die */
 };
 /* What a listed pose is good for.  AGAINST: touches an enemy, and something comes of it.  BESIDE: touches a piece.
  * SPOT: only turns.  OPEN: the rest, by direction. */
 enum dk_lies { DK_LIES_AGAINST = 1, DK_LIES_BESIDE, DK_LIES_SPOT, DK_LIES_OPEN };
 struct dk_choice {
-    uint8_t kind, key, flags, verb; /* dk_choice_kind; 1 to 9, 0 for none now; bits of dk_choice_flag */
-    uint16_t unit, target;
-    uint16_t count, refusal; /* count: listed actions behind it; refusal: index + 1 of refusal[], 0 for none */
-    uint16_t facing, turn;
-    uint8_t option, group, zero[2]; /* group: of places of a plane, enum dk_lies; then target is whom it touches */
-    uint32_t bits;
-    int32_t x, y;
+    uint8_t kind, key, flags, group; /* dk_choice_kind; 1 to 9, 0: none; bits of dk_choice_flag; of a pose, dk_lies */
+    uint16_t count, refusal;         /* count: listed actions behind it; refusal: index + 1 of refusal[], 0 for none */
+    uint16_t number, zero; /* what is typed for it: a face, the number of a unit, its place in the list; 0: a word */
+    struct st_action act;  /* what it says; the rest as listed.  x, y: its place; target: whom that touches */
     struct dk_words title, hint; /* what the button says, and a second line about it, if any */
 };
 

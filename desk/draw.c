@@ -161,7 +161,7 @@ static void draw_way(struct page *p, const struct st_piece *lead, const struct s
         l->length = way->length;
         l->most = way->most;
     } else if (plane) {
-        l->length = (int32_t)pl_length(pl_minus(pl_vec_of(lead->x, lead->y), pl_vec_of(from->x, from->y)));
+        l->length = (int32_t)dk_distance(dk_at(lead), dk_at(from));
     }
 }
 
@@ -222,8 +222,7 @@ static void draw_begun(struct page *p)
 
     way.unit = way.points = 0;
     if (verb && at->rs->way && !(dk_verb(r, verb)->fields & ST_P_OPTION) && dk_pose_start(&r->t, &act, &start)) {
-        act.x = start.x;
-        act.y = start.y;
+        act = dk_moved(act, start);
         n = dk_ask_way(&r->t, &act, &way, r->end);
     }
     if (n > 0 && way.points > 0)

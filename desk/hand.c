@@ -137,25 +137,6 @@ static void mean(struct dk_room *r, struct dk_hand *h, uint8_t verb)
     h->state = dk_check(r, &h->meant).code == ST_OK ? DK_LAWFUL : DK_REFUSED;
 }
 
-/* Some of a group: the rules say whether the part that goes or the part that stays is named, so both are tried. */
-static void mean_members(struct dk_room *r, struct dk_hand *h, uint8_t verb)
-{
-    const uint32_t mates = dk_mates(&r->t, h->unit, NULL);
-    struct st_action rest;
-
-    mean(r, h, verb);
-    if (h->state == DK_LAWFUL)
-        return;
-    rest = h->meant;
-    rest.bits = ((mates < 32 ? 1u << mates : 0) - 1u) & ~h->bits;
-    if (dk_check(r, &rest).code == ST_OK) {
-        h->meant = rest;
-        h->state = DK_LAWFUL;
-    } else if (h->bits == 0) {
-        h->state = DK_OPEN;
-    }
-}
-
 /* Whether others of the unit's group may still act by themselves: the last thing that the unit can do is not what is
  * meant then. */
 static int is_begun(const struct dk_room *r, uint16_t unit)
@@ -203,7 +184,8 @@ void dk_settle(struct dk_room *r, struct dk_hand *h)
         return;
     }
     if (h->fixed & DK_BITS && dk_takes_members(r, h)) {
-        mean_members(r, h, dk_verb_of(r, h));
+        mean(r, h, dk_verb_of(r, h));
+        h->state = h->bits == 0 ? (uint8_t)DK_OPEN : h->state; /* none is chosen yet */
         return;
     }
     dk_pool(r, h, DK_ALL);

@@ -266,6 +266,14 @@ void dk_list(struct dk_room *r, uint16_t unit, uint16_t held)
             r->leading = r->item[i].act.verb;
 }
 
+const struct st_action *dk_first(const struct dk_room *r, uint8_t verb)
+{
+    for (uint32_t i = 0; i < r->items; i++)
+        if (r->item[i].act.verb == verb)
+            return &r->item[i].act;
+    return NULL;
+}
+
 /* ---- what fits a hand ---- */
 
 /* Whether the player means another verb by a place, because none is chosen by name: one that leads there. */

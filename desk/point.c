@@ -100,9 +100,7 @@ static struct st_action pose_in_hand(struct dk_room *r, const struct dk_hand *h,
         listed = dk_listed(&r->t, act.unit, verb, &i);
         return listed ? *listed : act;
     }
-    act.x = start.x;
-    act.y = start.y;
-    return act;
+    return dk_moved(act, start);
 }
 
 /* Put a pose in the hand; its verb is fixed only if the player has chosen it. */
@@ -124,8 +122,7 @@ static void put_near(struct dk_room *r, uint8_t verb, const struct dk_event *e, 
     /* A click says where a front goes, a drag where the held piece goes. */
     if (drags || !(dk_verb(r, verb)->fields & ST_P_FACING))
         at = dk_pose_point(&r->t, h->held, &like, at);
-    act.x = at.x;
-    act.y = at.y;
+    act = dk_moved(act, at);
     dk_pose_nearest(&r->t, (e->how & DK_FREE ? DK_POSE_FREE : 0) | (h->fixed & DK_FACING ? DK_POSE_FACED : 0), &act);
     r->t.most = most;
     put_pose(r, &act, out);
@@ -160,7 +157,7 @@ static void click_place(struct dk_room *r, const struct dk_event *e, struct dk_s
 {
     struct dk_hand n = out->hand;
     const uint8_t verb = dk_pose_verb(r, &n);
-    const struct dk_place place = { e->x, e->y };
+    const struct pl_vec place = pl_vec_of(e->x, e->y);
 
     if (is_none(&n) && r->movers != 1)
         return;
@@ -184,9 +181,8 @@ static void click_place(struct dk_room *r, const struct dk_event *e, struct dk_s
     }
 }
 
-static void pick(struct dk_room *r, uint16_t id, struct dk_step *out)
+void dk_pick(struct dk_room *r, uint16_t unit, uint16_t id, struct dk_step *out)
 {
-    const uint16_t unit = dk_unit_of(r, id);
     struct dk_hand *h = &out->hand;
 
     if (unit != h->unit) {
@@ -214,7 +210,7 @@ static int pick_next(struct dk_room *r, const struct st_piece *p, struct dk_step
     for (uint32_t i = 0; i < n; i++)
         at = mover[i] == p->id && out->hand.held != p->id ? i : at;
     if (n > 0)
-        pick(r, mover[at], out);
+        dk_pick(r, dk_unit_of(r, mover[at]), mover[at], out);
     return n > 0;
 }
 
@@ -244,7 +240,7 @@ static int put_against(struct dk_room *r, const struct st_piece *p, const struct
 static void click_idle(struct dk_room *r, const struct st_piece *p, const struct dk_event *e, struct dk_step *out)
 {
     const struct dk_hand *h = &out->hand;
-    const struct dk_place place = { p->x, p->y };
+    const struct pl_vec place = dk_at(p);
     struct st_action act;
 
     if (p->side == r->t.at.s->actor && dk_why_idle(r, dk_unit_of(r, p->id), &act)) {
@@ -268,7 +264,7 @@ static void toggle(struct dk_room *r, uint16_t id, struct dk_step *out)
     const uint32_t n = dk_choices(r, &out->hand);
 
     for (uint32_t i = 0; i < n; i++)
-        if (r->choice[i].kind == DK_C_MEMBER && r->choice[i].target == id) {
+        if (r->choice[i].kind == DK_C_MEMBER && r->choice[i].act.target == id) {
             dk_take(r, &r->choice[i], out);
             return;
         }
@@ -339,7 +335,7 @@ void dk_drop(struct dk_room *r, const struct dk_event *e, struct dk_step *out)
     if (!p || r->t.at.s->node != ST_DECIDE || !dk_is_mover(r, unit) || dk_takes_members(r, h))
         return;
     if (unit != h->unit || p->id != h->held)
-        pick(r, p->id, out);
+        dk_pick(r, unit, p->id, out);
     verb = dk_pose_verb(r, h);
     if (verb > 0 && in_table(e))
         put_near(r, verb, e, 1, out);

@@ -103,7 +103,7 @@ uint8_t dk_files_most(const struct dk_table *t, uint16_t unit)
 int dk_pose_start(struct dk_table *t, const struct st_action *like, struct pl_vec *start)
 {
     const struct st_piece *own = dk_piece(t, like->unit);
-    struct st_action here = *like;
+    struct st_action here;
     struct st_piece end[ST_PIECES_MAX];
     struct dk_box now = dk_no_box(), then = dk_no_box();
     struct pl_vec by;
@@ -112,9 +112,8 @@ int dk_pose_start(struct dk_table *t, const struct st_action *like, struct pl_ve
 
     if (!dk_stands(own))
         return 0;
-    *start = pl_vec_of(own->x, own->y);
-    here.x = own->x;
-    here.y = own->y;
+    *start = dk_at(own);
+    here = dk_moved(*like, *start);
     n = dk_ask_way(t, &here, &told, end);
     if (n == 0)
         return 1;
@@ -274,12 +273,10 @@ enum dk_found dk_pose_nearest(struct dk_table *t, uint8_t how, struct st_action 
     const int is_faced = how & DK_POSE_FACED || dk_has_files(t, act->verb);
     const int snaps = !(how & DK_POSE_FREE);
     const uint32_t most = t->most, edges = snaps ? (most - t->used) / 4 : 0;
-    const struct pl_vec at = dk_bounded(t, dk_point_of(act));
     enum dk_found found = DK_FOUND_NONE, snapped;
     struct st_action again;
 
-    act->x = at.x;
-    act->y = at.y;
+    *act = dk_moved(*act, dk_bounded(t, dk_point_of(act)));
     if (snaps) {
         dk_allow(t, edges);
         found = dk_snapped(t, is_faced, act);
@@ -314,15 +311,13 @@ enum dk_found dk_pose_step(struct dk_table *t, const struct st_action *from, str
 {
     const struct pl_vec to = dk_bounded(t, dk_point_of(act)), start = dk_point_of(from);
 
-    act->x = to.x;
-    act->y = to.y;
+    *act = dk_moved(*act, to);
     act->turn = 0;
     if (dk_try(t, act).code == ST_OK)
         return DK_FOUND_MEANT;
     if ((to.x != start.x || to.y != start.y) && dk_pose_clamp(t, start, 0, act) &&
         (act->x != start.x || act->y != start.y))
         return DK_FOUND_CLAMPED;
-    act->x = to.x;
-    act->y = to.y;
+    *act = dk_moved(*act, to);
     return DK_FOUND_NONE;
 }

@@ -8,10 +8,10 @@
 #include "room.h"
 
 enum {
-    CUTS_MAX = 128,
-    FIRST = 24, /* near its start a segment is cut more often, for a unit that cannot go far */
-    ROUGH = 8,  /* a rim is as exact as this */
-    EPS = 2     /* how deep an outline may lie in another */
+    CUTS_MAX = 1024, /* a large unit on a crowded table has some hundreds */
+    FIRST = 24,      /* near its start a segment is cut more often, for a unit that cannot go far */
+    ROUGH = 8,       /* a rim is as exact as this */
+    EPS = 2          /* how deep an outline may lie in another */
 };
 
 struct leg {
@@ -36,13 +36,9 @@ static struct pl_vec point_at(const struct leg *g, int32_t k)
 /* Ask for the pose at a length; a lawful one is kept if it is the farthest. */
 static struct st_verdict ask(struct leg *g, int32_t k)
 {
-    struct st_action act = g->like;
-    const struct pl_vec p = point_at(g, k);
-    struct st_verdict no;
+    struct st_action act = dk_moved(g->like, point_at(g, k));
+    const struct st_verdict no = dk_try(g->t, &act);
 
-    act.x = p.x;
-    act.y = p.y;
-    no = dk_try(g->t, &act);
     if (no.code == ST_OK && k > g->found) {
         g->found = k;
         g->best = act;
@@ -117,7 +113,7 @@ static void cut_axes(struct leg *g, const struct pl_axis *axis, int32_t count)
 
 static void cut_discs(struct leg *g, const struct st_piece *me, const struct st_piece *p)
 {
-    const struct pl_vec d = pl_vec_of(p->x - me->x, p->y - me->y);
+    const struct pl_vec d = pl_minus(dk_at(p), dk_at(me));
     const int64_t along = pl_dot(d, g->v) / g->length, aside = pl_abs(pl_cross(g->v, d)) / g->length;
     const int64_t radii = me->r + p->r;
 
@@ -182,15 +178,13 @@ static void cut_ground(struct leg *g, const struct st_piece *me)
 
 static void find_cuts(struct leg *g)
 {
-    struct st_action start = g->like;
+    const struct st_action start = dk_moved(g->like, g->from);
     struct st_piece end[ST_PIECES_MAX];
     struct st_way way;
     uint32_t n;
 
     for (int32_t k = FIRST; k < 1000; k *= 4)
         add_cut(g, k);
-    start.x = g->from.x;
-    start.y = g->from.y;
     n = dk_ask_way(g->t, &start, &way, end);
     if (n == 0) {
         end[n] = *dk_piece(g->t, g->like.unit);
@@ -228,7 +222,7 @@ static void search(struct leg *g, int32_t top)
                 return;
             }
             if (is_too_far(g, no)) {
-                high = within_limit(g, 0, ends[i], no) + 1;
+                high = st_min(within_limit(g, 0, ends[i], no) + 1, ends[i]); /* the start may be too far */
                 break;
             }
             above = ends[i];

@@ -13,8 +13,6 @@ enum {
     PER_TURN = 360 * 2 /* a whole turn counts as half a base's width */
 };
 
-static struct pl_vec at_of(const struct st_piece *p) { return pl_vec_of(p->x, p->y); }
-
 /* How far an edge draws. */
 static int32_t draw_of(const struct st_piece *p) { return p->shape == ST_SHAPE_BASE ? p->w / DRAWN : p->r / 2; }
 
@@ -79,11 +77,8 @@ static int touches_edge(const struct dk_table *t, const struct st_action *act, c
 static struct st_verdict lie(struct dk_table *t, const struct edge *e, int32_t along, struct st_action *act)
 {
     const struct st_verdict off = { ST_NO_TARGET, 0, 0, 0 };
-    const struct pl_vec at = place_on(e, along);
 
-    *act = e->middle;
-    act->x = at.x;
-    act->y = at.y;
+    *act = dk_moved(e->middle, place_on(e, along));
     act->turn = 0;
     return touches_edge(t, act, e) ? dk_try(t, act) : off;
 }
@@ -134,7 +129,7 @@ enum dk_found dk_pose_against(struct dk_table *t, uint16_t unit, uint8_t verb, u
     if (!own || !foe || own->shape != ST_SHAPE_BASE || foe->shape != ST_SHAPE_BASE)
         return DK_FOUND_NONE;
     /* Nearest to the pointer first, or the shortest way. */
-    at = place ? dk_bounded(t, *place) : at_of(own);
+    at = place ? dk_bounded(t, *place) : dk_at(own);
     while (next_edge(t, own, foe, verb, &next, &e)) {
         const int64_t far = place || dk_stands(own) ? dk_distance(at, dk_point_of(&e.middle)) : 0;
         uint32_t k;
@@ -163,12 +158,12 @@ enum dk_found dk_pose_against(struct dk_table *t, uint16_t unit, uint8_t verb, u
 static const struct st_piece *next_near(const struct dk_table *t, const struct st_piece *own, struct pl_vec place,
                                         const struct st_piece *last)
 {
-    const int64_t known = last ? dk_distance(place, at_of(last)) : -1;
+    const int64_t known = last ? dk_distance(place, dk_at(last)) : -1;
     const struct st_piece *best = NULL;
     int64_t least = INT64_MAX;
 
     for (const struct st_piece *p = t->piece; p < t->piece + t->pieces; p++) {
-        const int64_t far = dk_distance(place, at_of(p));
+        const int64_t far = dk_distance(place, dk_at(p));
 
         if (p->id == own->id || !dk_stands(p) || p->shape != ST_SHAPE_BASE || (own->group && p->group == own->group) ||
             2 * (far - draw_of(own)) > own->w + own->d + p->w + p->d || far >= least || far < known ||
@@ -214,7 +209,7 @@ static const struct st_piece *nearest_disc(const struct dk_table *t, const struc
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t k = 0; k < t->pieces; k++) {
             const struct st_piece *p = &t->piece[k];
-            const struct pl_vec v = pl_vec_of(end[i].x - p->x, end[i].y - p->y);
+            const struct pl_vec v = pl_minus(dk_at(&end[i]), dk_at(p));
             const int32_t radii = end[i].r + p->r;
             int64_t far;
 
@@ -238,12 +233,11 @@ static enum dk_found snap_disc(struct dk_table *t, const struct st_piece *own, s
     const uint32_t n = dk_ask_way(t, act, &told, end);
     struct pl_vec by;
     const struct st_piece *foe = nearest_disc(t, end, n, &by);
-    struct st_action moved = *act;
+    struct st_action moved;
 
     if (!foe || pl_length(by) > draw_of(own) || (st_abs(by.x) <= 2 && st_abs(by.y) <= 2))
         return DK_FOUND_NONE;
-    moved.x += by.x;
-    moved.y += by.y;
+    moved = dk_moved(*act, pl_plus(dk_point_of(act), by));
     if (dk_try(t, &moved).code != ST_OK)
         return DK_FOUND_NONE;
     *act = moved;

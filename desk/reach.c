@@ -94,14 +94,11 @@ static void ask_ray(struct dk_table *t, struct dk_reach *r, uint16_t facing)
 int dk_reach_step(struct dk_table *t, struct dk_reach *r)
 {
     for (; r->done < r->rays && t->most - t->used >= DK_REACH_RAY; r->done++) {
-        const struct pl_vec to = pl_plus(r->start, r->ray[r->done].way);
         const uint32_t most = dk_allow(t, DK_REACH_RAY);
-        struct st_action act = r->like;
+        const struct st_action act = dk_moved(r->like, pl_plus(r->start, r->ray[r->done].way));
         uint16_t facing[DK_FACINGS] = { act.facing, 0, 0, 0, 0, 0, 0 };
         uint32_t n = 1;
 
-        act.x = to.x;
-        act.y = to.y;
         if (!r->is_faced && dk_is_turning(t, &act))
             n = dk_pose_facings(t, &act, facing) > 1 ? 2 : 1;
         for (uint32_t k = 0; k < n; k++)

@@ -85,11 +85,19 @@ enum dk_found {
     DK_FOUND_CLAMPED  /* on the way there, as far as it may go */
 };
 
+static inline struct pl_vec dk_at(const struct st_piece *p) { return pl_vec_of(p->x, p->y); }
 static inline struct pl_rect dk_rect_of(const struct st_piece *p)
 {
-    return pl_rect_of(pl_vec_of(p->x, p->y), p->facing % PL_TURN, p->w, p->d);
+    return pl_rect_of(dk_at(p), p->facing % PL_TURN, p->w, p->d);
 }
 static inline struct pl_vec dk_point_of(const struct st_action *act) { return pl_vec_of(act->x, act->y); }
+/* The same action at another point. */
+static inline struct st_action dk_moved(struct st_action act, struct pl_vec to)
+{
+    act.x = to.x;
+    act.y = to.y;
+    return act;
+}
 static inline int64_t dk_distance(struct pl_vec a, struct pl_vec b) { return pl_length(pl_minus(a, b)); }
 /* A place that is far beyond the table only means a direction: it is brought near enough to be reckoned with. */
 enum { DK_BEYOND = 4000 };
@@ -212,6 +220,12 @@ struct dk_item {
     uint16_t index;             /* in the rule set's own list */
 };
 
+/* An action that was tried, and how it is offered: 0, or DK_CLOSED and perhaps DK_USUAL. */
+struct dk_tried {
+    struct st_action act;
+    uint8_t flags;
+};
+
 struct dk_room {
     struct dk_table t; /* the moment, its pieces, and the list of list_unit */
     const struct tx_names *names;
@@ -236,8 +250,7 @@ struct dk_room {
     /* Why verbs are closed, for one unit. */
     uint16_t why_unit;
     uint8_t why_known, whys;
-    uint32_t usual; /* bit i: why[i] is closed to all of the unit's kind */
-    struct st_action why[ST_VERBS_MAX];
+    struct dk_tried why[ST_VERBS_MAX];
     /* Scratch, valid until the next call that fills it. */
     struct st_action scratch[ST_LIST_MAX];
     struct st_piece end[ST_PIECES_MAX];
@@ -280,6 +293,8 @@ uint16_t dk_unit_of(const struct dk_room *r, uint16_t id);
 void dk_list(struct dk_room *r, uint16_t unit, uint16_t held);
 /* Fill r->pool with the items that fit those constraints of the hand that are in `mask`. */
 void dk_pool(struct dk_room *r, const struct dk_hand *h, uint8_t mask);
+/* The first action of a verb on the list in the room; NULL: there is none. */
+const struct st_action *dk_first(const struct dk_room *r, uint8_t verb);
 /* What an action would bring before the first die or decision, in r->event; returns how many. */
 uint32_t dk_foresee(struct dk_room *r, const struct st_action *act);
 /* Whether two actions are the same. */
@@ -332,22 +347,8 @@ void dk_put_pose(struct dk_hand *h, const struct st_action *pose);
 
 /* The choices of a hand, without words, into r->choice; returns how many. */
 uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h);
-/* The action that a choice says; parts that are still open have the values of one that is listed. */
-static inline struct st_action dk_action_of(const struct dk_choice *c)
-{
-    const struct st_action act = { c->verb, c->option, c->unit, c->target, c->facing, c->turn, 0, c->x, c->y, c->bits };
-
-    return act;
-}
 /* Take a choice into the hand. */
 void dk_take(struct dk_room *r, const struct dk_choice *c, struct dk_step *out);
-/* Whether a choice is the face of a die, whose number is its key. */
-int dk_is_face(const struct dk_room *r, const struct dk_choice *c);
-/* The number in a unit's name. */
-uint16_t dk_number_of(const struct dk_room *r, uint16_t unit);
-
-/* Whether units are chosen by the numbers of their names: they are of one side, and have more to say than a name. */
-int dk_units_by_name(const struct dk_room *r);
 /* Whether every unit has one thing to do, so that its name does it. */
 int dk_units_are_brief(const struct dk_room *r);
 
@@ -355,6 +356,8 @@ int dk_units_are_brief(const struct dk_room *r);
 
 /* What a click on a piece or a place means. */
 void dk_point(struct dk_room *r, const struct dk_event *e, struct dk_step *out);
+/* Take up a unit by one of its pieces; the unit in hand is only held by another one. */
+void dk_pick(struct dk_room *r, uint16_t unit, uint16_t id, struct dk_step *out);
 /* What releasing a held piece at a place means. */
 void dk_drop(struct dk_room *r, const struct dk_event *e, struct dk_step *out);
 /* What turns, nudges and files mean. */
@@ -378,8 +381,6 @@ struct dk_line_words {
 
 /* Whether a name begins with the word, in any case. */
 int dk_word_begins(const struct dk_word *w, const char *name);
-/* Whether one of the words is a beginning of the name. */
-int dk_line_names(const struct dk_line_words *w, const char *name);
 static inline int dk_is_digit(char c) { return c >= '0' && c <= '9'; }
 /* The unit that a word names by its id, or 0. */
 static inline uint16_t dk_unit_in(const struct st_setting *set, const struct dk_word *w)
@@ -403,22 +404,14 @@ void dk_say_missing(struct dk_room *r, const struct dk_line_words *w, struct dk_
 /* ---- trial.c: why not, and whom ---- */
 
 /* An action of the verb that has what was pointed at, and for the rest what is listed; place NULL: none. */
-struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target,
-                          const struct dk_place *place);
+struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target, const struct pl_vec *place);
 /* Why the unit may not act: an action that is refused for a reason worth telling; 0: there is none. */
 int dk_why_idle(struct dk_room *r, uint16_t unit, struct st_action *act);
 /* Fill r->why with a refused action for each verb that is closed to the unit. */
 void dk_why_closed(struct dk_room *r, uint16_t unit);
-/* Whether a refusal of this kind teaches a player something. */
-int dk_teaches(const struct dk_room *r, struct st_verdict v);
-
 enum { DK_AIMS_MAX = 48 };
-struct dk_aim {
-    struct st_action act;
-    int ok;
-};
 /* What the open question lets a unit do to each enemy over a distance, lawful or not; the unit's list is in r->item. */
-uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_aim out[DK_AIMS_MAX]);
+uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_tried out[DK_AIMS_MAX]);
 /* How many of its pieces can, and how far it is: "5 of 7 in sight, 10.9 inches"; 0: nothing is done over a distance. */
 int dk_put_aim(struct dk_room *r, struct tx_text *t, const struct st_action *act);
 

@@ -91,23 +91,23 @@ static void put_effect(struct page *p, const struct st_action *act)
 static void put_place(struct page *p, const struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
-    const struct st_verb *v = dk_verb(p->r, c->verb);
+    const struct st_verb *v = dk_verb(p->r, c->act.verb);
     const uint16_t edge = p->r->item[p->r->item_of[c - p->a->choice]].edge;
 
     if (edge > 0) {
         tx_put_label(&p->t, at->rs, edge);
         tx_put_text(&p->t, " of ");
-        tx_put_unit(&p->t, at->set, c->target);
+        tx_put_unit(&p->t, at->set, c->act.target);
         tx_put_text(&p->t, ", ");
     }
-    tx_put_place(&p->t, at, c->unit, c->x, c->y);
+    tx_put_place(&p->t, at, c->act.unit, c->act.x, c->act.y);
     if (at->rs->space == ST_PLANE && v->fields & ST_P_FACING) {
         tx_put_text(&p->t, ", facing ");
-        tx_put_facing_said(&p->t, at->rs, c->facing);
+        tx_put_facing_said(&p->t, at->rs, c->act.facing);
     }
     if (v->option_is == ST_O_FILES) {
         tx_put_text(&p->t, ", ");
-        tx_put_counted(&p->t, c->option, "file|files");
+        tx_put_counted(&p->t, c->act.option, "file|files");
     }
 }
 
@@ -131,31 +131,31 @@ static void tell_apart(struct page *p, const struct dk_choice *c)
 static void put_value(struct page *p, const struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
-    const struct st_verb *v = dk_verb(p->r, c->verb);
-    const struct st_action act = dk_action_of(c);
+    const struct st_verb *v = dk_verb(p->r, c->act.verb);
     static const struct tx_part option = { "option", 6, 1 };
 
     switch (c->kind) {
-    case DK_C_UNIT: tx_put_unit(&p->t, at->set, c->unit); break;
+    case DK_C_UNIT: tx_put_unit(&p->t, at->set, c->act.unit); break;
     case DK_C_VERB: tx_put_text(&p->t, v->name); break;
     case DK_C_TARGET:
-    case DK_C_MEMBER: tx_put_unit(&p->t, at->set, c->target); break;
+    case DK_C_MEMBER: tx_put_unit(&p->t, at->set, c->act.target); break;
     case DK_C_PLACE: put_place(p, c); break;
-    case DK_C_FACING: tx_put_facing_said(&p->t, at->rs, c->facing); break;
+    case DK_C_FACING: tx_put_facing_said(&p->t, at->rs, c->act.facing); break;
     case DK_C_OPTION:
         if (v->option_is == ST_O_FILES)
-            tx_put_counted(&p->t, c->option, "file|files");
+            tx_put_counted(&p->t, c->act.option, "file|files");
         else
-            tx_put_action_field(&p->t, at, &act, &option);
+            tx_put_action_field(&p->t, at, &c->act, &option);
         break;
-    default: tx_put_said(&p->t, at, &act);
+    default: tx_put_said(&p->t, at, &c->act);
     }
 }
 
 /* What a unit's only action does; if that hurts its own side, that too. */
-static void put_only(struct page *p, struct dk_choice *c, const struct st_action *act)
+static void put_only(struct page *p, struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
+    const struct st_action *act = &c->act;
     const uint32_t n = dk_foresee(p->r, act);
 
     tx_put_said(&p->t, at, act);
@@ -195,7 +195,7 @@ static void put_results(struct page *p, const struct st_action *act)
 static void put_things(struct page *p, const struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
-    const char *words = dk_verb(p->r, c->verb)->words, *gap = "";
+    const char *words = dk_verb(p->r, c->act.verb)->words, *gap = "";
     struct tx_part part;
 
     while (tx_next_part(&words, &part)) {
@@ -206,7 +206,7 @@ static void put_things(struct page *p, const struct dk_choice *c)
 
             while (name + size < stop && name[size] != '|')
                 size++;
-            if (c->bits >> bit & 1 && tx_is_gear(at->rs, name, size)) {
+            if (c->act.bits >> bit & 1 && tx_is_gear(at->rs, name, size)) {
                 tx_put_text(&p->t, gap);
                 tx_put_gear(&p->t, at, name, size, 1);
                 gap = "; ";
@@ -216,17 +216,17 @@ static void put_things(struct page *p, const struct dk_choice *c)
     }
 }
 
-static void put_hint(struct page *p, struct dk_choice *c, const struct st_action *act)
+static void put_hint(struct page *p, struct dk_choice *c)
 {
-    const struct st_verb *v = dk_verb(p->r, c->verb);
+    const struct st_verb *v = dk_verb(p->r, c->act.verb);
     const struct st_action *listed = &p->r->item[p->r->item_of[c - p->a->choice]].act;
 
     if (c->kind == DK_C_UNIT && c->count == 1)
-        put_only(p, c, act);
+        put_only(p, c);
     else if (c->kind == DK_C_VERB && !(c->flags & DK_CLOSED))
-        put_help(p, c->verb);
+        put_help(p, c->act.verb);
     else if (c->kind == DK_C_TARGET)
-        dk_put_aim(p->r, &p->t, act);
+        dk_put_aim(p->r, &p->t, &c->act);
     else if (c->kind == DK_C_BITS && v->bits_is == ST_B_THINGS)
         put_things(p, c);
     else if (c->kind == DK_C_OPTION && c->count == 1 && !(v->fields & (ST_P_POINT | ST_P_FACING)))
@@ -238,9 +238,8 @@ static void put_hint(struct page *p, struct dk_choice *c, const struct st_action
 static void say_choice(struct page *p, struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
-    const struct st_action act = dk_action_of(c);
-    const struct st_verb *v = dk_verb(p->r, c->verb);
-    const int place = v->sampled && dk_is_pose(at->rs, c->verb); /* one sample is not all that can be done */
+    const struct st_verb *v = dk_verb(p->r, c->act.verb);
+    const int place = v->sampled && dk_is_pose(at->rs, c->act.verb); /* one sample is not all that can be done */
     const int whole =
         c->count == 1 && !place &&
         (c->kind == DK_C_VERB || c->kind == DK_C_TARGET || c->kind == DK_C_BITS ||
@@ -248,7 +247,7 @@ static void say_choice(struct page *p, struct dk_choice *c)
 
     c->title = begin(p);
     if (c->kind == DK_C_FACE || c->kind == DK_C_ADVICE || c->kind == DK_C_COMMIT || whole)
-        tx_put_said(&p->t, at, &act);
+        tx_put_said(&p->t, at, &c->act);
     else
         put_value(p, c);
     for (uint32_t i = 0; c->kind == DK_C_ADVICE && i < p->r->advices && p->r->advice[i].unit > 0; i++) {
@@ -260,7 +259,7 @@ static void say_choice(struct page *p, struct dk_choice *c)
         tell_apart(p, c);
     dk_end(&p->t, &c->title);
     c->hint = begin(p);
-    put_hint(p, c, &act);
+    put_hint(p, c);
     end(p, &c->hint);
 }
 
@@ -411,11 +410,8 @@ static void say_all(struct page *p)
     for (uint32_t i = 0; i < a->choices; i++) {
         a->choice[i] = r->choice[i];
         say_choice(p, &a->choice[i]);
-        if (a->choice[i].flags & DK_CLOSED) {
-            const struct st_action act = dk_action_of(&a->choice[i]);
-
-            a->choice[i].refusal = add_refusal(p, &act);
-        }
+        if (a->choice[i].flags & DK_CLOSED)
+            a->choice[i].refusal = add_refusal(p, &a->choice[i].act);
     }
     if (p->d->hand.state == DK_LAWFUL)
         a->commit = said(p, &p->d->hand.meant);

@@ -5,7 +5,8 @@
 #include "../text/plain.h"
 #include "room.h"
 
-int dk_teaches(const struct dk_room *r, struct st_verdict v)
+/* Whether a refusal of this kind teaches a player something. */
+static int teaches(const struct dk_room *r, struct st_verdict v)
 {
     return v.code >= ST_CODE_OWN && st_refusal_kind_of(r->t.at.rs, v.code) != ST_R_FORM;
 }
@@ -24,15 +25,13 @@ static int sighted(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t targ
     return 0;
 }
 
-struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target, const struct dk_place *place)
+struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target, const struct pl_vec *place)
 {
     const uint8_t fields = dk_verb(r, verb)->fields;
-    struct st_action base, act;
+    const struct st_action *listed = r->list_known && r->list_unit == unit ? dk_first(r, verb) : NULL;
+    const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }, base = listed ? *listed : none;
+    struct st_action act;
 
-    __builtin_memset(&base, 0, sizeof base);
-    if (r->list_known && r->list_unit == unit)
-        for (uint32_t i = r->items; i-- > 0;)
-            base = r->item[i].act.verb == verb ? r->item[i].act : base;
     if (target > 0 && fields & ST_P_TARGET && sighted(r, unit, verb, target, &base, &act))
         return act;
     act = base;
@@ -40,33 +39,27 @@ struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16
     act.unit = fields & ST_P_UNIT ? unit : 0;
     if (fields & ST_P_TARGET && target > 0)
         act.target = target;
-    if (fields & ST_P_POINT && place) {
-        act.x = place->x;
-        act.y = place->y;
-    }
-    return act;
+    return fields & ST_P_POINT && place ? dk_moved(act, *place) : act;
 }
 
 int dk_why_idle(struct dk_room *r, uint16_t unit, struct st_action *act)
 {
     const struct st_piece *p = dk_here(r, unit);
-    struct dk_place at;
 
     if (!p)
         return 0;
-    at.x = p->x;
-    at.y = p->y;
     /* What names nothing but the unit is refused for the unit's own sake, so it comes first. */
     for (int simple = 1; simple >= 0; simple--)
         for (uint8_t v = ST_ROLL + 1; v < r->t.at.rs->verb_count; v++) {
             const uint8_t fields = dk_verb(r, v)->fields;
+            const struct pl_vec at = dk_at(p);
             struct st_verdict no;
 
             if (!(r->prompt.verbs >> v & 1) || !(fields & ST_P_UNIT) || (fields == ST_P_UNIT) != simple)
                 continue;
             *act = dk_trial(r, unit, v, 0, &at);
             no = dk_check(r, act);
-            if (no.code != ST_OK && dk_teaches(r, no))
+            if (no.code != ST_OK && teaches(r, no))
                 return 1;
         }
     return 0;
@@ -92,15 +85,17 @@ static const struct st_piece *nearest_enemy(const struct dk_room *r, const struc
 }
 
 /* The places beside a piece; on a plane its own. */
-static uint32_t around(const struct dk_room *r, const struct st_piece *p, struct dk_place out[HX_DIRS])
+static uint32_t around(const struct dk_room *r, const struct st_piece *p, struct pl_vec out[HX_DIRS])
 {
     static const int8_t square[][2] = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } };
     const uint8_t space = r->t.at.rs->space;
     const uint32_t n = space == ST_HEX ? (uint32_t)HX_DIRS : space == ST_SQUARE ? 4 : 1;
 
     for (uint32_t i = 0; i < n; i++) {
-        out[i].x = p->x + (space == ST_HEX ? hx_dir[i].q : space == ST_SQUARE ? square[i][0] : 0);
-        out[i].y = p->y + (space == ST_HEX ? hx_dir[i].r : space == ST_SQUARE ? square[i][1] : 0);
+        const int32_t dx = space == ST_HEX ? hx_dir[i].q : space == ST_SQUARE ? square[i][0] : 0;
+        const int32_t dy = space == ST_HEX ? hx_dir[i].r : space == ST_SQUARE ? square[i][1] : 0;
+
+        out[i] = pl_vec_of(p->x + dx, p->y + dy);
     }
     return n;
 }
@@ -112,17 +107,15 @@ static int is_closed(struct dk_room *r, uint16_t unit, uint8_t verb, struct st_a
     const struct st_piece *p = dk_here(r, unit), *enemy = p && fields & ST_P_TARGET ? nearest_enemy(r, p) : NULL;
     struct st_action act[HX_DIRS];
     struct st_verdict why[HX_DIRS];
-    struct dk_place place[HX_DIRS];
+    struct pl_vec place[HX_DIRS];
     uint32_t n = 1, most = 0;
 
     if ((fields & ST_P_TARGET && !enemy) || (fields & ST_P_POINT && !dk_stands(p)))
         return 0;
-    if (enemy) {
-        place[0].x = enemy->x;
-        place[0].y = enemy->y;
-    } else if (fields & ST_P_POINT) {
+    if (enemy)
+        place[0] = dk_at(enemy);
+    else if (fields & ST_P_POINT)
         n = around(r, p, place);
-    }
     if (r->t.used + n > r->t.most)
         return 0;
     for (uint32_t i = 0; i < n; i++) {
@@ -136,7 +129,7 @@ static int is_closed(struct dk_room *r, uint16_t unit, uint8_t verb, struct st_a
 
         for (uint32_t k = 0; k < n; k++)
             same += why[k].code == why[i].code;
-        if (dk_teaches(r, why[i]) && same > most) {
+        if (teaches(r, why[i]) && same > most) {
             most = same;
             *no = act[i];
         }
@@ -186,17 +179,13 @@ void dk_why_closed(struct dk_room *r, uint16_t unit)
     r->why_known = 1;
     r->why_unit = unit;
     r->whys = 0;
-    r->usual = 0;
     r->t.most = r->t.used + DK_WHY_CALLS;
     for (uint8_t v = ST_ROLL + 1; unit > 0 && v < r->t.at.rs->verb_count; v++) {
-        uint32_t i = 0;
+        struct dk_tried *no = &r->why[r->whys];
 
-        while (i < r->items && r->item[i].act.verb != v)
-            i++;
-        if (i < r->items || !(dk_verb(r, v)->fields & ST_P_UNIT))
-            continue;
-        if ((r->prompt.verbs >> v & 1 || is_nearly(r, unit, v)) && is_closed(r, unit, v, &r->why[r->whys])) {
-            r->usual |= (uint32_t)is_usual(r, unit, &r->why[r->whys]) << r->whys;
+        if (!dk_first(r, v) && dk_verb(r, v)->fields & ST_P_UNIT &&
+            (r->prompt.verbs >> v & 1 || is_nearly(r, unit, v)) && is_closed(r, unit, v, &no->act)) {
+            no->flags = is_usual(r, unit, &no->act) ? DK_CLOSED | DK_USUAL : DK_CLOSED;
             r->whys++;
         }
     }
@@ -250,7 +239,7 @@ static int is_told(const struct dk_sights *s, uint16_t code)
     return 0;
 }
 
-uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_aim out[DK_AIMS_MAX])
+uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_tried out[DK_AIMS_MAX])
 {
     const struct st_piece *own = dk_here(r, unit);
     struct dk_sights s;
@@ -269,7 +258,7 @@ uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_aim out[DK_AIMS_MAX
             if (!(r->prompt.verbs >> s.act.verb & 1) || (!ok && !is_told(&s, dk_check(r, &s.act).code)))
                 continue;
             out[count].act = s.act;
-            out[count++].ok = ok;
+            out[count++].flags = ok ? 0 : DK_CLOSED;
         }
     }
     return count;

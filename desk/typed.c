@@ -22,7 +22,8 @@ int dk_word_begins(const struct dk_word *w, const char *name)
     return 1;
 }
 
-int dk_line_names(const struct dk_line_words *w, const char *name)
+/* Whether one of the words is a beginning of the name. */
+static int names_one(const struct dk_line_words *w, const char *name)
 {
     for (uint32_t i = 0; i < w->count; i++)
         if (dk_word_begins(&w->word[i], name))
@@ -60,6 +61,8 @@ static struct dk_line_words behind(const struct dk_line_words *w, uint32_t n)
 
 /* ---- the listed actions ---- */
 
+static const struct st_action nothing = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+
 /* What words mean: of the present moment, what is in hand is said already. */
 struct reader {
     struct dk_room *r;
@@ -70,17 +73,6 @@ struct reader {
     uint32_t count;
     uint16_t its_unit, its_verb; /* shared by all; UINT16_MAX: they differ */
 };
-
-static struct reader reader_of(struct dk_room *r, uint16_t unit, uint8_t verb)
-{
-    struct reader c;
-
-    __builtin_memset(&c, 0, sizeof c);
-    c.r = r;
-    c.unit = unit;
-    c.verb = verb;
-    return c;
-}
 
 /* A3 is a unit and never the square a3, though a3 may be either. */
 static int is_same(const struct dk_word *typed, const struct dk_word *own, int any_case)
@@ -117,7 +109,7 @@ static int is_actors(const struct reader *c, const struct dk_line_words *typed, 
         return 1;
     if (c->unit > 0)
         return names < 2 && act->unit == c->unit;
-    return names == 0 || (names == 1 && dk_line_names(typed, v->name) && (first > half) != (act->unit > half));
+    return names == 0 || (names == 1 && names_one(typed, v->name) && (first > half) != (act->unit > half));
 }
 
 /* Whether each typed word is one of the action's own, in any order. */
@@ -201,46 +193,39 @@ static uint32_t count_fits(struct reader *c, const struct dk_line_words *typed)
 
 /* ---- notation ---- */
 
-/* The words without one of them, behind a verb's name and perhaps a unit. */
-static int read_as(const struct reader *c, const struct dk_line_words *w, uint32_t skip, uint8_t verb, uint16_t unit,
+/* The words without one of them, behind a verb's name and a unit if these are not 0. */
+static int read_as(const struct dk_room *r, const struct dk_line_words *w, uint32_t skip, uint8_t verb, uint16_t unit,
                    struct st_action *act)
 {
     char line[2 * DK_TYPED_MAX], reason[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(line, sizeof line), why = tx_text_of(reason, sizeof reason);
 
-    tx_put_text(&t, verb ? dk_verb(c->r, verb)->name : "");
+    tx_put_text(&t, verb ? dk_verb(r, verb)->name : "");
     if (unit > 0) {
         tx_put_text(&t, " ");
-        tx_put_unit(&t, c->r->t.at.set, unit);
+        tx_put_unit(&t, r->t.at.set, unit);
     }
     for (uint32_t i = 0; i < w->count; i++)
         if (i != skip) {
             tx_put_text(&t, t.size > 0 ? " " : "");
             tx_put_part(&t, w->word[i].at, w->word[i].size);
         }
-    return !t.cut && tx_read_action(&c->r->t.at, line, t.size, act, &why) == 0;
-}
-
-static int read_exactly(const struct reader *c, const struct dk_line_words *w, struct st_action *act)
-{
-    return read_as(c, w, DK_WORDS_MAX, 0, 0, act);
+    return !t.cut && tx_read_action(&r->t.at, line, t.size, act, &why) == 0;
 }
 
 /* The line as an action, with what is in hand before it: "move A1 d4", "A1 m d4", "A1 d4", "d4".  asked: only of a verb
  * that is asked for now. */
 static int read_in_full(const struct reader *c, const struct dk_line_words *w, int asked, struct st_action *act)
 {
-    if (read_exactly(c, w, act) && (!asked || dk_ask(&c->r->t, act).code != ST_NOT_NOW))
-        return 1;
-    for (uint8_t v = ST_ROLL + 1; v < c->r->t.at.rs->verb_count; v++) {
+    for (uint8_t v = 0; v < c->r->t.at.rs->verb_count; v++) { /* 0: as it is written */
         const char *name = dk_verb(c->r, v)->name;
-        const uint32_t skip = dk_word_begins(&w->word[0], name)                   ? 0
-                              : w->count > 1 && dk_word_begins(&w->word[1], name) ? 1
-                                                                                  : DK_WORDS_MAX;
+        const uint32_t skip = v > 0 && dk_word_begins(&w->word[0], name)                   ? 0
+                              : v > 0 && w->count > 1 && dk_word_begins(&w->word[1], name) ? 1
+                                                                                           : DK_WORDS_MAX;
 
-        if (skip == DK_WORDS_MAX && c->verb && v != c->verb)
+        if (skip == DK_WORDS_MAX && v > 0 && c->verb && v != c->verb)
             continue;
-        if ((read_as(c, w, skip, v, 0, act) || (c->unit > 0 && read_as(c, w, skip, v, c->unit, act))) &&
+        if ((read_as(c->r, w, skip, v, 0, act) || (v > 0 && c->unit > 0 && read_as(c->r, w, skip, v, c->unit, act))) &&
             (!asked || dk_ask(&c->r->t, act).code != ST_NOT_NOW))
             return 1;
     }
@@ -251,11 +236,11 @@ static int read_in_full(const struct reader *c, const struct dk_line_words *w, i
  * is an action at all, whose refusal says what is wrong with the line; verb 0: there is none. */
 static uint32_t find_action(struct reader *c, const struct dk_line_words *w, struct st_action *act)
 {
-    struct st_action refused = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    struct st_action refused = nothing;
     struct dk_line_words first = *w;
 
     for (; first.count > 0; first.count--) {
-        if (read_exactly(c, &first, act) && dk_ask(&c->r->t, act).code == ST_OK)
+        if (read_as(c->r, &first, DK_WORDS_MAX, 0, 0, act) && dk_ask(&c->r->t, act).code == ST_OK)
             break;
         count_fits(c, &first);
         *act = c->act;
@@ -288,7 +273,7 @@ static const struct st_state *state_after(struct dk_room *r, const struct st_act
 /* The rest of the line, step by step on a copy; a forced answer needs no words.  0: the rest answers nothing. */
 static int plan_rest(struct dk_room *r, struct st_action act, struct dk_line_words rest, struct dk_step *out)
 {
-    struct reader c = reader_of(r, 0, 0);
+    struct reader c = { r, 0, 0, nothing, 0, 0, 0 };
     struct st_at *at = &r->t.at;
     const struct st_state *now = at->s;
     const uint32_t most = dk_allow(&r->t, DK_LINE_CALLS);
@@ -371,17 +356,15 @@ static void choose_part(struct dk_room *r, uint16_t unit, uint16_t verb, struct 
 {
     struct dk_choice c;
 
-    __builtin_memset(&c, 0, sizeof c);
-    c.kind = DK_C_UNIT;
-    c.unit = unit;
     if (unit != out->hand.unit)
-        dk_take(r, &c, out);
-    if (verb != UINT16_MAX && verb > 0) {
-        c.kind = DK_C_VERB;
-        c.verb = (uint8_t)verb;
-        dk_take(r, &c, out);
-    }
-    out->commits = 0;
+        dk_pick(r, unit, unit, out);
+    if (verb == UINT16_MAX || verb == 0)
+        return;
+    __builtin_memset(&c, 0, sizeof c);
+    c.kind = DK_C_VERB;
+    c.act.unit = unit;
+    c.act.verb = (uint8_t)verb;
+    dk_take(r, &c, out);
 }
 
 static int32_t number_of(const struct dk_word *w)
@@ -391,28 +374,16 @@ static int32_t number_of(const struct dk_word *w)
     return w->size < 3 && tx_read_number(w->at, w->size, &n) == w->size && n > 0 ? n : -1;
 }
 
-/* The number of a choice: a face, the number of a unit, or its place among the choices. */
 static int take_number(struct dk_room *r, int32_t n, struct dk_step *out)
 {
     const uint32_t choices = dk_choices(r, &out->hand);
-    const int by_name = choices > 0 && r->choice[0].kind == DK_C_UNIT && dk_units_by_name(r);
+    uint32_t i = 0;
 
-    for (uint32_t i = 0; i < choices; i++) {
-        const struct dk_choice *c = &r->choice[i];
-        int32_t number = (int32_t)i + 1;
-
-        if (c->flags & DK_CLOSED || c->kind == DK_C_ADVICE || (c->kind == DK_C_COMMIT && i > 0))
-            return 0;
-        if (dk_is_face(r, c))
-            number = c->option;
-        else if (by_name) /* what belongs to no unit is chosen by its word */
-            number = c->kind == DK_C_UNIT ? dk_number_of(r, c->unit) : 0;
-        if (number == n) {
-            dk_take(r, c, out);
-            return 1;
-        }
-    }
-    return 0;
+    while (i < choices && r->choice[i].number != n)
+        i++;
+    if (i < choices)
+        dk_take(r, &r->choice[i], out);
+    return i < choices;
 }
 
 /* The numbers that a line begins with; returns how many were taken. */
@@ -441,9 +412,7 @@ static int pick_named(struct dk_room *r, uint16_t id, struct dk_step *out)
 
     if (id == 0 || !dk_is_mover(r, unit) || unit == out->hand.unit)
         return 0;
-    choose_part(r, unit, UINT16_MAX, out);
-    out->hand.held = id;
-    dk_settle(r, &out->hand);
+    dk_pick(r, unit, id, out);
     out->commits = out->hand.state == DK_LAWFUL && dk_units_are_brief(r);
     return 1;
 }
@@ -452,9 +421,10 @@ static void find_words(struct dk_room *r, const struct dk_line_words *w, struct 
 {
     const struct dk_hand h = out->hand;
     const uint16_t named = w->count == 1 ? dk_unit_in(r->t.at.set, &w->word[0]) : 0;
-    struct reader c = reader_of(r, h.unit, h.fixed & DK_VERB ? h.verb : 0);
+    struct reader c = { r, h.unit, h.fixed & DK_VERB ? h.verb : (uint8_t)0, nothing, 0, 0, 0 };
     struct st_action act, why;
     uint32_t used;
+    int tells;
 
     if (h.unit == 0 && pick_named(r, named, out))
         return;
@@ -479,14 +449,12 @@ static void find_words(struct dk_room *r, const struct dk_line_words *w, struct 
     if (pick_named(r, named, out))
         return;
     used = find_action(&c, w, &act);
-    if (used > 0) {
-        do_action(r, act, out);
-        do_rest(r, &h, behind(w, used), out);
-    } else if ((named > 0 && dk_why_idle(r, named, &why)) ||
-               (read_in_full(&c, w, 0, &why) && dk_line_names(w, dk_verb(r, why.verb)->name))) {
-        do_action(r, why, out);
-    } else if (act.verb > 0) {
-        do_action(r, act, out);
+    tells = used == 0 && ((named > 0 && dk_why_idle(r, named, &why)) ||
+                          (read_in_full(&c, w, 0, &why) && names_one(w, dk_verb(r, why.verb)->name)));
+    if (tells || act.verb > 0) {
+        do_action(r, tells ? why : act, out);
+        if (used > 0)
+            do_rest(r, &h, behind(w, used), out);
     } else if (dk_lacks_unit(r, &h, w)) {
         tx_put_text(&out->told, "Which unit? Name it before the place.");
     } else {
@@ -517,7 +485,6 @@ static void put_line(struct tx_text *t, const struct dk_room *r, const struct dk
 
 void dk_typed(struct dk_room *r, const char *typed, uint32_t size, struct dk_step *out)
 {
-    const struct reader c = reader_of(r, 0, 0);
     const uint32_t most = dk_allow(&r->t, DK_LINE_CALLS);
     char line[DK_TYPED_MAX + 1];
     struct tx_text t = tx_text_of(line, sizeof line);
@@ -537,7 +504,7 @@ void dk_typed(struct dk_room *r, const char *typed, uint32_t size, struct dk_ste
         do_rest(r, &now, rest, out);
     } else if (rest.count > 0 && r->t.at.s->node == ST_DECIDE) {
         find_words(r, &rest, out);
-    } else if (rest.count == w.count && read_exactly(&c, &w, &act)) {
+    } else if (rest.count == w.count && read_as(r, &w, DK_WORDS_MAX, 0, 0, &act)) {
         do_action(r, act, out);
     }
     r->t.most = most;

@@ -175,8 +175,7 @@ static int find_pose(struct dk_room *r, const struct place *p, struct st_action 
         return 0;
     if (p->way >= 0)
         at = pl_plus(at, pl_step(heading_of(p->way), p->far >= 0 ? p->far : 1000 * (int32_t)r->t.at.set->width));
-    act->x = at.x;
-    act->y = at.y;
+    *act = dk_moved(*act, at);
     act->facing = p->heading >= 0 ? (uint16_t)pl_turned(p->heading, 0) : act->facing;
     act->option = fields & ST_P_OPTION && p->turn > 0 ? (uint8_t)p->turn : act->option;
     if (p->way < 0 || p->far >= 0)

@@ -71,6 +71,40 @@ static void check_blocks(void)
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n"), &complaint, 5, 3, "a side has 1 to 32 Bases, not 0 (2a)");
 }
 
+/* Blocks in ranks that cannot stand so, each at the line of its row. */
+static void check_ranks(void)
+{
+    CHECK(reads("8x8", "units:\n  - A1-A5 MI 0305 block=A1 files=3\n  - B1 MI 0401\n") == 0);
+    CHECK(reads("8x8", "units:\n  - A1-A5 MI 0305 block=A1 ranks=2\n  - B1 MI 0401\n") == 0);
+    CHECK(reads("8x8", "units:\n  - A1-A5 MI 0305 block=A1 files=3 ranks=2\n  - B1 MI 0401\n") == 0);
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A5 MI 0305 block=A1 files=3 ranks=1\n  - B1 MI 0401\n"), &complaint, 5,
+                    5, "the Block of A1 cannot fill its files and ranks; its Bases: 5 (2d)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A5 MI 0305 block=A1 files=3 ranks=3\n  - B1 MI 0401\n"), &complaint, 5,
+                    5, "its Bases: 5 (2d)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A5 MI 0305 files=5\n  - B1 MI 0401\n"), &complaint, 5, 5,
+                    "the Block of A1 cannot fill its files and ranks; its Bases: 1 (2d)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A5 MI 0305 block=A1 files=0\n  - B1 MI 0401\n"), &complaint, 5, 28,
+                    "expected a whole number from 1 to 32 (2d), not \"files=0\"");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A5 MI 0505 block=A1 files=5\n  - B1 MI 0401\n"), &complaint, 5, 5,
+                    "A5 would stand off the table (2o)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A6 MI 0308 block=A1 files=3\n  - B1 MI 0401\n"), &complaint, 5, 5,
+                    "A4 would stand off the table (2o)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0505\n  - A2-A5 MI 0305 block=A2 files=4\n  - B1 MI 0401\n"),
+                    &complaint, 6, 5, "A4 stands in a hex with another Base (2o)");
+    CHECK_COMPLAINT(reads("8x8", "cells: { terrain: { impassable: ['0405'] } }\n"
+                                 "units:\n  - A1-A2 MI 0305 block=A1 files=2\n  - B1 MI 0401\n"),
+                    &complaint, 6, 5, "A2 stands on impassable ground (8.1h)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A33 MI 0308 block=A1 files=8\n  - B1 MI 0401\n"), &complaint, 5, 5,
+                    "a side has 1 to 32 Bases, not 33 (2a)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A2 MI 0305 block=A1 files=2\n  - A3 MI 0505 block=A1\n"
+                                 "  - B1 MI 0401\n"),
+                    &complaint, 6, 5, "A3 has another hex, facing, files or ranks than the first of its Block (2d)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0305 slant=right\n  - B1 MI 0401\n"), &complaint, 5, 5,
+                    "A1 has an end or a slant, but neither files nor ranks (2d)");
+    CHECK(reads("24x16", "options: { deployment: free }\n"
+                         "units:\n  - A1-A6 MI 0101 f3 block=A1 files=6\n  - B1 MI\n") == 0);
+}
+
 /* Words that mean nothing. */
 static void check_words(void)
 {
@@ -136,6 +170,7 @@ int main(void)
     check_zones();
     check_places();
     check_blocks();
+    check_ranks();
     check_words();
     check_limits();
     return unit_end("ancients_files");

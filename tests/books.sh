@@ -32,6 +32,7 @@ for id in $("$ST" rules); do
     [ "$("$ST" numbers "$id" | grep -c ' same ')" = "$(($("$ST" numbers "$id" | wc -l) - 1))" ] ||
         fail "$id: a shipped number is not the shipped one"
     "$ST" readings "$id" >"$work/out" || fail "$id: readings"
+    grep -q '.\{80\}' "$work/out" && fail "$id: readings has a line of more than 79 columns"
     "$ST" diff shipped "rules/$id/rulebook.md" >"$work/out" || { cat "$work/out"; fail "$id differs from itself"; }
 done
 "$ST" readings portable | grep -q '^  \* away  *a retreat leads away' || fail "readings does not mark the book's side"

@@ -3,15 +3,18 @@
  *     test_desk_pose [--long] [GAMES]
  *
  * The laws: an answer passes check(), asking for it gives it again, a clamped pose is the last lawful one on its
- * segment, no search asks more than it may, and a rim is lawful and holds every listed place.  Questions are counted by
- * a rule set that counts, not by the desk.
+ * segment, a pose against a piece lies flush on the edge that was meant, no search asks more than it may, and a rim is
+ * lawful and holds every listed place.  Questions are counted by a rule set that counts, not by the desk.
+ *
+ * A clamp may be cut, which is then asked again with calls enough, and it may stop short of the last lawful pose.  Of
+ * CLAMPS_PER_FAULT at most one may be cut, and at most one may stop short: in a short run, none at all.
  */
 #include "../ai/random.h"
 #include "../desk/room.h"
 #include "../text/scenario.h"
 #include "unit.h"
 
-enum { MOST = 128, SLICE = 256, SAMPLES = 200, WANTS = 6, EVERY = 5 };
+enum { MOST = 128, ENOUGH = 4096, SLICE = 256, SAMPLES = 200, GAP = 8, WANTS = 6, EVERY = 5, CLAMPS_PER_FAULT = 2000 };
 
 static const struct st_ruleset *real;
 static uint64_t asked;
@@ -39,11 +42,14 @@ static uint16_t count_snap(const struct st_setting *set, const struct st_state *
 
 /* What one kind of event costs. */
 struct cost {
-    uint64_t events, calls, most, spent;
+    uint64_t events, calls, most;
 };
 enum event { NEAREST, CLAMPS, AGAINST, STEP, RIM, RIM_RAYS, EVENTS };
 static struct cost cost[EVENTS];
-static uint64_t found_how[DK_FOUND_CLAMPED + 1], clamps, loose;
+static uint64_t found_how[DK_FOUND_CLAMPED + 1], clamps, cuts, shorts, contacts;
+static struct {
+    uint64_t clamps, cuts, shorts, contacts;
+} all;
 
 struct game {
     const char *name;
@@ -97,7 +103,6 @@ static void law_budget(const struct game *g, enum event kind, const struct st_ac
     c->events++;
     c->calls += asked;
     c->most = asked > c->most ? asked : c->most;
-    c->spent += g->t.used == g->t.most && g->t.most == MOST;
 }
 
 /* A pose that was meant, and what was found for it. */
@@ -174,9 +179,9 @@ static int may_end(struct game *g, struct st_action a, struct pl_vec start, stru
 }
 
 /* No lawful sample lies more than 2 thousandths farther than the answer.  Places are whole thousandths: along a
- * segment that grazes something single ones are lawful among many that are not.  A sample that is lawful alone does
- * not count. */
-static void law_clamp(struct game *g, const struct pose *p, struct pl_vec start)
+ * segment that grazes something single ones are lawful among many that are not.  A gap of less than 2 * GAP does not
+ * count.  Returns whether there is none. */
+static int is_last_lawful(struct game *g, const struct pose *p, struct pl_vec start)
 {
     const struct pl_vec v = pl_minus(pl_vec_of(p->meant.x, p->meant.y), start);
     const struct pl_vec is = pl_minus(pl_vec_of(p->act.x, p->act.y), start);
@@ -185,20 +190,40 @@ static void law_clamp(struct game *g, const struct pose *p, struct pl_vec start)
     const struct st_action *like = is_found ? &p->act : &p->meant;
     int is_last = 1;
 
-    clamps++;
     if (is_found && length > 0)
         law(g, pl_abs(pl_cross(v, is)) <= 2 * length && pl_dot(v, is) >= 0, "a clamped pose is on the segment",
             &p->act);
     for (int32_t i = 1; i <= SAMPLES; i++) {
         const int64_t k = length * i / SAMPLES;
 
-        if (k > last && may_end(g, *like, start, v, k) && may_end(g, *like, start, v, k - 1) &&
-            may_end(g, *like, start, v, k + 1))
+        if (k > last + GAP && may_end(g, *like, start, v, k) && may_end(g, *like, start, v, k - GAP) &&
+            may_end(g, *like, start, v, k + GAP))
             is_last = 0;
     }
-    loose += !is_last;
-    if (dk_is_too_far(&g->rs, p->no) && !p->is_cut)
-        law(g, is_last, "nothing farther is lawful", &p->meant);
+    return is_last;
+}
+
+/* What was meant is refused, and neither an edge nor another facing may take its place. */
+static void law_clamped(struct game *g, struct pose p, uint8_t how)
+{
+    const int is_cut = p.is_cut;
+    struct pl_vec start;
+    int is_last;
+
+    allow(g, 1);
+    if (!dk_pose_start(&g->t, &p.meant, &start))
+        return;
+    if (is_cut)
+        p = nearest(g, &p.meant, how, ENOUGH);
+    law(g, !p.is_cut, "a search ends if it has calls enough", &p.meant);
+    is_last = is_last_lawful(g, &p, start);
+    clamps++;
+    cuts += is_cut ? 1 : 0;
+    shorts += is_last ? 0 : 1;
+    if (!is_last || is_cut)
+        printf("%s, game %llu: %s unit %u to %d,%d facing %u option %u %s\n", g->name, (unsigned long long)g->seed,
+               g->rs.verbs[p.meant.verb].name, p.meant.unit, p.meant.x, p.meant.y, p.meant.facing, p.meant.option,
+               is_last ? "was cut" : "stops short");
 }
 
 static int32_t around(struct game *g, int32_t most)
@@ -237,13 +262,8 @@ static void law_nearest(struct game *g)
         p = nearest(g, &meant, how, MOST);
         if (p.found != DK_FOUND_NONE)
             law_again(g, &p, how);
-        if (p.no.code != ST_OK && how == (DK_POSE_FREE | DK_POSE_FACED)) {
-            struct pl_vec start;
-
-            allow(g, 1);
-            if (dk_pose_start(&g->t, &p.meant, &start))
-                law_clamp(g, &p, start);
-        }
+        if (p.no.code != ST_OK && how == (DK_POSE_FREE | DK_POSE_FACED))
+            law_clamped(g, p, how);
     }
 }
 
@@ -310,27 +330,63 @@ static void law_steps(struct game *g)
     }
 }
 
-/* Against another piece: lawful, and touching it. */
+/* Whether the rules themselves would put the unit against an edge with this facing. */
+static int is_laid_so(struct game *g, uint16_t other, uint16_t edge, uint16_t facing)
+{
+    struct st_action act;
+    uint16_t label;
+
+    for (uint32_t n = 0; (label = real->snap(g->set, g->s, g->unit, other, n, &act)) > 0; n++)
+        if (label == edge && act.verb == g->verb && act.facing == facing)
+            return 1;
+    return 0;
+}
+
+/* A pose against an edge (0: any): of this unit, touching that edge, its own edge along the other's. */
+static void law_flush(struct game *g, const struct st_piece *other, uint16_t edge, const struct st_action *act)
+{
+    const struct st_piece *own = dk_piece(&g->t, g->unit);
+    const struct pl_rect me = pl_rect_of(pl_vec_of(act->x, act->y), act->facing, own->w, own->d);
+    const struct pl_rect foe = dk_rect_of(other);
+    const struct pl_contact c = pl_touches(&me, &foe, 1, 2);
+    struct st_touch touch[ST_TOUCHES_MAX];
+    const uint32_t n = g->rs.touches(g->set, g->s, act, touch);
+    uint32_t i = 0;
+
+    while (i < n && (touch[i].other != other->id || (edge > 0 && touch[i].other_edge != edge)))
+        i++;
+    contacts++;
+    law(g, act->unit == g->unit && act->verb == g->verb, "a pose against a piece is of the unit and the verb", act);
+    law(g, i < n && touch[i].unit == g->unit, "a pose against an edge touches it", act);
+    law(g, c.shared > 0 && i < n && is_laid_so(g, other->id, touch[i].other_edge, act->facing),
+        "a pose against an edge lies along it, and faces as it should", act);
+    law(g, is_lawful(g, act), "an answer passes check()", act);
+}
+
+/* Against another piece: any of its edges or one that is named, anywhere or near a place.  Where the rules' own pose
+ * against a named edge is lawful and no place is meant, it is the answer. */
 static void law_contacts(struct game *g)
 {
     const struct st_piece *other = &g->piece[tb_rng_below(&g->rng, g->t.pieces)];
     const struct pl_vec place = pl_vec_of(other->x + around(g, 500), other->y + around(g, 500));
-    struct st_touch touch[ST_TOUCHES_MAX];
-    struct st_action act;
+    const int is_placed = tb_rng_below(&g->rng, 2) > 0;
+    struct st_action act, middle;
+    uint16_t edge;
+    enum dk_found found;
 
     if (!g->rs.snap)
         return;
+    edge = real->snap(g->set, g->s, g->unit, other->id, tb_rng_below(&g->rng, 2 * PL_EDGES), &middle);
     allow(g, MOST);
-    if (dk_pose_against(&g->t, g->unit, g->verb, other->id, 0, tb_rng_below(&g->rng, 2) ? &place : NULL, &act)) {
-        const uint32_t n = g->rs.touches(g->set, g->s, &act, touch);
-        uint32_t i = 0;
-
-        while (i < n && touch[i].other != other->id)
-            i++;
-        law(g, i < n, "a pose against a piece touches it", &act);
-        law(g, is_lawful(g, &act), "an answer passes check()", &act);
-    }
+    found = dk_pose_against(&g->t, g->unit, g->verb, other->id, edge, is_placed ? &place : NULL, &act);
     law_budget(g, AGAINST, &act);
+    if (found)
+        law_flush(g, other, edge, &act);
+    else if (act.verb > 0 && g->t.used < MOST)
+        law(g, !is_lawful(g, &act), "what is not found is refused", &act);
+    if (edge > 0 && middle.verb == g->verb && !is_placed && is_lawful(g, &middle))
+        law(g, found && act.x == middle.x && act.y == middle.y && act.facing == middle.facing,
+            "the middle of an edge is the answer if it is lawful", &middle);
 }
 
 /* ---- rims ---- */
@@ -486,13 +542,18 @@ static void tell(const char *name)
         if (cost[i].events > 0)
             printf(" %s %.1f/%llu", words[i], (double)cost[i].calls / (double)cost[i].events,
                    (unsigned long long)cost[i].most);
-    printf("; found %llu none %llu meant %llu facing %llu snapped %llu clamped; %llu clamps, %llu loose; spent %llu\n",
+    printf("; found %llu none %llu meant %llu facing %llu snapped %llu clamped; %llu clamps, %llu cut, %llu short; "
+           "%llu contacts\n",
            (unsigned long long)found_how[0], (unsigned long long)found_how[1], (unsigned long long)found_how[2],
            (unsigned long long)found_how[3], (unsigned long long)found_how[4], (unsigned long long)clamps,
-           (unsigned long long)loose, (unsigned long long)cost[NEAREST].spent);
+           (unsigned long long)cuts, (unsigned long long)shorts, (unsigned long long)contacts);
     memset(cost, 0, sizeof cost);
     memset(found_how, 0, sizeof found_how);
-    clamps = loose = 0;
+    all.clamps += clamps;
+    all.cuts += cuts;
+    all.shorts += shorts;
+    all.contacts += contacts;
+    clamps = cuts = shorts = contacts = 0;
 }
 
 static void play_battle(const struct st_ruleset *rs, const char *scenario, uint64_t games)
@@ -531,5 +592,9 @@ int main(int argc, char **argv)
         for (uint32_t i = 0;
              st_rulesets[r]->space == ST_PLANE && tx_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
             play_battle(st_rulesets[r], name, games);
+    printf("desk poses: of %llu clamps %llu were cut, %llu stop short; %llu contacts\n", (unsigned long long)all.clamps,
+           (unsigned long long)all.cuts, (unsigned long long)all.shorts, (unsigned long long)all.contacts);
+    CHECK(all.clamps > 0 && all.contacts > 0);
+    CHECK(all.cuts * CLAMPS_PER_FAULT <= all.clamps && all.shorts * CLAMPS_PER_FAULT <= all.clamps);
     return unit_end("desk poses");
 }

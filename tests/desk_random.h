@@ -72,7 +72,7 @@ static inline void aim(struct play *p, struct dk_event *e)
     e->x = (int32_t)below(p, (uint32_t)unit * p->set->width + 2) - 1;
     e->y = (int32_t)below(p, (uint32_t)unit * p->set->height + 2) - 1;
     if (p->a.choices > 0 && below(p, 2))
-        e->piece = p->a.choice[below(p, p->a.choices)].unit;
+        e->piece = p->a.choice[below(p, p->a.choices)].act.unit;
     if (p->a.hand.held > 0 && below(p, 4) == 0)
         e->piece = p->a.hand.held;
     if (p->a.marks > 0 && below(p, 2)) {

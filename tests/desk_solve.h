@@ -30,21 +30,21 @@ static inline int is_wanted(const struct play *p, const struct dk_answer *a, con
     if (c->flags & DK_CLOSED)
         return 0;
     switch (c->kind) {
-    case DK_C_UNIT: return c->unit == want->unit && a->hand.unit != want->unit;
-    case DK_C_VERB: return c->verb == want->verb && c->unit == want->unit;
-    case DK_C_TARGET: return c->target == want->target;
+    case DK_C_UNIT: return c->act.unit == want->unit && a->hand.unit != want->unit;
+    case DK_C_VERB: return c->act.verb == want->verb && c->act.unit == want->unit;
+    case DK_C_TARGET: return c->act.target == want->target;
     case DK_C_PLACE:
         if (p->rs->space == ST_PLANE)
-            return c->x == want->x && c->y == want->y && c->facing == want->facing && c->turn == want->turn &&
-                   c->option == want->option;
+            return c->act.x == want->x && c->act.y == want->y && c->act.facing == want->facing &&
+                   c->act.turn == want->turn && c->act.option == want->option;
         if (p->rs->verbs[want->verb].fields & ST_P_POINT)
-            return c->x == want->x && c->y == want->y;
+            return c->act.x == want->x && c->act.y == want->y;
         return -1;
-    case DK_C_FACING: return c->facing == want->facing && c->turn == want->turn;
+    case DK_C_FACING: return c->act.facing == want->facing && c->act.turn == want->turn;
     case DK_C_OPTION:
-    case DK_C_FACE: return c->option == want->option;
-    case DK_C_BITS: return c->bits == want->bits;
-    case DK_C_MEMBER: return (want->bits & c->bits) != 0 ? !(c->flags & DK_CHOSEN) : (c->flags & DK_CHOSEN) != 0;
+    case DK_C_FACE: return c->act.option == want->option;
+    case DK_C_BITS: return c->act.bits == want->bits;
+    case DK_C_MEMBER: return (want->bits & c->act.bits) != 0 ? !(c->flags & DK_CHOSEN) : (c->flags & DK_CHOSEN) != 0;
     default: return 0;
     }
 }
@@ -162,16 +162,16 @@ static inline struct dk_event click_of(const struct play *p, int32_t i)
     struct dk_event e = { DK_POINT, 0, 0, 0, 0, 0 };
 
     if (c->kind == DK_C_UNIT) {
-        e.piece = c->unit;
+        e.piece = c->act.unit;
     } else if (c->kind == DK_C_TARGET) {
-        e.piece = c->target;
+        e.piece = c->act.target;
     } else if (c->kind == DK_C_PLACE && p->rs->space != ST_PLANE) {
-        e.x = c->x;
-        e.y = c->y;
+        e.x = c->act.x;
+        e.y = c->act.y;
     } else if (c->kind == DK_C_FACING) {
-        e.n = c->facing + 1;
+        e.n = c->act.facing + 1;
     } else if (c->kind == DK_C_MEMBER) {
-        e.piece = c->target;
+        e.piece = c->act.target;
     } else {
         return event_of(DK_CHOOSE, i);
     }

@@ -70,14 +70,15 @@ static inline void law_ghosts(struct play *p)
 static inline int is_kept_to(const struct play *p, const struct dk_choice *c, const struct st_action *act)
 {
     switch (c->kind) {
-    case DK_C_UNIT: return act->unit == c->unit;
-    case DK_C_VERB: return act->verb == c->verb && act->unit == c->unit;
-    case DK_C_TARGET: return act->target == c->target;
-    case DK_C_FACING: return act->facing == c->facing;
+    case DK_C_UNIT: return act->unit == c->act.unit;
+    case DK_C_VERB: return act->verb == c->act.verb && act->unit == c->act.unit;
+    case DK_C_TARGET: return act->target == c->act.target;
+    case DK_C_FACING: return act->facing == c->act.facing;
     case DK_C_FACE:
-    case DK_C_OPTION: return act->option == c->option;
-    case DK_C_BITS: return act->bits == c->bits;
-    case DK_C_PLACE: return !(p->rs->verbs[act->verb].fields & ST_P_POINT) || (act->x == c->x && act->y == c->y);
+    case DK_C_OPTION: return act->option == c->act.option;
+    case DK_C_BITS: return act->bits == c->act.bits;
+    case DK_C_PLACE:
+        return !(p->rs->verbs[act->verb].fields & ST_P_POINT) || (act->x == c->act.x && act->y == c->act.y);
     default: return 1;
     }
 }
@@ -86,7 +87,7 @@ static inline int is_kept_to(const struct play *p, const struct dk_choice *c, co
 static inline int is_onward(const struct dk_answer *a, const struct dk_choice *c)
 {
     return !(c->flags & (DK_CLOSED | DK_CHOSEN)) && c->kind != DK_C_UNIT && c->kind != DK_C_ADVICE &&
-           (c->kind != DK_C_VERB || c->unit == a->hand.unit);
+           (c->kind != DK_C_VERB || c->act.unit == a->hand.unit);
 }
 
 /* A member to toggle on the way to a listed part of the group that has the first one, or leaves it; -1: none. */
@@ -94,20 +95,20 @@ static inline int32_t member_of(struct play *p, const struct dk_answer *a, const
 {
     static struct st_action list[ST_LIST_MAX];
     const struct dk_choice *m = &a->choice[0];
-    const uint32_t n = p->rs->list(p->set, now(p), m->unit, list);
+    const uint32_t n = p->rs->list(p->set, now(p), m->act.unit, list);
     uint32_t all = 0, fits = 0, bits = 0;
 
     for (uint32_t i = 0; i < a->choices; i++)
-        all |= a->choice[i].kind == DK_C_MEMBER ? a->choice[i].bits : 0;
+        all |= a->choice[i].kind == DK_C_MEMBER ? a->choice[i].act.bits : 0;
     for (uint32_t i = 0; i < n; i++)
-        fits += list[i].verb == m->verb ? 1 : 0;
+        fits += list[i].verb == m->act.verb ? 1 : 0;
     for (uint32_t i = 0, k = 0; i < n && fits > 0; i++)
-        if (list[i].verb == m->verb && k++ == pick % fits)
+        if (list[i].verb == m->act.verb && k++ == pick % fits)
             bits = list[i].bits;
-    if (first->kind == DK_C_MEMBER && ((bits ^ a->hand.bits) & first->bits) != 0)
+    if (first->kind == DK_C_MEMBER && ((bits ^ a->hand.bits) & first->act.bits) != 0)
         bits = all & ~bits; /* both parts say the same */
     for (uint32_t i = 0; i < a->choices; i++)
-        if (a->choice[i].kind == DK_C_MEMBER && ((bits ^ a->hand.bits) & a->choice[i].bits) != 0)
+        if (a->choice[i].kind == DK_C_MEMBER && ((bits ^ a->hand.bits) & a->choice[i].act.bits) != 0)
             return (int32_t)i;
     return -1;
 }
@@ -163,7 +164,7 @@ static inline void law_choice(struct play *p, uint32_t n)
     }
     p->e = e;
     printf("    choice %u \"%.*s\" of kind %u, verb %u unit %u target %u\n", n, c.title.size, p->a.text + c.title.at,
-           c.kind, c.verb, c.unit, c.target);
+           c.kind, c.act.verb, c.act.unit, c.act.target);
     p->a = a;
     broken(p, "6: a choice leads nowhere", a.commits > 0 ? &a.plan[0] : NULL);
 }

@@ -235,16 +235,24 @@ fault legent legent 'did you mean legend?'
 only
 
 map=rules/ancients/scenarios/fast.yaml
-broken fast-units $map 's/A1 HI R 0610/A1 HHI R 0610/; s/A5 WB R 1110/A5 WB R 9910/
-s/A12 CV R 1510 f0/A12 CV R 1510 f9/'
-fault 'A1 HHI' HHI 'did you mean HI?'
+broken fast-units $map 's/A1-A4 HI R 0610/A1-A4 HHI R 0610/; s/A5-A8 WB R 1110/A5-A8 WB R 9910/
+s/A11-A12 CV R 1410 f0/A11-A12 CV R 1410 f9/'
+fault 'A1-A4 HHI' HHI 'did you mean HI?'
 fault 9910 9910 'expected a place on the board, which is 16x12'
 fault f9 f9 'expected'
 only
-broken fast-blocks $map 's/A2 HI R 0710 f0 block=A1/A2 HI R 0710 f0 blok=A1/
-s/B12 LC R 0203 f3 block=B11/B12 LC R 0203 f3 block=B77/'
+broken fast-blocks $map 's/A1-A4 HI R 0610 f0 block=A1/A1-A4 HI R 0610 f0 blok=A1/
+s/B11-B12 LC R 0103 f3 block=B11 files=2/B11-B12 LC R 0103 f3 block=B77 filse=2/'
 fault 'blok=A1' blok 'expected one of the fields, not "blok=A1"; did you mean block?'
 fault 'block=B77' 'block=B77' 'expected a unit such as A1'
+fault 'filse=2' filse 'did you mean files?'
+only
+broken fast-files $map 's/block=A1 files=4/block=A1 files=0/; s/block=B5 files=4/block=B5 files=33/'
+fault 'files=0' 'files=0' 'expected a whole number from 1 to 32 (2d), not "files=0"'
+fault 'files=33' 'files=33' 'expected a whole number from 1 to 32 (2d), not "files=33"'
+only
+broken fast-edge $map 's/A11-A12 CV R 1410/A11-A12 CV R 1610/'
+fault 'A11-A12' 'A11-A12' 'this cannot be set up: A12 would stand off the table (2o)'
 only
 broken fast-keys $map 's/^units:/cells: { hill: [0101] }\nfields: { turnz: 3 }\nunits:/; s/^story:/stori:/'
 fault stori stori 'did you mean story?'

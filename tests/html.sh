@@ -1,5 +1,5 @@
 #!/bin/sh
-# html.sh -- docs/rulebooks.md holds: its examples run, and its walk goes as it says.
+# html.sh -- docs/rulebooks.md holds: its examples run, as those of docs/formats.md do, and its walk goes as it says.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -30,15 +30,23 @@ status() {
     [ "$have" = "$want" ] || fail "expected status $want from $*; it is $have: $(cat "$work/out")"
 }
 
-# ---- the examples of the document ----
+# ---- the examples of the documents ----
 
-awk 'BEGIN { print "rules portable" }
-     /^```example / { on = 1; sub(/^```/, ""); print; next }
-     /^```/ { on = 0 }
-     on' docs/rulebooks.md >"$work/docs.t"
-count=$(grep -c '^example ' "$work/docs.t")
-[ "$count" -ge 5 ] || fail "docs/rulebooks.md has only $count examples"
-ends "$count passed, 0 failed" "$ST" check "$work/docs.t"
+# runs_examples FILE RULES LEAST: all examples of a document pass, and there are at least LEAST.
+runs_examples() {
+    awk -v rules="$2" 'BEGIN { print "rules " rules }
+         /^```example / { on = 1; sub(/^```/, ""); print; next }
+         /^```/ { on = 0 }
+         on' "$1" >"$work/docs.t"
+    count=$(grep -c '^example ' "$work/docs.t")
+    [ "$count" -ge "$3" ] || fail "$1 has only $count examples"
+    ends "$count passed, 0 failed" "$ST" check "$work/docs.t"
+    shown=$((shown + count))
+}
+
+shown=0
+runs_examples docs/rulebooks.md portable 5
+runs_examples docs/formats.md ancients 1
 
 # ---- every book as a page, and as text ----
 
@@ -83,4 +91,4 @@ grep -q 'id="rallies.poor.rallies_on" .*<small>was 5</small>' "$work/fixed.html"
     fail "the page does not mark the number that was changed"
 status 0 "$ST" play --terminal --rulebook "$work/fixed.md" --red random --blue random --seed 1 --save "$work/my.game"
 grep -q '^\[Set "rallies.poor.rallies_on" "6"\]$' "$work/my.game" || fail "the game does not carry the number"
-echo "html.sh: $count examples of the document, $all of the book"
+echo "html.sh: $shown examples of the documents, $all of the book"

@@ -384,7 +384,7 @@ static void check_home(uint32_t slot)
         describe(&s, "not lawful");
     k.s.version = IP_VERSION_EXACT - 1;
     tally[MISSED_HOMES] += found && ip_list_deploy(&k, &g[0], slot, 1, &act) == 0;
-    k.s.version = IP_VERSION;
+    k.s.version = IP_VERSION_EXACT;
     tally[found ? HOMES : NO_HOMES]++;
     if (!found)
         look_again(&s);

@@ -562,7 +562,7 @@ for wrong in '--scenario nowhere' '--seconds abc' '--seconds inf' '--seconds 0';
 done
 misused ladder --rules chess
 run 1 match --first search:7 --second random
-run 1 match --rules chess --first random --second random
+run 2 match --rules chess --first random --second random
 run 1 match --first random --second random --out no/such/folder/x
 mkdir unwritten.json
 run 1 match --rules breakthrough --first random --second random --pairs 1 --out unwritten

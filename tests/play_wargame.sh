@@ -118,7 +118,7 @@ cmp -s picture drawn || {
 # The units in a line each, with what they carry, and never a model more than is needed.
 has '  1) 1st Spearmen (A1) x10: Activate' ' 11) 11th Longbowmen (A11) x7: Activate' \
     '  1st Spearmen (A1-A10): trained foot, 10 models, move 6", defence 6, bravery' \
-    '  6, damage 1, range 2", light-cover, champion A10; at 21.6,5' \
+    '  6, damage 1, range 2", light-cover, champion of the 1st Spearmen (A10); at' \
     '      hands 2; +club (hands 1, melee, range 1", damage 1)' \
     '  4th Clubmen (B4-B9): untrained foot, 6 models, move 6", defence 5, bravery 5,' \
     '  11th Longbowmen (A11-A17): 7 models, move 6", defence 5, bravery 6' \

@@ -80,7 +80,10 @@ function checkRules(rules) {
             must(s.name && s.title && /^\d+x\d+$/.test(s.board) && s.units.every((n) => n > 0), 'battle', s.name);
             must(Object.keys(s.values).every((name) => /^[a-z0-9_]+\.[a-z0-9_]+\.[a-z0-9_]+$/.test(name)), s.name);
         }
-        for (const o of r.options) {
+        const { readings } = json(`api/readings/${r.id}`), isOf = (o) => (s) => o.names.includes(s.name) && s.reason;
+        must(readings.length === r.readings, r.id, 'has', readings.length, 'readings');
+        must(readings.every((o) => o.sides.length === o.names.length && o.sides.every(isOf(o))), 'readings of', r.id);
+        for (const o of [...r.options, ...readings]) {
             must(o.value >= o.min && o.value <= o.max && o.clause && o.words, 'option', o.name);
             must(o.names === null || o.names.length === o.max - o.min + 1, 'the words of option', o.name);
         }
@@ -151,7 +154,7 @@ for (const r of rules) {
     let packs = 0;
     for (const name of readdirSync(join(made, 'api/pack', r.id))) {
         const game = engine.open(new Uint8Array(readFileSync(join(made, 'api/pack', r.id, name))));
-        must(game.id === r.id && r.scenarios.some((s) => s.name === name), 'pack', name);
+        must(game.title === r.title && r.scenarios.some((s) => s.name === name), 'pack', name);
         packs++;
     }
     must(packs === r.scenarios.length, 'there are', packs, 'packs of', r.id);

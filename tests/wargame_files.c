@@ -73,7 +73,7 @@ static void check_units(void)
     COMPLAINS("units:\n  - A1 foot +club 5,5\n  - A2 foot +axe unit=A1 6.5,5\n" FOE, 6, 5,
               "A2 is not like the other ordinary models of its unit (EQ4)");
     COMPLAINS("units:\n  - A1 foot champion +club 5,5\n  - A2 foot +club unit=A1 6.5,5\n" FOE, 6, 5,
-              "A2 is an ordinary model behind a special one (EQ4)");
+              "A2 is an ordinary model behind a special one (SC5)");
     COMPLAINS("units:\n  - A1 foot +club 5,5\n  - A2 foot +club unit=A1 5.999,5\n" FOE, 6, 5,
               "A2 would end on top of another (MV1)");
     COMPLAINS("units:\n  - A1 foot +club 0.499,5\n" FOE, 5, 5, "A1 would not be wholly on the table (SC3)");

@@ -265,6 +265,7 @@ void tx_book_unlink(struct tx_book *b)
                 left += link.words.size;
             }
         }
+        memset(out + left, ' ', text->size - left); /* the file is read by line, too */
         text->size = left;
     }
 }

@@ -2,9 +2,9 @@
  *
  *     build/release/layout > web/src/desk/layout.ts
  *
- * Each structure becomes an interface and a function that reads it; each enum its constants.  Offsets are the
- * compiler's.  A member that is missing here leaves a gap, and the program says so and fails: a page cannot be behind
- * the header.
+ * Each structure becomes an interface and a function that reads it, and what a page sends also one that writes it;
+ * each enum its constants.  Offsets are the compiler's.  A member that is missing here leaves a gap, and the program
+ * says so and fails: a page cannot be behind the header.
  */
 #include <stdio.h>
 #include <string.h>
@@ -59,6 +59,10 @@ static const struct member action[] = {
     ONE(st_action, U16, facing), ONE(st_action, U16, turn), SKIP(st_action, zero), ONE(st_action, I32, x),
     ONE(st_action, I32, y), ONE(st_action, U32, bits),
 };
+static const struct member rawInput[] = {
+    ONE(dk_event, U8, kind), ONE(dk_event, U8, how), ONE(dk_event, U16, piece), ONE(dk_event, I32, x),
+    ONE(dk_event, I32, y), ONE(dk_event, I32, n),
+};
 static const struct member badge[] = { ONE(st_badge, U16, label), ONE(st_badge, I16, value) };
 static const struct member rawPiece[] = {
     ONE(st_piece, U16, id), ONE(st_piece, U16, group), ONE(st_piece, U8, side), ONE(st_piece, U8, kind),
@@ -110,10 +114,9 @@ static const struct member run[] = {
     SKIP(tx_run, zero),
 };
 static const struct member choice[] = {
-    ONE(dk_choice, U8, kind), ONE(dk_choice, U8, key), ONE(dk_choice, U8, flags), ONE(dk_choice, U8, verb),
-    ONE(dk_choice, U16, unit), ONE(dk_choice, U16, target), ONE(dk_choice, U16, count), ONE(dk_choice, U16, refusal),
-    ONE(dk_choice, U16, facing), ONE(dk_choice, U16, turn), ONE(dk_choice, U8, option), ONE(dk_choice, U8, group),
-    SKIP(dk_choice, zero), ONE(dk_choice, U32, bits), ONE(dk_choice, I32, x), ONE(dk_choice, I32, y),
+    ONE(dk_choice, U8, kind), ONE(dk_choice, U8, key), ONE(dk_choice, U8, flags), ONE(dk_choice, U8, group),
+    ONE(dk_choice, U16, count), ONE(dk_choice, U16, refusal), SKIP(dk_choice, number), SKIP(dk_choice, zero),
+    PART(dk_choice, act, "action"),
     ONE(dk_choice, WORDS, title), ONE(dk_choice, WORDS, hint),
 };
 static const struct member mark[] = {
@@ -184,7 +187,7 @@ static const struct layout layouts[] = {
     LAYOUT(run, tx_run), LAYOUT(choice, dk_choice), LAYOUT(mark, dk_mark), LAYOUT(ghost, dk_ghost),
     LAYOUT(line, dk_line), LAYOUT(place, dk_place), LAYOUT(tagged, dk_ring), LAYOUT(refusal, dk_refusal),
     LAYOUT(share, dk_share), LAYOUT(sequel, dk_sequel), LAYOUT(die, dk_die), LAYOUT(entry, dk_entry),
-    LAYOUT(answer, dk_answer),
+    LAYOUT(answer, dk_answer), LAYOUT(rawInput, dk_event),
 };
 
 #define N(id) { #id, id }
@@ -194,11 +197,11 @@ static const struct {
 } numbers[] = {
     N(DK_VERSION), N(DK_POINT), N(DK_HOVER), N(DK_DRAG), N(DK_DROP), N(DK_CHOOSE), N(DK_KEY),
     N(DK_TURN), N(DK_NUDGE), N(DK_WIDEN), N(DK_TYPE), N(DK_BACK), N(DK_COMMIT), N(DK_AGAIN), N(DK_FREE),
-    N(DK_TOUCH), N(DK_FINE), N(DK_AWAY), N(DK_UNIT), N(DK_VERB), N(DK_TARGET), N(DK_PLACE), N(DK_FACING),
+    N(DK_FINE), N(DK_AWAY), N(DK_UNIT), N(DK_VERB), N(DK_TARGET), N(DK_PLACE), N(DK_FACING),
     N(DK_OPTION), N(DK_BITS), N(DK_OPEN), N(DK_LAWFUL), N(DK_REFUSED), N(TX_RUN_UNIT), N(TX_RUN_DIE),
     N(TX_RUN_CLAUSE), N(TX_RUN_LABEL), N(TX_RUN_PLACE), N(DK_C_UNIT), N(DK_C_VERB), N(DK_C_TARGET), N(DK_C_PLACE),
     N(DK_C_FACING), N(DK_C_OPTION), N(DK_C_BITS), N(DK_C_MEMBER), N(DK_C_ADVICE), N(DK_C_COMMIT), N(DK_C_FACE),
-    N(DK_CHOSEN), N(DK_KEPT), N(DK_CLOSED), N(DK_USUAL), N(DK_RISKY), N(DK_ENDS), N(DK_LIES_AGAINST),
+    N(DK_CHOSEN), N(DK_KEPT), N(DK_CLOSED), N(DK_USUAL), N(DK_RISKY), N(DK_LIES_AGAINST),
     N(DK_LIES_BESIDE), N(DK_LIES_SPOT), N(DK_LIES_OPEN),
     N(DK_M_REACH), N(DK_M_CONTACT), N(DK_M_RISK), N(DK_M_TARGET),
     N(DK_M_FACING), N(DK_M_ASKED), N(DK_M_WEIGHED), N(DK_M_MEMBER), N(DK_L_WAY), N(DK_L_RULER),
@@ -292,6 +295,20 @@ static void put_layout(const struct layout *l)
     printf("    };\n}\n");
 }
 
+static void put_writer(const struct layout *l)
+{
+    printf("export function write");
+    put_title(l->name);
+    printf("(v: DataView, at: number, one: ");
+    put_title(l->name);
+    printf("): void {\n");
+    for (uint32_t i = 0; i < l->count; i++)
+        if (l->member[i].kind != ZERO)
+            printf("    v.s%s(at + %u, one.%s%s);\n", reader(l->member[i].kind) + 1, l->member[i].offset,
+                   l->member[i].name, l->member[i].kind == U8 ? "" : ", true");
+    printf("}\n");
+}
+
 /* Members follow each other without a gap and fill the structure. */
 static int is_whole(const struct layout *l)
 {
@@ -327,6 +344,8 @@ int main(void)
         if (!is_whole(&layouts[i]))
             return 1;
         put_layout(&layouts[i]);
+        if (layouts[i].member == action || layouts[i].member == rawInput)
+            put_writer(&layouts[i]);
     }
     return 0;
 }

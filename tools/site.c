@@ -1,7 +1,7 @@
 /* site.c -- writes all files of the browser site that come from the shipped books.
  *
  *     bake_site FOLDER   rulebook.html, rulebook/RULES.html, api/rules, api/pack/RULES/SCENARIO,
- *                        api/examples/RULES: static files for the server
+ *                        api/readings/RULES, api/examples/RULES: static files for the server
  */
 #include <errno.h>
 #include <stdio.h>
@@ -57,7 +57,7 @@ static int load(struct site_rules *r, const struct st_ruleset *rs, struct tx_com
     if (tx_book_load(&r->book, rs, NULL, c))
         return -1;
     r->numbers = tb_calloc(rs->setting_size);
-    if (tx_book_numbers(&r->book, rs, r->numbers, c) == 0)
+    if (tx_book_numbers(&r->book, rs, r->numbers, c) == 0 && tx_readings(&r->book, rs, &r->side, &r->sides, c) == 0)
         return 0;
     free(r->numbers);
     tx_book_free(&r->book);
@@ -91,6 +91,7 @@ static int write_rules(const char *folder, struct json *list, const struct st_ru
         return -1;
     rc = site_rules_entry(list, &r, folder, c) || site_examples(&r, folder, c) || write_book(folder, &r, c) ? -1 : 0;
     free(r.numbers);
+    free(r.side);
     tx_book_free(&r.book);
     return rc;
 }

@@ -3,14 +3,16 @@
 #define ST_TOOLS_SITE_H
 
 #include "../table/battle.h"
-#include "../text/book.h"
+#include "../text/readings.h"
 #include "site_json.h"
 
-/* An offered rule set with its book and the book's numbers. */
+/* An offered rule set with its book, the book's numbers and the sides of its readings. */
 struct site_rules {
     const struct st_ruleset *rs;
     struct tx_book book;
     struct st_setting *numbers;
+    struct tx_side *side;
+    uint32_t sides;
 };
 
 /* Write a file under the site's folder, creating folders as needed. */
@@ -19,7 +21,7 @@ int site_write(const char *folder, const char *path, const void *data, size_t si
 /* Pack a battle or a position; the caller frees it. */
 char *site_pack(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start, size_t *size);
 
-/* site_rules.c: one entry of api/rules, and the packs of its scenarios. */
+/* site_rules.c: one entry of api/rules, the packs of its scenarios, and api/readings/RULES. */
 int site_rules_entry(struct json *j, const struct site_rules *r, const char *folder, struct tx_complaint *c);
 /* site_examples.c: api/examples/RULES. */
 int site_examples(const struct site_rules *r, const char *folder, struct tx_complaint *c);

@@ -1,4 +1,4 @@
-/* site_rules.c -- the data for starting a game: the rule set, its battles and its options. */
+/* site_rules.c -- the data for starting a game: the rule set, its battles, its options and its readings. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,9 +143,9 @@ static void put_names(struct json *j, const struct st_cell *cell)
     json_close(j, ']');
 }
 
-static void put_option(struct json *j, const struct site_rules *r, const struct st_cell *cell)
+static void put_option(struct json *j, const struct site_rules *r, const struct st_cell *cell, struct tx_span about,
+                       struct tx_span clause)
 {
-    const struct tx_span clause = beside(&r->book, cell, "clause");
     char name[3 * TB_NAME_MAX], words[TB_NAME_MAX];
 
     tx_cell_name(cell, name, sizeof name);
@@ -153,11 +153,10 @@ static void put_option(struct json *j, const struct site_rules *r, const struct 
     for (char *p = words; *p; p++)
         if (*p == '_' || *p == '-')
             *p = ' ';
-    json_open(j, NULL, '{');
     json_words(j, "name", name);
     json_words(j, "row", cell->row);
     json_words(j, "words", words);
-    json_span(j, "about", beside(&r->book, cell, "note"));
+    json_span(j, "about", about);
     if (clause.size > 0)
         json_span(j, "clause", clause);
     else
@@ -166,7 +165,74 @@ static void put_option(struct json *j, const struct site_rules *r, const struct 
     json_number(j, "max", cell->max);
     put_names(j, cell);
     json_number(j, "value", tx_cell_get(cell, r->numbers));
-    json_close(j, '}');
+}
+
+/* The sides of a reading stand together; its clause and the words of the source are with the first. */
+static int begins(const struct site_rules *r, uint32_t i)
+{
+    return i == 0 || r->side[i].option != r->side[i - 1].option;
+}
+
+static int is_reading(const struct site_rules *r, const struct st_cell *cell)
+{
+    for (uint32_t i = 0; i < r->sides; i++)
+        if (r->side[i].option == cell)
+            return 1;
+    return 0;
+}
+
+static void put_options(struct json *j, const struct site_rules *r)
+{
+    int32_t readings = 0;
+
+    json_open(j, "options", '[');
+    for (uint32_t i = 0; i < r->rs->cell_count; i++) {
+        const struct st_cell *cell = &r->rs->cells[i];
+
+        if (strcmp(cell->table, "options") != 0 || is_reading(r, cell))
+            continue;
+        json_open(j, NULL, '{');
+        put_option(j, r, cell, beside(&r->book, cell, "note"), beside(&r->book, cell, "clause"));
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    for (uint32_t i = 0; i < r->sides; i++)
+        readings += begins(r, i);
+    json_number(j, "readings", readings);
+}
+
+static int write_readings(const struct site_rules *r, const char *folder, struct tx_complaint *c)
+{
+    struct json j = { { NULL, 0, 0 }, 0 };
+    char path[TB_NAME_MAX + 16], word[TB_NAME_MAX];
+    int rc;
+
+    json_open(&j, NULL, '{');
+    json_open(&j, "readings", '[');
+    for (uint32_t i = 0; i < r->sides; i++) {
+        const struct tx_side *s = &r->side[i];
+
+        if (begins(r, i)) {
+            json_open(&j, NULL, '{');
+            put_option(&j, r, s->option, s->source, s->clause);
+            json_open(&j, "sides", '[');
+        }
+        tx_cell_text(s->option, s->value, word, sizeof word);
+        json_open(&j, NULL, '{');
+        json_words(&j, "name", word);
+        json_span(&j, "reason", s->reason);
+        json_close(&j, '}');
+        if (i + 1 == r->sides || begins(r, i + 1)) {
+            json_close(&j, ']');
+            json_close(&j, '}');
+        }
+    }
+    json_close(&j, ']');
+    json_close(&j, '}');
+    snprintf(path, sizeof path, "api/readings/%s", r->rs->id);
+    rc = site_write(folder, path, j.out.at, j.out.size, c);
+    tx_out_free(&j.out);
+    return rc;
 }
 
 int site_rules_entry(struct json *j, const struct site_rules *r, const char *folder, struct tx_complaint *c)
@@ -195,11 +261,7 @@ int site_rules_entry(struct json *j, const struct site_rules *r, const char *fol
     for (uint32_t i = 1; i <= ai_level_count(r->rs); i++)
         json_words(j, NULL, ai_level_about[i]);
     json_close(j, ']');
-    json_open(j, "options", '[');
-    for (uint32_t i = 0; i < r->rs->cell_count; i++)
-        if (strcmp(r->rs->cells[i].table, "options") == 0)
-            put_option(j, r, &r->rs->cells[i]);
-    json_close(j, ']');
+    put_options(j, r);
     json_close(j, '}');
-    return 0;
+    return write_readings(r, folder, c);
 }

@@ -172,6 +172,7 @@ static const char *const shot_at[] = { "shot-at", NULL };
 static const char *const shock[] = { "shock", NULL };
 static const char *const charged[] = { "charged", NULL };
 static const char *const grind[] = { "grind", NULL };
+static const char *const hands[] = { "left", "right", NULL };
 static const char *const states[] = { "Fresh", "Pressed", "Shaken", "Broken", NULL };
 /* clang-format off */
 static const struct st_field fields[] = { ANC_FIELDS(ST_ROW) };
@@ -206,7 +207,7 @@ const struct st_ruleset ancients_ruleset = {
     .id = "ancients",
     .title = "Ancients",
     .number = 3,
-    .version = 2,
+    .version = 3,
     .oldest = 1,
     .space = ST_HEX,
     .use = ST_USE_PLAY,

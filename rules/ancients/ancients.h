@@ -25,8 +25,9 @@
 enum {
     ANC_SLOTS = 64, ANC_SIDE_MAX = 32, ANC_PACE_MAX = 6, ANC_TURNS_MAX = 8000, ANC_QUIET_MAX = 200,
     ANC_FATIGUE_MAX = 250, ANC_ELEVATIONS = 5, ANC_WEIGHT_MAX = 5, ANC_STEPS_MAX = 7,
-    ANC_OPEN_GROUND = 2,   /* since this version only the ground decides whether a Base can fall back, R109 */
-    ANC_READINGS_SINCE = 2 /* since this version the readings are options */
+    ANC_OPEN_GROUND = 2,    /* since this version only the ground decides whether a Base can fall back, R109 */
+    ANC_READINGS_SINCE = 2, /* since this version the readings are options */
+    ANC_ALL_FORMS = 3       /* since this version a Block takes no part only if no shape of it fits, R127 */
 };
 /* clang-format on */
 

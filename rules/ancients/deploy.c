@@ -159,31 +159,50 @@ struct st_verdict anc_check_form(const struct anc_setting *k, const struct anc_s
     return places(&room, &s, n, &anchors) ? st_ok() : st_refuse(ANC_NOT_ZONE, ANC_13j);
 }
 
-/* Facing the enemy, the usual frontages; other facings only if none of these fits. */
+/* What is free for a Block, and the list of its shapes that is being made. */
+struct forms {
+    const struct anc_setting *k;
+    struct room room;
+    uint32_t head, count, limit, n;
+    struct st_action *out;
+};
+
+static void add_forms(struct forms *f, uint32_t frontage, uint32_t facing)
+{
+    struct room anchors;
+
+    for (uint32_t slant = ANC_LEFT; slant <= ANC_RIGHT && f->n < f->limit; slant++) {
+        const struct shape s = { f->head, frontage, slant, facing };
+        const struct st_action act = {
+            ANC_FORM, (uint8_t)frontage, anc_id(f->k, f->head), 0, (uint16_t)facing, 0, 0, 0, 0, slant
+        };
+
+        if ((frontage < f->count || slant == ANC_LEFT) && places(&f->room, &s, f->count, &anchors))
+            f->out[f->n++] = act;
+    }
+}
+
+/* Facing the enemy, the usual frontages; other facings only if none of these fits, and unusual frontages only if no
+ * usual one does at any facing.  Before version ANC_ALL_FORMS unusual ones were left out. */
 uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, uint32_t head, uint32_t limit,
                         struct st_action *out)
 {
-    const uint32_t count = anc_count(anc_members(g, head)), ahead = anc_side(head) ? 3 : 0;
-    struct room room, anchors;
-    uint32_t n = 0;
+    const uint32_t ahead = anc_side(head) ? 3 : 0, kinds = k->s.version >= ANC_ALL_FORMS ? 2 : 1;
+    struct forms f;
 
-    look_around(k, g, anc_side(head), &room);
-    for (uint32_t turn = 0; turn < HX_DIRS && n == 0; turn++)
-        for (uint32_t w = 1; w <= count; w++)
-            for (uint32_t slant = ANC_LEFT; slant <= ANC_RIGHT && n < limit; slant++) {
-                const struct shape s = { head, w, slant, hx_turn(ahead, turn) };
-
-                if (!anc_is_usual(count, w) || (w == count && slant == ANC_RIGHT))
-                    continue;
-                if (places(&room, &s, count, &anchors)) {
-                    const struct st_action act = {
-                        ANC_FORM, (uint8_t)w, anc_id(k, head), 0, (uint16_t)s.facing, 0, 0, 0, 0, slant
-                    };
-
-                    out[n++] = act;
-                }
-            }
-    return n;
+    f.k = k;
+    f.head = head;
+    f.count = anc_count(anc_members(g, head));
+    f.limit = limit;
+    f.n = 0;
+    f.out = out;
+    look_around(k, g, anc_side(head), &f.room);
+    for (uint32_t unusual = 0; unusual < kinds; unusual++)
+        for (uint32_t turn = 0; turn < HX_DIRS && f.n == 0; turn++)
+            for (uint32_t w = 1; w <= f.count; w++)
+                if (anc_is_usual(f.count, w) == !unusual)
+                    add_forms(&f, w, hx_turn(ahead, turn));
+    return f.n;
 }
 
 static struct shape shape_of(const struct anc_deployment_frame *f)
@@ -223,7 +242,8 @@ struct st_verdict anc_check_deploy(const struct anc_setting *k, const struct anc
 
 /* ---- the procedure ---- */
 
-/* R127: Blocks that no longer fit anywhere take no part. */
+/* R127: Blocks that no longer fit anywhere take no part.  The list holds every shape if no usual one fits, so an empty
+ * one is proof. */
 static int has_room(const struct anc_setting *k, struct anc_state *g, uint8_t side, struct st_log *log)
 {
     struct st_action one;

@@ -2,7 +2,8 @@
  *
  * Before seal() the state is a form being filled in: types, qualities, hexes, facings and losses are stored one higher
  * so that 0 means "not stated", `block` holds what was stated, and the last frame of the stack holds what has no place
- * of its own (struct form).
+ * of its own (struct form).  All Bases of a Block in ranks state the same: `own` holds the files, `marks` the ranks,
+ * `done` and `pursued` the Bases that state the right end and the right slant.
  */
 #include "ancients.h"
 
@@ -98,6 +99,10 @@ static int32_t get_base(const struct anc_setting *k, const struct anc_state *g, 
     case ANC_F_FULL: return (g->full & bit) != 0;
     case ANC_F_PIVOTED: return (g->pivoted & bit) != 0;
     case ANC_F_STATE: return state_of(k, g, slot);
+    case ANC_F_FILES:
+    case ANC_F_RANKS:
+    case ANC_F_END:
+    case ANC_F_SLANT: return 0; /* how it was stated is forgotten */
     default: return get_block(k, g, field, slot);
     }
 }
@@ -167,6 +172,10 @@ static void put_base(struct anc_setting *k, struct anc_state *g, uint32_t field,
     case ANC_F_SHOCK: put_bit(&g->shock, slot, value); return;
     case ANC_F_CHARGED: put_bit(&g->charged, slot, value); return;
     case ANC_F_GRIND: put_bit(&g->grind, slot, value); return;
+    case ANC_F_FILES: g->own[slot] = (uint8_t)value; return;
+    case ANC_F_RANKS: g->marks[slot] = (uint8_t)value; return;
+    case ANC_F_END: put_bit(&g->done, slot, value); return;
+    case ANC_F_SLANT: put_bit(&g->pursued, slot, value); return;
     default: return; /* derived */
     }
 }
@@ -268,6 +277,82 @@ static void seal_sheets(struct anc_setting *k)
     }
 }
 
+/* ---- seal: Blocks in ranks ---- */
+
+static uint32_t stated_head(const struct anc_state *g, uint32_t slot)
+{
+    return g->block[slot] ? g->block[slot] - 1u : slot;
+}
+
+static uint8_t stated_facing(const struct anc_state *g, uint32_t slot)
+{
+    return (uint8_t)(g->facing[slot] ? g->facing[slot] - 1 : anc_side(slot) ? 3 : 0);
+}
+
+static int is_in_ranks(const struct anc_state *g, uint32_t slot) { return g->own[slot] > 0 || g->marks[slot] > 0; }
+
+static int is_alike(const struct anc_state *g, uint32_t a, uint32_t b)
+{
+    return g->own[a] == g->own[b] && g->marks[a] == g->marks[b] && g->cell[a] == g->cell[b] &&
+           g->facing[a] == g->facing[b] && (g->done >> a & 1) == (g->done >> b & 1) &&
+           (g->pursued >> a & 1) == (g->pursued >> b & 1);
+}
+
+/* All Bases of a Block in ranks state the same. */
+static struct st_verdict check_ranks(const struct anc_setting *k, const struct anc_state *g)
+{
+    for (uint64_t m = k->army; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m), head = stated_head(g, slot);
+
+        if ((is_in_ranks(g, slot) || is_in_ranks(g, head)) && !is_alike(g, slot, head))
+            return st_refuse_amount(ANC_OTHER_SHAPE, ANC_2d, anc_id(k, slot), 0);
+        if (!is_in_ranks(g, slot) && ((g->done | g->pursued) & anc_bit(slot)))
+            return st_refuse_amount(ANC_NO_FILES, ANC_2d, anc_id(k, slot), 0);
+    }
+    return st_ok();
+}
+
+/* R15: the Bases of a Block fill its ranks in the order of their names, from the stated end of the front. */
+static struct st_verdict lay_out(const struct anc_setting *k, struct anc_state *g, uint32_t head)
+{
+    const uint64_t bit = anc_bit(head);
+    struct anc_shape shape = { g->cell[head] - 1u, stated_facing(g, head), g->own[head],
+                               g->done & bit ? ANC_RIGHT : ANC_LEFT, g->pursued & bit ? ANC_RIGHT : ANC_LEFT };
+    const uint32_t ranks = g->marks[head];
+    uint64_t block = 0;
+    uint32_t n, i = 0;
+
+    for (uint64_t m = k->army; m; m &= m - 1)
+        block |= stated_head(g, anc_low(m)) == head ? m & (0 - m) : 0;
+    n = anc_count(block);
+    if (shape.frontage == 0)
+        shape.frontage = (n + ranks - 1) / ranks;
+    if (n < shape.frontage || (ranks && (n > ranks * shape.frontage || n <= (ranks - 1) * shape.frontage)))
+        return st_refuse_amount(ANC_BAD_RANKS, ANC_2d, anc_id(k, head), (int32_t)n);
+    for (uint64_t m = block; m; m &= m - 1, i++) {
+        const uint32_t to = shape.anchor < k->board.cells ? anc_shape_hex(k, &shape, i) : HX_NONE;
+
+        if (to == HX_NONE)
+            return st_refuse_amount(ANC_OFF_TABLE, ANC_2o, anc_id(k, anc_low(m)), 0);
+        g->cell[anc_low(m)] = (uint16_t)(to + 1);
+    }
+    return st_ok();
+}
+
+/* Puts the Bases of Blocks in ranks on their hexes; a Block that is off the table, or waits, has none. */
+static struct st_verdict seal_ranks(const struct anc_setting *k, struct anc_state *g, int waiting)
+{
+    struct st_verdict v = check_ranks(k, g);
+
+    for (uint64_t m = k->army; m && v.code == ST_OK && !waiting; m &= m - 1)
+        if (stated_head(g, anc_low(m)) == anc_low(m) && is_in_ranks(g, anc_low(m)) && g->cell[anc_low(m)])
+            v = lay_out(k, g, anc_low(m));
+    __builtin_memset(g->own, 0, sizeof g->own);
+    __builtin_memset(g->marks, 0, sizeof g->marks);
+    g->done = g->pursued = 0;
+    return v;
+}
+
 /* ---- seal: Bases and Blocks ---- */
 
 /* 2o: a Base takes its hex, or is out of the game, or waits to be deployed. */
@@ -282,7 +367,7 @@ static struct st_verdict seal_base(const struct anc_setting *k, struct anc_state
         g->facing[slot] = g->fatigue[slot] = g->block[slot] = g->moves[slot] = 0;
         return st_ok();
     }
-    g->facing[slot] = (uint8_t)(g->facing[slot] ? g->facing[slot] - 1 : anc_side(slot) ? 3 : 0);
+    g->facing[slot] = stated_facing(g, slot);
     g->fatigue[slot] = (uint8_t)(g->fatigue[slot] ? g->fatigue[slot] : k->start_fatigue);
     if (!(g->routed & anc_bit(slot)) || waiting)
         g->live |= anc_bit(slot);
@@ -403,6 +488,8 @@ struct st_verdict anc_seal(struct st_setting *set, struct st_state *s)
 
     if (v.code == ST_OK)
         v = seal_army(k);
+    if (v.code == ST_OK)
+        v = seal_ranks(k, g, waiting);
     if (v.code == ST_OK)
         seal_sheets(k);
     for (uint32_t slot = 0; v.code == ST_OK && slot < ANC_SLOTS; slot++) {

@@ -92,7 +92,14 @@
     X(ANC_BAD_POSITION, "bad-position", "the position is not a possible one", ST_R_SETUP, ST_LIMIT_NONE) \
     X(ANC_NO_END, "no-end", "without a limit of turns the battle needs a stall limit", ST_R_SETUP, ST_LIMIT_NONE) \
     X(ANC_WIDE_TURN, "wide-turn", "the Block of {unit} pivots by a sixth of a circle at a time", \
-      ST_R_TOO_FAR, ST_LIMIT_NONE)
+      ST_R_TOO_FAR, ST_LIMIT_NONE) \
+    X(ANC_OFF_TABLE, "off-table", "{unit} would stand off the table", ST_R_SETUP, ST_LIMIT_NONE) \
+    X(ANC_BAD_RANKS, "bad-ranks", "the Block of {unit} cannot fill its files and ranks; its Bases: {have}", \
+      ST_R_SETUP, ST_LIMIT_NONE) \
+    X(ANC_OTHER_SHAPE, "other-shape", "{unit} has another hex, facing, files or ranks than the first of its Block", \
+      ST_R_SETUP, ST_LIMIT_NONE) \
+    X(ANC_NO_FILES, "no-files", "{unit} has an end or a slant, but neither files nor ranks", \
+      ST_R_SETUP, ST_LIMIT_NONE)
 
 /* ---- fields: name, entity, type, flags, names, min, max, clause, table, noun ---- */
 
@@ -150,7 +157,11 @@
       NULL, 0, ANC_TURNS_MAX, ANC_13m, NULL, NULL) \
     X(ANC_F_QUIET, "quiet", ST_OF_GAME, ST_T_INT, 0, NULL, 0, ANC_QUIET_MAX, ANC_13m, NULL, NULL) \
     X(ANC_F_PHASE, "phase", ST_OF_GAME, ST_T_NAME, ST_FIELD_SHOWN, phases, 0, ANC_ATS - 1, ANC_4b, NULL, NULL) \
-    X(ANC_F_TO_MOVE, "to-move", ST_OF_GAME, ST_T_SIDE, 0, NULL, 0, 1, ANC_4a, NULL, NULL)
+    X(ANC_F_TO_MOVE, "to-move", ST_OF_GAME, ST_T_SIDE, 0, NULL, 0, 1, ANC_4a, NULL, NULL) \
+    X(ANC_F_FILES, "files", ST_OF_PIECE, ST_T_INT, 0, NULL, 1, ANC_SIDE_MAX, ANC_2d, NULL, NULL) \
+    X(ANC_F_RANKS, "ranks", ST_OF_PIECE, ST_T_INT, 0, NULL, 1, ANC_SIDE_MAX, ANC_2d, NULL, NULL) \
+    X(ANC_F_END, "end", ST_OF_PIECE, ST_T_NAME, 0, hands, 0, 1, ANC_2d, NULL, NULL) \
+    X(ANC_F_SLANT, "slant", ST_OF_PIECE, ST_T_NAME, 0, hands, 0, 1, ANC_2d, NULL, NULL)
 
 /* ---- values: the constant, its words in positions and the book ---- */
 

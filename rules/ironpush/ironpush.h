@@ -42,7 +42,10 @@ enum {
     IP_WIDTH = 1000, IP_EPS = 2, IP_FACES = 6
 };
 /* The version from which "no place is left" is decided by the geometry; before, a sample of places decided it. */
-enum { IP_VERSION_EXACT = 2, IP_VERSION = 2 };
+/* The version from which the allowance of A56 holds where pushed skirmishers stop; only the second edition has it. */
+enum { IP_VERSION_EXACT = 2, IP_VERSION_FLUSH = 3 };
+/* The versions of the two editions. */
+enum { IP_FIRST_VERSION = IP_VERSION_EXACT, IP_SECOND_VERSION = IP_VERSION_FLUSH };
 /* clang-format on */
 
 /* clang-format off */

@@ -98,6 +98,23 @@ static void push_on(struct push *p, uint32_t slot, const struct pl_rect *a, stru
     }
 }
 
+/* The friends on whom the base would end if it went d.  A56: two thousandths are allowed; before IP_VERSION_FLUSH none
+ * were. */
+static uint64_t under(const struct push *p, const struct pl_rect *a, uint64_t friends, int32_t d)
+{
+    const int32_t eps = p->k->s.version >= IP_VERSION_FLUSH ? IP_EPS : 0;
+    const struct pl_rect end = pl_moved(*a, pl_step(p->heading, d));
+    uint64_t out = 0;
+
+    for (uint64_t m = friends; m; m &= m - 1) {
+        const struct pl_rect b = ip_base(p->k, p->g, ip_low(m));
+
+        if (pl_overlaps(&end, &b, eps))
+            out |= ip_bit(ip_low(m));
+    }
+    return out;
+}
+
 /* The shortest distance from d on at which the base stands free of a friend, to the thousandth.  It has to go at least
  * as far as the two overlap, so the loop skips that; less three thousandths for the rounding of both places and of the
  * overlap. */
@@ -112,23 +129,35 @@ static int32_t past(const struct push *p, const struct pl_rect *a, uint32_t othe
     return d;
 }
 
-/* CB5, B11: a pushed skirmisher passes through friends until it stands free of all of them.  Skirmishers that have
+/* The same for several friends. */
+static int32_t past_all(const struct push *p, const struct pl_rect *a, uint64_t friends, int32_t d)
+{
+    int32_t before;
+
+    do {
+        before = d;
+        for (uint64_t m = friends; m; m &= m - 1)
+            d = past(p, a, ip_low(m), d);
+    } while (d != before);
+    return d;
+}
+
+/* CB5, B11: a pushed skirmisher passes through friends until its place is clear of all of them.  Skirmishers that have
  * still to land do not count. */
 static void land(struct push *p, uint32_t i)
 {
     const uint32_t slot = p->deferred[i];
     const struct pl_rect a = ip_base(p->k, p->g, slot);
-    uint64_t friends = ip_standing(p->g) & ip_army(p->side) & ~ip_bit(slot);
-    int32_t d = p->k->push_back, before;
+    uint64_t friends = ip_standing(p->g) & ip_army(p->side) & ~ip_bit(slot), passed = 0;
+    int32_t d = p->k->push_back;
     struct pl_vec v;
 
     while (++i < p->waiting)
         friends &= ~ip_bit(p->deferred[i]);
-    do {
-        before = d;
-        for (uint64_t m = friends; m; m &= m - 1)
-            d = past(p, &a, ip_low(m), d);
-    } while (d != before);
+    for (uint64_t found; (found = under(p, &a, friends & ~passed, d)) != 0;) {
+        passed |= found;
+        d = past_all(p, &a, passed, d);
+    }
     v = pl_step(p->heading, d);
     if (dies(p, slot, v))
         return;
@@ -253,7 +282,7 @@ const struct st_ruleset ironpush2_ruleset = {
     .id = "ironpush2",
     .title = "Iron Push, second edition",
     .number = IP_SECOND,
-    .version = IP_VERSION,
+    .version = IP_SECOND_VERSION,
     .oldest = 1,
     .space = ST_PLANE,
     .use = ST_USE_PLAY,

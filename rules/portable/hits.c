@@ -10,19 +10,31 @@
  */
 #include "portable.h"
 
-/* P40: does a step lead where retreats go?  `retreat` */
+/* P40: does a step lead where retreats go?  `retreat`; P37: never into the square that the enemy held. */
 static int leads_away(const struct pw_setting *k, uint32_t unit, uint32_t square, uint32_t to, uint32_t from)
 {
+    if (to == from)
+        return 0;
     if (k->retreat == PW_TO_OWN_EDGE)
         return pw_side(k, unit) == 0 ? to < square && to + 1 != square : to > square + 1;
     return k->retreat == PW_ANYWHERE || sq_distance(&k->board, from, to) > sq_distance(&k->board, from, square);
 }
 
-/* P40, P48, P59. */
-struct sq_set pw_retreats(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t from)
+/* P37: the squares beside enemies, with the one that hit in the square that the hit came from. */
+static struct sq_set beside_enemies(const struct pw_setting *k, const struct pw_state *g, const struct pw_hit *f)
 {
-    const uint32_t square = pw_square(g, unit);
-    const struct sq_set beside = pw_beside_enemies(k, g, pw_side(k, unit));
+    struct sq_set held = g->held[!f->side];
+
+    if (g->alive & pw_bit((uint32_t)f->enemy))
+        held = sq_minus(held, sq_one(pw_square(g, (uint32_t)f->enemy)));
+    return sq_spread(&k->board, sq_or(held, sq_one((uint32_t)f->from)));
+}
+
+/* P40, P48, P59. */
+struct sq_set pw_retreats(const struct pw_setting *k, const struct pw_state *g, const struct pw_hit *f)
+{
+    const uint32_t unit = (uint32_t)f->unit, from = (uint32_t)f->from, square = pw_square(g, unit);
+    const struct sq_set beside = k->retreat_beside_enemy ? sq_none() : beside_enemies(k, g, f);
     struct sq_set out = sq_none();
 
     if (pw_speed(k, g, unit) == 0)
@@ -30,7 +42,7 @@ struct sq_set pw_retreats(const struct pw_setting *k, const struct pw_state *g, 
     for (uint32_t d = 0; d < SQ_FACINGS; d++) {
         const uint32_t to = sq_step(&k->board, square, d);
 
-        if (to == SQ_NONE || !leads_away(k, unit, square, to, from) || (!k->retreat_beside_enemy && sq_has(beside, to)))
+        if (to == SQ_NONE || !leads_away(k, unit, square, to, from) || sq_has(beside, to))
             continue;
         if (g->at[to] == 0 ||
             (pw_side(k, g->at[to]) == pw_side(k, unit) && (pw_is_commander(k, g->at[to]) || pw_is_commander(k, unit))))
@@ -48,14 +60,14 @@ struct st_verdict pw_check_retreat(const struct pw_setting *k, const struct pw_s
     if (act->x < 0 || act->x >= k->s.width || act->y < 0 || act->y >= k->s.height)
         return st_refuse(ST_OFF_BOARD, PW_GA3);
     to = (uint32_t)act->x + (uint32_t)act->y * k->s.width;
-    if (sq_has(pw_retreats(k, g, unit, from), to))
+    if (sq_has(pw_retreats(k, g, f), to))
         return st_ok();
     far = sq_distance(&k->board, pw_square(g, unit), to);
     if (far != 1)
         return st_refuse_amount(PW_NOT_BESIDE, PW_RH3, (int32_t)far, 1);
     if (!leads_away(k, unit, pw_square(g, unit), to, from))
-        return st_refuse(k->retreat == PW_AWAY ? PW_NOT_AWAY : PW_NOT_BACK, PW_RH3);
-    if (!k->retreat_beside_enemy && sq_has(pw_beside_enemies(k, g, pw_side(k, unit)), to))
+        return st_refuse(k->retreat == PW_AWAY || to == from ? PW_NOT_AWAY : PW_NOT_BACK, PW_RH3);
+    if (!k->retreat_beside_enemy && sq_has(beside_enemies(k, g, f), to))
         return st_refuse(PW_BESIDE_ENEMY, PW_RH3);
     return st_refuse(PW_OCCUPIED, PW_MO2);
 }
@@ -84,7 +96,7 @@ static void failed(const struct pw_setting *k, struct pw_state *g, struct pw_hit
     if (g->exhausted & pw_bit(unit)) {
         pw_destroy(k, g, unit, log);
         st_pop(&g->s);
-    } else if (!sq_any(pw_retreats(k, g, unit, (uint32_t)f->from))) {
+    } else if (!sq_any(pw_retreats(k, g, f))) {
         pw_say(log, PW_EV_NO_RETREAT, PW_RH3, unit);
         exhaust(g, unit, log);
     } else {

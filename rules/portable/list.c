@@ -120,7 +120,7 @@ static void offer_answers(struct menu *m, const struct st_frame *f)
         return;
     case PW_STEP_HIT:
         offer(m, PW_EXHAUST);
-        offer_squares(m, PW_RETREAT, pw_retreats(m->k, m->g, m->unit, (uint32_t)pw_hit_in(f)->from));
+        offer_squares(m, PW_RETREAT, pw_retreats(m->k, m->g, pw_hit_in(f)));
         return;
     }
     ST_ASSERT(!"nobody is asked here");

@@ -335,8 +335,8 @@ void pw_step_combat(const struct pw_setting *k, struct pw_state *g, struct pw_co
 
 /* ---- hits.c: the save, and what a failed one costs (RH1-RH6) ---- */
 
-/* The squares to which a unit that was hit from `from` may retreat. */
-struct sq_set pw_retreats(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t from);
+/* The squares to which the unit of a hit may retreat. */
+struct sq_set pw_retreats(const struct pw_setting *k, const struct pw_state *g, const struct pw_hit *f);
 /* May the unit of a hit retreat to the action's point? */
 struct st_verdict pw_check_retreat(const struct pw_setting *k, const struct pw_state *g, const struct pw_hit *f,
                                    const struct st_action *act);

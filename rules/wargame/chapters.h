@@ -336,9 +336,15 @@ uint32_t wg_score(const struct wg_setting *k, const struct wg_state *g, uint8_t 
 
 /* Any answer while units are deployed. */
 struct st_verdict wg_check_deploy(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act);
-/* Some lawful places for a unit that waits, at most `limit`; 0 only if none was found anywhere. */
+/* W27, W28: do models at these places, by model, not overlap, and form one group? */
+struct st_verdict wg_judge_ranks(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *to);
+/* Some lawful places for a unit that waits, at most `limit`; 0 only if there is none, as wg_find_deployment() says; in
+ * games before WG_ROOM if none is in the finest net. */
 uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t limit,
                         struct st_action *out);
+/* room.c, W61: is there a lawful place for a unit that waits, at any thousandth, degree and number of files?  If so,
+ * *out. */
+int wg_find_deployment(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, struct st_action *out);
 void wg_step_deploy(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
 
 /* ---- flow.c: activations and their phases (SC6 to SC8, FC1, FC2) ---- */

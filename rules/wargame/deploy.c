@@ -40,23 +40,25 @@ static struct st_verdict judge_model(const struct wg_setting *k, const struct wg
     return st_ok();
 }
 
-/* W28, W27: no model overlaps another, and all form one group. */
+struct st_verdict wg_judge_ranks(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *to)
+{
+    uint32_t pair[2], groups;
+
+    if (!wg_ranks_are_clear(k) && wg_fellows_clash(k, unit, live, to, pair))
+        return st_refuse_amount(WG_OVERLAPS, WG_SC3, (int32_t)pair[0] + 1, (int32_t)pair[1] + 1);
+    groups = k->coherency ? wg_groups(k, unit, live, to) : 1;
+    return groups > 1 ? st_refuse_amount(WG_SCATTERED, WG_SC3, 1, (int32_t)groups) : st_ok();
+}
+
 static struct st_verdict judge_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
                                       const struct pl_vec *to)
 {
     const uint64_t live = wg_live(k, g, unit);
     struct st_verdict v = st_ok();
-    uint32_t pair[2];
 
     for (uint64_t m = live; m && v.code == ST_OK; m &= m - 1)
         v = judge_model(k, g, unit, k->first[unit] + wg_low(m), to[wg_low(m)]);
-    if (v.code == ST_OK && !wg_ranks_are_clear(k) && wg_fellows_clash(k, unit, live, to, pair))
-        v = st_refuse_amount(WG_OVERLAPS, WG_SC3, (int32_t)pair[0] + 1, (int32_t)pair[1] + 1);
-    if (v.code != ST_OK || k->coherency == 0)
-        return v;
-    if (wg_groups(k, unit, live, to) > 1)
-        return st_refuse_amount(WG_SCATTERED, WG_SC3, 1, (int32_t)wg_groups(k, unit, live, to));
-    return st_ok();
+    return v.code == ST_OK ? wg_judge_ranks(k, unit, live, to) : v;
 }
 
 struct st_verdict wg_check_deploy(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act)
@@ -139,7 +141,8 @@ static void list_zone(struct menu *u, const struct wg_box *b, int32_t across)
     }
 }
 
-/* A coarse grid first; a finer one only if nothing in it is lawful. */
+/* A coarse grid first; a finer one only if nothing in it is lawful, and the one place of an exact search if nothing
+ * in that is.  Games before that search had only the grids (W61). */
 uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t limit,
                         struct st_action *out)
 {
@@ -149,9 +152,12 @@ uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, ui
         for (uint32_t area = 0; area < k->areas; area++)
             if (k->kind[area] == WG_ZONE_A + wg_side(k, unit))
                 list_zone(&u, &k->area_box[area], across);
+    if (u.n == 0 && limit > 0 && wg_is_since(k, WG_ROOM))
+        u.n = (uint32_t)wg_find_deployment(k, g, unit, out);
     return u.n;
 }
 
+/* A lawful place in the menu is proof; without one the menu has searched all places. */
 static int has_place(const struct wg_setting *k, const struct wg_state *g, uint8_t side)
 {
     struct st_action one;

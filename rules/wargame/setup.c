@@ -121,8 +121,8 @@ static int are_alike(const struct wg_setting *k, uint32_t a, uint32_t b)
            __builtin_memcmp(k->item[a], k->item[b], WG_CARRIED) == 0;
 }
 
-/* W50: a unit has the Move of its slowest model, and the Defence and Bravery of its ordinary models, which come first
- * and are all alike. */
+/* W50: a unit has the Move of its slowest model, and the Defence and Bravery of its ordinary models, which are all
+ * alike and come first (W64). */
 static struct st_verdict seal_unit(struct wg_setting *k, struct wg_state *g, uint32_t unit)
 {
     const uint32_t first = k->first[unit];
@@ -134,13 +134,13 @@ static struct st_verdict seal_unit(struct wg_setting *k, struct wg_state *g, uin
     k->bravery[unit] = k->body_bravery[k->body[first]];
     for (uint32_t i = first; i < first + k->size[unit]; i++) {
         if (k->role[i] == WG_ORDINARY && k->role[first] != WG_ORDINARY)
-            return blame(WG_SPECIALS_LAST, WG_EQ4, i, 0);
+            return blame(WG_SPECIALS_LAST, WG_SC5, i, 0);
         if (k->role[i] == WG_ORDINARY && !are_alike(k, i, first))
             return blame(WG_MIXED, WG_EQ4, i, 0);
         if (k->role[i] == WG_ORDINARY && wg_has(g->live, i))
             g->held[i] = g->held[first];
         if (i > first && k->role[i] == WG_ORDINARY && k->role[i - 1] != WG_ORDINARY)
-            return blame(WG_SPECIALS_LAST, WG_EQ4, i, 0);
+            return blame(WG_SPECIALS_LAST, WG_SC5, i, 0);
         k->unit_move[unit] = (uint16_t)st_min(k->unit_move[unit], wg_pace_of(k, i));
         k->unit_radius[unit] = (uint16_t)st_max(k->unit_radius[unit], k->body_radius[k->body[i]]);
         k->least_radius[unit] = (uint16_t)st_min(k->least_radius[unit], k->body_radius[k->body[i]]);

@@ -41,7 +41,8 @@ enum {
     WG_VIAS = 3,                /* way-points of a move */
     WG_EDGE_MAX = 32000,        /* of terrain, so that products fit */
     WG_ACTIVATIONS_MAX = 60,
-    WG_EXACT = 4                /* since this version ways past corners and models are exact, and all tests are made */
+    WG_EXACT = 4,               /* since this version ways past corners and models are exact, and all tests are made */
+    WG_ROOM = 5                 /* since this version a unit has no room only if there is no lawful place for it */
 };
 /* clang-format on */
 

@@ -56,3 +56,12 @@ do fight A1 B1
 roll 2 5
 event 11.2b A1 cornered 5
 ask A 9.5a
+
+example 13j R127 A large Block that fits in one shape only
+board 16x8
+option deployment free
+option deploy_depth 2
+terrain impassable 0208 0308 0408 0508 0608 0708 0808 0908 1008 1108 1208 1308 1408 1508 1608
+A1-A17 MI block=A1
+B1 LI
+choices form A1 16 right 0

@@ -168,6 +168,12 @@ const pages = {
         await page.getByText('Options from the rulebook').click();
         await page.locator('.pv svg').waitFor({ state: 'attached' });
     },
+    'new-game-readings': async (page) => {
+        await page.goto('/');
+        await page.getByRole('button', { name: 'Set up Wargame', exact: true }).click();
+        await page.getByText('Readings', { exact: true }).click();
+        await page.getByRole('radio', { name: /^Free hand/ }).check();
+    },
     table: async (page, api) => {
         const { game } = await branch(api, start, { players: against });
         await own(page, game);

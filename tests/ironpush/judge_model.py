@@ -6,8 +6,8 @@ its conventions; nothing is shared with the engine.
 from dataclasses import replace
 from fractions import Fraction
 
-from judge_plane import (EPS, FRONT, LEFT, REAR, RIGHT, U, Position, clear, contact, corners, disp, engaged_enemies, engagement,
-                         hull, inside, near, on_table, overlap, rounded_corners, sweep, within, within_point, zone)
+from judge_plane import (EPS, FRONT, LEFT, REAR, RIGHT, U, Position, contact, corners, disp, engaged_enemies, engagement,
+                         free, hull, inside, near, on_table, overlap, rounded_corners, sweep, within, within_point, zone)
 from plane import Q, cross, dot, in_closed, length, minus, rdiv
 
 STATE_MODIFIER = {"F": 0, "S": -1, "D": -2}             # A02, RM1
@@ -293,10 +293,12 @@ def fatal(position, base, v):
 
 
 def skirmisher_way(base, heading, friends):
-    """2.C, B11: the displacement that ends clear, by trying one length after the other."""
-    d = U
-    while not all(clear(base.moved(disp(heading, d)), f) for f in friends):
-        d += 1
+    """2.C, B11, A56 (R17): the displacement that ends clear, by trying one length after the other."""
+    d, passed = U, []
+    while found := [f for f in friends if f not in passed and overlap(base.moved(disp(heading, d)), f)]:
+        passed += found
+        while not all(free(base.moved(disp(heading, d)), f) for f in passed):
+            d += 1
     return disp(heading, d)
 
 

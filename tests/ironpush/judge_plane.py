@@ -174,8 +174,8 @@ def overlap(a, b):
     return sweep(a, (0, 0), b)
 
 
-def clear(a, b):
-    """2.C: exact separation of at least 0 on some axis, without EPS."""
+def free(a, b):
+    """R17: the two do not overlap at all: exact separation of at least 0 on some axis, without EPS."""
     if far_apart(a, (0, 0), b):
         return True
     return any(gap(corners(a), corners(b), axis) >= 0 for axis, _ in base_axes(a) + base_axes(b))

@@ -267,6 +267,44 @@ event 10.1 A2 modifier +1 commander near
 roll 3
 end A2 fresh
 
+# B11, A56: two thousandths inside a friend are clear, three are not; who has to go on leaves no part behind.
+example CB5 Three thousandths are too many
+board 12x10
+A1 line 5.000,5.000 90
+B1 skirm 5.000,5.500 270
+B2 line 5.000,6.997 270
+to-move A
+do attack A1 B1
+roll 3 3
+event CB5 B1 pushed 5.000,7.497
+end B1 5.000,7.497
+
+example CB5 Two thousandths inside a friend who was not passed
+board 12x10
+A1 line 5.000,5.000 90
+B1 skirm 5.000,5.500 270
+B2 line 5.000,6.400 270
+B3 line 5.000,7.398 270
+B4 line 5.998,6.900 270
+to-move A
+do attack A1 B1
+roll 3 3
+event CB5 B1 pushed 5.000,6.900
+end B1 5.000,6.900
+
+example CB5 Three, and it passes him too
+board 12x10
+A1 line 5.000,5.000 90
+B1 skirm 5.000,5.500 270
+B2 line 5.000,6.400 270
+B3 line 5.000,7.397 270
+B4 line 5.998,6.900 270
+to-move A
+do attack A1 B1
+roll 3 3
+event CB5 B1 pushed 5.000,7.897
+end B1 5.000,7.897
+
 # B12: the second lands where the first has left room.
 
 example CB5 Two skirmishers, one after another

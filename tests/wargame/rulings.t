@@ -433,6 +433,39 @@ roll 2 5
 event SC3 A1 destroyed
 over B SC4
 
+example SC3 W61 A gap that fits to the thousandth
+board 24x16
+option deployment free
+marker zone-A 0,0 3.1,0 3.1,1 0,1
+marker zone-B 0,12 24,12 24,16 0,16
+A1 foot +axe
+A2 foot +axe
+A3 foot +axe
+B1 foot +axe
+roll 2 5
+do deploy A1 0.5,0.5 90 1
+do deploy B1 12,14 270 1
+do deploy A2 2.5,0.5 90 1
+refuse deploy A3 1.501,0.5 90 1 because SC3 overlaps
+do deploy A3 1.5,0.5 90 1
+roll 3 4
+event SC6 initiative B
+
+example SC3 W61 No gap by a thousandth
+board 24x16
+option deployment free
+marker zone-A 0,0 2.999,0 2.999,1 0,1
+marker zone-B 0,12 24,12 24,16 0,16
+A1 foot +axe
+A2 foot +axe
+A3 foot +axe
+B1 foot +axe
+roll 2 5
+do deploy A1 0.5,0.5 90 1
+do deploy B1 12,14 270 1
+do deploy A2 2.499,0.5 90 1
+event SC3 A3 destroyed
+
 example MV1 W67 Offered first are the ranks that it has
 board 48x36
 A1-A5 foot +spear unit=A1 10,10 68 files=3

@@ -357,17 +357,9 @@ export class Board {
         this.camera.zoomBy(1 / 1.35);
     }
 
-    fit(): void {
-        this.camera.fit();
-    }
-
     turn(): void {
         this.geometry.turned = !this.geometry.turned;
         void this.draw(this.scene, { animate: false });
         this.camera.fit();
-    }
-
-    get zoomed(): boolean {
-        return this.camera.zoomed;
     }
 }

@@ -112,6 +112,12 @@ export function boxAround(points: Point[], margin = 0): Box {
     return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
 }
 
+// The same as its middle and half its size.
+export function roomOf(points: Point[], margin = 0): { at: Point; x: number; y: number } {
+    const { x, y, width, height } = boxAround(points, margin);
+    return { at: point(x + width / 2, y + height / 2), x: width / 2, y: height / 2 };
+}
+
 // The point where a line leaves a cell towards a neighbour.
 export function midway(geometry: Geometry, a: Place, b: Place): Point {
     const p = geometry.centre(a.x, a.y), q = geometry.centre(b.x, b.y);

@@ -7,7 +7,7 @@ import type { Standing } from './standing';
 import type { Obstacle } from './tags';
 import { distanceTo } from './figure';
 import { boxAround } from './geometry';
-import { goalMark, isGoal } from './ground';
+import { goalMark, goalsOf } from './ground';
 import { moved, point, rectangle } from './shapes';
 import { capital } from '../ui/names';
 import { group, make, num, words } from './svg';
@@ -50,19 +50,12 @@ function nameOf(area: Area, c: Point, size: number, width: number, bases: Standi
     return spot ? { ...spot, text, wide } : null;
 }
 
-function goalsOf(geometry: Geometry, areas: Area[]): { area: Area; c: Point }[] {
-    return areas.filter((a) => isGoal(a) && a.points.length > 0).map((area) => {
-        const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
-        return { area, c: point(box.x + box.width / 2, box.y + box.height / 2) };
-    });
-}
-
 const onTable = (all: Iterable<Standing>): Standing[] => [...all].filter(({ piece }) => !piece.off);
 
 // The names of markers, for whoever should not hide them.
 export function goalNameRoom(geometry: Geometry, areas: Area[], all: Iterable<Standing>, size: number): Obstacle[] {
     const bases = onTable(all);
-    return goalsOf(geometry, areas).flatMap(({ area, c }) => {
+    return goalsOf(geometry, areas).flatMap(({ area, at: c }) => {
         const name = nameOf(area, c, size, geometry.bounds.width, bases);
         if (!name)
             return [];
@@ -74,7 +67,7 @@ export function goalNameRoom(geometry: Geometry, areas: Area[], all: Iterable<St
 // `size`: of the writing.
 export function drawGoalsOver(geometry: Geometry, areas: Area[], all: Iterable<Standing>, size: number): SVGGElement {
     const bases = onTable(all);
-    return group('goals', ...goalsOf(geometry, areas).flatMap(({ area, c }) => {
+    return group('goals', ...goalsOf(geometry, areas).flatMap(({ area, at: c }) => {
         const mark = goalMark(geometry, area);
         const isOnBase = bases.some(({ figure, stance }) => distanceTo(figure, stance, c) === 0);
         const name = nameOf(area, c, size, geometry.bounds.width, bases), k = num(ON_BASE);

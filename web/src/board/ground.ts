@@ -4,7 +4,7 @@ import type { Area, Label } from '../engine/types';
 import type { Geometry } from './geometry';
 import type { Box, Point } from './shapes';
 import type { BoardWords, Place } from './types';
-import { boxAround, patches, union } from './geometry';
+import { boxAround, patches, roomOf, union } from './geometry';
 import { HexBoard } from './hex';
 import { linesOf } from './lines';
 import { circle, eased, easedPoints, hachures, inset, line, point } from './shapes';
@@ -33,8 +33,14 @@ function lookOf(label: Label): string {
 // Ground of a side, where it sets up: a tint, whatever lies there.
 const ZONES: Record<string, 'red' | 'blue'> = { 'zone-a': 'red', 'zone-b': 'blue' };
 
-export function isGoal(area: Area): boolean {
+function isGoal(area: Area): boolean {
     return area.kind.tone === 'goal' && !ZONES[area.kind.icon];
+}
+
+// Goals, and where they are.
+export function goalsOf(geometry: Geometry, areas: Area[]): { area: Area; at: Point }[] {
+    return areas.filter((a) => isGoal(a) && a.points.length > 0).map((area) =>
+        ({ area, at: roomOf(area.points.map((p) => geometry.centre(p.x, p.y))).at }));
 }
 
 function drawZone(geometry: Geometry, area: Area): SVGElement {
@@ -109,8 +115,7 @@ function goalRing(c: Point): SVGElement {
 
 // The ring with a star stands at a corner, where a piece does not hide it.
 export function goalMark(geometry: Geometry, area: Area): SVGGElement {
-    const points = area.points.map((p) => geometry.centre(p.x, p.y));
-    const box = boxAround(points), c = point(box.x + box.width / 2, box.y + box.height / 2);
+    const points = area.points.map((p) => geometry.centre(p.x, p.y)), { at: c } = roomOf(points);
     const off = { square: point(0.395, -0.395), hex: point(0, -0.46), plane: point(0, 0) }[geometry.space];
     const at = point(c.x + off.x * geometry.size, c.y + off.y * geometry.size);
     const k = geometry.space === 'square' ? 1 : 0.92, own = `g-${area.kind.icon}`;
@@ -171,7 +176,7 @@ export function drawOver(geometry: Geometry, areas: Area[]): SVGGElement {
 }
 
 export function drawGoals(geometry: Geometry, areas: Area[]): SVGGElement {
-    const goals = areas.filter((a) => isGoal(a) && a.points.length > 0);
+    const goals = goalsOf(geometry, areas).map(({ area }) => area);
     return group('goals', ...goalRims(geometry, goals), ...goals.map((a) => goalMark(geometry, a)));
 }
 

@@ -6,13 +6,13 @@ import type { Geometry } from './geometry';
 import type { Standing } from './standing';
 import type { Extras, Obstacle, Tags } from './tags';
 import type { Scene } from './types';
-import { boxAround, union } from './geometry';
-import { isGoal } from './ground';
+import { roomOf, union } from './geometry';
+import { goalsOf } from './ground';
 import { isApart, SIDES } from './pieces';
 import { eased, hullOfDiscs, inset, point } from './shapes';
 import { group, hasSymbol, shape } from './svg';
 
-export interface Plating {
+interface Plating {
     geometry: Geometry;
     tags: Tags;
     isShort: boolean; // only the units' names
@@ -68,9 +68,8 @@ function lookOf(members: Standing[], scene: Scene, form: string): string {
 // ---- plates ----
 
 function boxOfMembers(geometry: Geometry, members: Standing[]): Obstacle {
-    const box = boxAround(members.map(({ stance }) => stance.at));
     const r = Math.max(...members.map(({ figure }) => figure.width)) / 2 + room(geometry);
-    return { at: point(box.x + box.width / 2, box.y + box.height / 2), x: box.width / 2 + r, y: box.height / 2 + r };
+    return roomOf(members.map(({ stance }) => stance.at), r);
 }
 
 // What most of them are.
@@ -102,22 +101,15 @@ function plateOf(id: number, members: Standing[], isShort: boolean): string {
 
 // Where pieces would stand.
 function ghostBoxes(geometry: Geometry, { ghost, ghosts }: Scene): Obstacle[] {
-    const all = ghost ? [ghost, ...ghosts] : [], box = boxAround(all.map((g) => geometry.centre(g.x, g.y)));
-    const at = point(box.x + box.width / 2, box.y + box.height / 2), r = geometry.size * 0.5;
-    return all.length > 0 ? [{ at, x: box.width / 2 + r, y: box.height / 2 + r }] : [];
-}
-
-function goalBoxes(geometry: Geometry, { areas }: Scene): Obstacle[] {
-    return areas.filter((a) => isGoal(a) && a.points.length > 0).map((area) => {
-        const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
-        return { at: point(box.x + box.width / 2, box.y + box.height / 2), x: MARKER, y: MARKER };
-    });
+    const all = ghost ? [ghost, ...ghosts] : [];
+    return all.length > 0 ? [roomOf(all.map((g) => geometry.centre(g.x, g.y)), geometry.size * 0.5)] : [];
 }
 
 function drawPlates({ geometry, tags, isShort, avoid }: Plating, groups: Map<number, Standing[]>, scene: Scene):
     SVGGElement[] {
     const hulls = [...groups.values()].map((members) => boxOfMembers(geometry, members));
-    const kept = [...ghostBoxes(geometry, scene), ...goalBoxes(geometry, scene), ...avoid], { weighed } = scene;
+    const goals = goalsOf(geometry, scene.areas).map(({ at }) => ({ at, x: MARKER, y: MARKER }));
+    const kept = [...ghostBoxes(geometry, scene), ...goals, ...avoid], { weighed } = scene;
     const isAside = (members: Standing[]): boolean =>
         weighed.length > 0 && !members.some(({ piece }) => weighed.includes(piece.id));
     return [...groups].map(([id, members], i) => {

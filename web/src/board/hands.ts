@@ -32,7 +32,7 @@ function hoverOf(hit: Hit): Hover {
     return hit.isOnBoard || hit.all.length > 0 ? { piece: hit.all[0] ?? 0, ...hit.place } : null;
 }
 
-const howOf = ({ alt, isTouch }: Press): Carried => ({ isFree: alt, isTouch });
+const howOf = ({ alt }: Press): Carried => ({ isFree: alt });
 
 export class Hands {
     private press: Press | null = null;
@@ -47,7 +47,7 @@ export class Hands {
         svg.addEventListener('pointerdown', (e) => this.down(e), { signal });
         svg.addEventListener('pointermove', (e) => this.moves(e), { signal });
         svg.addEventListener('pointerup', (e) => this.up(e), { signal });
-        svg.addEventListener('pointercancel', (e) => this.cancel(e), { signal });
+        svg.addEventListener('pointercancel', (e) => this.release(e, false), { signal });
         svg.addEventListener('pointerleave', (e) => this.leave(e), { signal });
         svg.addEventListener('contextmenu', (e) => e.preventDefault(), { signal });
         document.addEventListener('pointerdown', (e) => this.touchedElsewhere(e), { signal, capture: true });
@@ -75,8 +75,7 @@ export class Hands {
         press.piece = id;
         press.grip = grip;
         press.place = null;
-        this.host.pointAt(null);
-        this.tellHover(null);
+        this.pointAt(null);
         this.host.svg.classList.add('is-carrying');
         return true;
     }
@@ -132,8 +131,7 @@ export class Hands {
         this.host.skip();
         const isTouch = e.pointerType === 'touch', at = point(e.clientX, e.clientY);
         if (isTouch) {
-            this.host.pointAt(null);
-            this.tellHover(null);
+            this.pointAt(null);
             this.fingers.set(e.pointerId, at);
             if (this.fingers.size > 1) {
                 this.beginPinch();
@@ -156,8 +154,7 @@ export class Hands {
     private touchedElsewhere(e: PointerEvent): void {
         if (e.pointerType !== 'touch' || (e.target instanceof Node && this.host.svg.contains(e.target)))
             return;
-        this.host.pointAt(null);
-        this.tellHover(null);
+        this.pointAt(null);
     }
 
     private longPress(): void {
@@ -165,8 +162,7 @@ export class Hands {
         if (press?.mode !== 'press')
             return;
         press.mode = 'done';
-        this.host.pointAt(press.hit);
-        this.tellHover(press.hit);
+        this.pointAt(press.hit);
     }
 
     private isAgain({ start, isTouch }: Press): boolean {
@@ -236,34 +232,31 @@ export class Hands {
     }
 
     private up(e: PointerEvent): void {
-        window.clearTimeout(this.timer);
-        this.fingers.delete(e.pointerId);
-        const press = this.press;
-        if (!press || press.id !== e.pointerId)
-            return;
-        this.press = null;
-        this.host.svg.classList.remove('is-panning');
-        if (press.mode === 'press')
+        const press = this.release(e, true);
+        if (press?.mode === 'press')
             this.click(press);
-        else if (press.mode === 'drag')
-            this.endDrag(press, true);
-        if (!press.isTouch)
+        if (press && !press.isTouch)
             this.hover(point(e.clientX, e.clientY));
     }
 
-    private cancel(e: PointerEvent): void {
+    // The press that ends with this, if there is one; what it dragged is put down.
+    private release(e: PointerEvent, isDrop: boolean): Press | null {
+        const { press } = this;
         window.clearTimeout(this.timer);
         this.fingers.delete(e.pointerId);
-        if (this.press?.id !== e.pointerId)
-            return;
-        this.cancelDrag();
+        if (press?.id !== e.pointerId)
+            return null;
         this.press = null;
         this.host.svg.classList.remove('is-panning');
+        if (press.mode === 'drag')
+            this.endDrag(press, isDrop);
+        return press;
     }
 
     // ---- hover ----
 
-    private tellHover(hit: Hit | null): void {
+    private pointAt(hit: Hit | null): void {
+        this.host.pointAt(hit);
         const hover = hit && hoverOf(hit), words = JSON.stringify(hover);
         if (words === this.told)
             return;
@@ -272,27 +265,22 @@ export class Hands {
     }
 
     private hover(at: Point): void {
-        const hit = this.host.hit(at.x, at.y, false);
-        this.host.pointAt(hit);
-        this.tellHover(hit);
+        this.pointAt(this.host.hit(at.x, at.y, false));
     }
 
     private leave(e: PointerEvent): void {
-        if (this.press || e.pointerType === 'touch')
-            return;
-        this.host.pointAt(null);
-        this.tellHover(null);
+        if (!this.press && e.pointerType !== 'touch')
+            this.pointAt(null);
     }
 
     // ---- wheel, pinch, keys ----
 
     private wheel(e: WheelEvent): void {
+        e.preventDefault();
         if (this.press?.mode === 'drag') {
-            e.preventDefault();
             this.host.on.onTurnDrag?.(this.press.piece, Math.sign(e.deltaY));
             return;
         }
-        e.preventDefault();
         this.host.skip();
         const pixels = e.deltaMode === 1 ? e.deltaY * 30 : e.deltaY;
         this.host.camera.zoomAt(Math.exp(-pixels * (e.ctrlKey ? 0.008 : 0.0016)), e.clientX, e.clientY);

@@ -37,16 +37,17 @@ interface Look {
     isTouch: boolean;
 }
 
+// The nearest of them, if it is nearer than this.
+function nearest<T>(all: Iterable<T>, most: number, far: (one: T) => number): T | null {
+    const [best] = [...all].map((one) => ({ one, far: far(one) })).sort((a, b) => a.far - b.far);
+    return best && best.far < most ? best.one : null;
+}
+
 function facingAt({ sketch, scene, scale, isTouch }: Look, p: Point): FacingMark | null {
-    let best: FacingMark | null = null, least = (isTouch ? 22 : 13) / scale;
-    for (const mark of scene.facings) {
-        const place = handlePlace(sketch, mark), far = place ? distance(place.at, p) : Infinity;
-        if (far < least) {
-            least = far;
-            best = mark;
-        }
-    }
-    return best;
+    return nearest(scene.facings, (isTouch ? 22 : 13) / scale, (mark) => {
+        const place = handlePlace(sketch, mark);
+        return place ? distance(place.at, p) : Infinity;
+    });
 }
 
 function isSpinAt({ sketch, scene, scale, isTouch }: Look, p: Point): boolean {
@@ -98,9 +99,8 @@ function modelNear(look: Look, p: Point): number {
         put('ghost', g.piece, geometry.centre(g.x, g.y));
     for (const { piece, stance } of standings.values())
         put(`${piece.group}`, piece.id, stance.at);
-    const around = [...units.values()].find((all) => holds(hull(all.flatMap(rim)), p));
-    const far = (one: Stood): number => distance(one.at, p);
-    return around?.reduce((a, b) => (far(b) < far(a) ? b : a)).id ?? 0;
+    const around = [...units.values()].find((all) => holds(hull(all.flatMap(rim)), p)) ?? [];
+    return nearest(around, Infinity, (one) => distance(one.at, p))?.id ?? 0;
 }
 
 // In a cell every piece of it counts; a rider comes first only under its own disc.
@@ -115,16 +115,9 @@ function piecesUnder({ sketch, standings }: Look, place: Place, p: Point): numbe
     return found.sort((a, b) => a.order - b.order).map((f) => f.id);
 }
 
-function nearest({ standings, scale, isTouch }: Look, p: Point): number[] {
-    let best = 0, least = (isTouch ? 22 : 12) / scale;
-    for (const { piece, stance } of standings.values()) {
-        const far = distance(stance.at, p);
-        if (far < least) {
-            least = far;
-            best = piece.id;
-        }
-    }
-    return best ? [best] : [];
+function pieceNear({ standings, scale, isTouch }: Look, p: Point): number[] {
+    const found = nearest(standings.values(), (isTouch ? 22 : 12) / scale, ({ stance }) => distance(stance.at, p));
+    return found ? [found.piece.id] : [];
 }
 
 // Free ground where the piece in hand may go is meant itself, however near a piece is.
@@ -138,7 +131,7 @@ export function hitTest(look: Look, p: Point): Hit {
     const reach = isModel ? place : ghost ?? reachAt(look, place, p), under = piecesUnder(look, place, p);
     return {
         place, isOnBoard: look.sketch.geometry.has(place.x, place.y),
-        all: under.length > 0 || reach || isInReach(look, place) ? under : nearest(look, p),
+        all: under.length > 0 || reach || isInReach(look, place) ? under : pieceNear(look, p),
         facing: facingAt(look, p), isSpin: !ghost && isSpinAt(look, p), reach, ghost: ghost?.piece ?? 0,
         within: ghost || under.length > 0 ? 0 : modelNear(look, p),
         isBeside: ghost ? !isModel && isLaidOut(look) : under.length === 0 && look.sketch.geometry.space !== 'plane' &&

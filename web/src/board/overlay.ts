@@ -13,7 +13,7 @@ import type {
     FocusMark, GhostMark, PathMark, Place, ReachMark, RingMark, Scene, SeamMark, SightMark, SpinMark,
 } from './types';
 import { boxOf, distanceTo, figureOf, outlineOf } from './figure';
-import { boxAround, keyOf, union } from './geometry';
+import { keyOf, roomOf, union } from './geometry';
 import { hullOf } from './groups';
 import { classOf, drawPiece, SIDES } from './pieces';
 import { plateOf } from './plates';
@@ -122,11 +122,8 @@ export function drawZones({ geometry }: Sketch, scene: Scene): SVGGElement {
 // Round all models of a unit.
 function hullRing(members: Standing[], r: number): { d: string; c: Point; half: Point } {
     const discs = members.map(({ figure, stance }) => ({ at: stance.at, r: figure.width / 2 + r }));
-    const box = boxAround(discs.map(({ at: c }) => c)), more = Math.max(...discs.map((disc) => disc.r));
-    return {
-        d: hullOfDiscs(discs), c: point(box.x + box.width / 2, box.y + box.height / 2),
-        half: point(box.width / 2 + more, box.height / 2 + more),
-    };
+    const { at: c, ...half } = roomOf(discs.map((disc) => disc.at), Math.max(...discs.map((disc) => disc.r)));
+    return { d: hullOfDiscs(discs), c, half };
 }
 
 // Several round one piece: the farthest is a line, the next is dashed, the rest are dotted.
@@ -290,10 +287,9 @@ export function drawGhostTags(sketch: Sketch, scene: Scene): SVGElement[] {
         const figure = figureOf(geometry, { ...standing(g.piece)!.piece, off: false }), tone = g.ok ? 'ok' : 'no';
         const c = geometry.centre(g.x, g.y), hasHandles = scene.facings.some((f) => f.x === g.x && f.y === g.y);
         if (all.some((other) => other.mate)) {
-            const box = boxAround(all.map((other) => geometry.centre(other.x, other.y))), r = figure.width * 0.9;
-            const middle = point(box.x + box.width / 2, box.y + box.height / 2);
-            return tags.makeFree(g.tag, middle, point(box.width / 2 + r, box.height / 2 + r), tone,
-                tagObstacles(sketch, scene));
+            const { at: middle, ...half } = roomOf(all.map((other) => geometry.centre(other.x, other.y)),
+                figure.width * 0.9);
+            return tags.makeFree(g.tag, middle, half, tone, tagObstacles(sketch, scene));
         }
         if (figure.form !== 'base')
             return tags.make(g.tag, c, figure.width / 2, tone,

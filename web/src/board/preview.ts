@@ -10,9 +10,8 @@ import { make, num, shape } from './svg';
 
 let count = 0;
 
-// `slice` fills its box and cuts what is over; otherwise the whole board is in sight.
 export function preview(
-    game: Pick<Game, 'space' | 'width' | 'height'>, pieces: Piece[], areas: Area[], label = '', slice = false,
+    game: Pick<Game, 'space' | 'width' | 'height'>, pieces: Piece[], areas: Area[], label: string,
 ): SVGSVGElement {
     const geometry = geometryOf(game), prefix = `pv${++count}-`, { width, height } = geometry.bounds;
     const layer = new PieceLayer(prefix), standings = standingsOf(geometry, pieces);
@@ -21,13 +20,10 @@ export function preview(
     defs.append(make('clipPath', { id: `${prefix}board` }, shape('', rim)));
     const top = Math.min(0, ...standings.trays.map((t) => t.y));
     const bottom = Math.max(height, ...standings.trays.map((t) => t.y + t.height));
-    const svg = make('svg', {
-        class: 'map preview lod-1', role: 'img',
+    return make('svg', {
+        class: 'map preview lod-1', role: 'img', 'aria-label': label,
         viewBox: `-2 ${num(top - 2)} ${num(width + 4)} ${num(bottom - top + 4)}`,
-        preserveAspectRatio: slice ? 'xMidYMid slice' : 'xMidYMid meet',
     }, defs, ...standings.trays.map((t) => make('rect', { class: 'tray', ...t, rx: 8 })),
     shape('land', rim), drawAreas(geometry, prefix, areas), drawGrid(geometry), shape('frame', rim),
     drawGoals(geometry, areas), layer.element, layer.riders);
-    svg.setAttribute('aria-label', label);
-    return svg;
 }

@@ -138,7 +138,6 @@ export interface Press {
 // How a piece is dragged.
 export interface Carried {
     isFree: boolean; // Alt is held: nothing draws it aside
-    isTouch: boolean;
 }
 
 export type Hover = { piece: number; x: number; y: number } | null; // piece 0: none

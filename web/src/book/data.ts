@@ -1,20 +1,17 @@
 // data.ts -- what the server has of a book: its examples.
 
+import { once } from '../ui/once';
 import type { Example } from './run';
 
-let examples: Promise<Map<string, Example>> | null = null;
-
-async function fetchExamples(rules: string): Promise<Map<string, Example>> {
+const examples = once(async (rules: string): Promise<Map<string, Example>> => {
     const answer = await fetch(`/api/examples/${encodeURIComponent(rules)}`);
     if (!answer.ok) throw new Error('The examples did not arrive.');
     const { examples: list } = (await answer.json()) as { examples: Example[] };
     return new Map(list.map((example) => [example.id, example]));
-}
+});
 
 export async function exampleOf(rules: string, id: string): Promise<Example> {
-    examples ??= fetchExamples(rules);
-    examples.catch(() => (examples = null)); // so that the next try asks again
-    const example = (await examples).get(id);
+    const example = (await examples(rules)).get(id);
     if (!example) throw new Error('The server has no such example.');
     return example;
 }

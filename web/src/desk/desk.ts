@@ -8,15 +8,7 @@ import type { Answer, Run, Source, Words } from './layout';
 
 export * from './layout';
 
-export interface Input {
-    kind: number;
-    how?: number;
-    piece?: number;
-    x?: number;
-    y?: number;
-    n?: number;
-    typed?: string;
-}
+export type Input = Partial<layout.RawInput> & { kind: number; typed?: string };
 
 export class Desk {
     private readonly encoder = new TextEncoder();
@@ -30,15 +22,12 @@ export class Desk {
     }
 
     event(input: Input): Answer {
-        const at = this.host.call('desk_input_at'), { view } = this.host;
-        const typed = this.encoder.encode(input.typed ?? '').subarray(0, this.host.call('input_cap'));
-        this.host.bytes.set(typed, this.host.call('input'));
-        view.setUint8(at, input.kind);
-        view.setUint8(at + 1, input.how ?? 0);
-        view.setUint16(at + 2, input.piece ?? 0, true);
-        view.setInt32(at + 4, Math.round(input.x ?? 0), true);
-        view.setInt32(at + 8, Math.round(input.y ?? 0), true);
-        view.setInt32(at + 12, input.kind === layout.DK_TYPE ? typed.length : input.n ?? 0, true);
+        const { kind, how = 0, piece = 0, x = 0, y = 0, typed = '' } = input;
+        const words = this.encoder.encode(typed).subarray(0, this.host.call('input_cap'));
+        const n = kind === layout.DK_TYPE ? words.length : input.n ?? 0;
+        this.host.bytes.set(words, this.host.call('input'));
+        layout.writeRawInput(this.host.view, this.host.call('desk_input_at'),
+            { kind, how, piece, x: Math.round(x), y: Math.round(y), n });
         this.host.call('desk_event');
         return this.read();
     }

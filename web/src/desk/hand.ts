@@ -19,7 +19,7 @@ export class Hand {
     // Begins at the engine's position; the sides that this page decides for.
     open(persons: number[]): void {
         const answer = this.desk.open(persons), units = answer.choice.filter((c) => c.kind === DK_C_UNIT);
-        this.movers.value = [...new Set([answer.hand.unit, ...units.map((c) => c.unit)])].filter((id) => id > 0);
+        this.movers.value = [...new Set([answer.hand.unit, ...units.map((c) => c.act.unit)])].filter((id) => id > 0);
         this.take(answer);
     }
 

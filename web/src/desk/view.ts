@@ -4,7 +4,7 @@ import type { Piece, Verb } from '../engine/types';
 import type { Action, Answer, Choice, Refusal, Sequel, Share, Sight, Words } from './desk';
 import * as dk from './desk';
 
-export interface Offer extends Choice {
+export interface Offer extends Choice, Action {
     index: number;
     chosen: boolean;
     open: boolean;
@@ -70,7 +70,7 @@ export const has = (offer: Choice, flag: number): boolean => (offer.flags & flag
 
 function offersOf(answer: Answer): Offer[] {
     return answer.choice.map((choice, index) => ({
-        ...choice, index, chosen: has(choice, dk.DK_CHOSEN), open: !has(choice, dk.DK_CLOSED),
+        ...choice, ...choice.act, index, chosen: has(choice, dk.DK_CHOSEN), open: !has(choice, dk.DK_CLOSED),
         why: answer.refusal[choice.refusal - 1] ?? null,
     }));
 }

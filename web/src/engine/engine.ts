@@ -5,13 +5,14 @@
 import type { Die, Words } from '../desk/desk';
 import * as dk from '../desk/desk';
 import { wordsOf } from '../desk/desk';
+import { once } from '../ui/once';
 import { Reader, SHOWN, STEPS } from './reader';
-import type { Action, Area, Chance, Event, Field, Game, Node, Piece, Position, Prompt, Verdict } from './types';
+import type { Action, Chance, Event, Field, Game, Node, Position, Prompt, Verdict } from './types';
 
 const NODES: (Node | undefined)[] = [undefined, 'decide', 'chance', 'over'];
 const OF_GAME = 0, OF_SIDE = 1, OF_PIECE = 2;
 
-export const NO_ACTION: Action = {
+const NO_ACTION: Action = {
     verb: 0, option: 0, unit: 0, target: 0, facing: 0, turn: 0, x: 0, y: 0, bits: 0,
 };
 
@@ -53,7 +54,6 @@ export interface Undo {
 }
 
 export class Engine extends Reader {
-    private static one: Promise<Engine> | null = null;
     private current: Game | null = null;
 
     static async compile(): Promise<WebAssembly.Module> {
@@ -61,13 +61,7 @@ export class Engine extends Reader {
     }
 
     // One for everything on a page that reads a battle and is done with it: a browser gives a page only so many.
-    static shared(): Promise<Engine> {
-        if (!Engine.one) {
-            Engine.one = Engine.compile().then((module) => new Engine(module));
-            Engine.one.catch(() => (Engine.one = null)); // so that the next try asks again
-        }
-        return Engine.one;
-    }
+    static readonly shared = once(async () => new Engine(await Engine.compile()));
 
     // ---- a game ----
 
@@ -91,13 +85,13 @@ export class Engine extends Reader {
             actor: this.call('actor'),
             winner: this.call('winner'),
             prompt: this.prompt(),
-            pieces: this.pieces(),
-            areas: this.areas(),
+            pieces: this.all(dk.rawPiece, this.call('pieces'), 'piece_at', dk.PIECE_SIZE)
+                .map((p, i) => this.pieceOf(p, i)),
+            areas: this.all(dk.rawArea, this.call('areas'), 'area_at', dk.AREA_SIZE).map((a) => this.areaOf(a)),
             chance: this.chance(),
             game: this.shown(OF_GAME, 0),
             steps: this.steps(),
             sides: [this.shown(OF_SIDE, 0), this.shown(OF_SIDE, 1)],
-            hash: this.hash(),
         };
     }
 
@@ -247,29 +241,21 @@ export class Engine extends Reader {
     prompt(): Prompt {
         this.call('prompt');
         const { label, rule, verbs, ...rest } = dk.rawPrompt(this.source, this.call('prompt_at'));
-        const words = this.said('said_prompt', 'prompt_text');
         return {
-            ...rest, label: this.label(label), clause: this.clauseOf(rule), text: words.text, words,
+            ...rest, label: this.label(label), clause: this.clauseOf(rule),
+            words: this.said('said_prompt', 'prompt_text'),
             verbs: Array.from({ length: 32 }, (_, i) => i).filter((i) => (verbs >>> i) & 1),
         };
     }
 
-    private pieces(): Piece[] {
-        return this.all(dk.rawPiece, this.call('pieces'), 'piece_at', dk.PIECE_SIZE).map((p, i) => this.pieceOf(p, i));
-    }
-
-    private areas(): Area[] {
-        return this.all(dk.rawArea, this.call('areas'), 'area_at', dk.AREA_SIZE).map((a) => this.areaOf(a));
-    }
-
     private chance(): Chance | null {
         if (this.call('chance') === 0) return null;
-        const { rule, kind, total, face, weight } = dk.rawChance(this.source, this.call('chance_at'));
+        const { kind, total, face, weight } = dk.rawChance(this.source, this.call('chance_at'));
         const faces = face.map((one, i) => {
             const action = { ...NO_ACTION, option: one };
             return { face: one, weight: weight[i] ?? 0, action, text: this.words(action) };
         });
-        return { bag: kind === 1, clause: this.clauseOf(rule), total, faces };
+        return { bag: kind === 1, total, faces };
     }
 
     private shown(entity: number, index: number): Field[] {

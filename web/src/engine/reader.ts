@@ -21,7 +21,7 @@ const TYPES: Field['type'][] = ['int', 'name', 'flag', 'cell', 'facing', 'unit',
 const FIXED = 1, LIMIT = 8;
 export const SHOWN = 4, STEPS = 32;
 
-export interface FieldRow {
+interface FieldRow {
     index: number;
     name: string;
     entity: number;
@@ -145,11 +145,10 @@ export class Reader {
     }
 
     private readGame(): Game {
-        const head = this.call('setting'), index = this.call('ruleset');
+        const head = this.call('setting');
         const sides = this.table(SIDES);
         return {
-            id: this.text(this.call('ruleset_id', index)),
-            title: this.text(this.call('ruleset_title', index)),
+            title: this.text(this.call('ruleset_title', this.call('ruleset'))),
             space: SPACES[this.call('space')] ?? 'square',
             sides: [sides[0] ?? '', sides[1] ?? ''],
             width: this.view.getUint16(head + 4, true),
@@ -168,7 +167,6 @@ export class Reader {
             aims: [dk.ST_V_SHOOT, dk.ST_V_FIGHT, dk.ST_V_CHOOSE].includes(meaning & 255),
             single: ((meaning >>> 24) & dk.ST_V_SINGLE) !== 0,
             point: has(8), facing: has(16),
-            clause: this.clauseOf(trait >>> 16),
         };
     }
 
@@ -234,31 +232,21 @@ export class Reader {
         return dk.action(this.source, this.call('action'));
     }
 
-    protected writeAction(a: Action): void {
-        const v = this.view, at = this.call('action');
-        v.setUint8(at, a.verb);
-        v.setUint8(at + 1, a.option);
-        v.setUint16(at + 2, a.unit, true);
-        v.setUint16(at + 4, a.target, true);
-        v.setUint16(at + 6, a.facing, true);
-        v.setUint16(at + 8, a.turn, true);
-        v.setUint16(at + 10, 0, true);
-        v.setInt32(at + 12, a.x, true);
-        v.setInt32(at + 16, a.y, true);
-        v.setUint32(at + 20, a.bits, true);
+    protected writeAction(action: Action): void {
+        dk.writeAction(this.view, this.call('action'), action);
     }
 
     protected verdict(): Verdict {
-        const { code, rule, have } = dk.rawVerdict(this.source, this.call('verdict'));
+        const { code, rule } = dk.rawVerdict(this.source, this.call('verdict'));
         const text = code === 0 ? '' : this.text(this.call('verdict_text'));
-        return { ok: code === 0, code, clause: this.clauseOf(rule), have, text };
+        return { ok: code === 0, clause: this.clauseOf(rule), text };
     }
 
-    protected eventOf({ kind, rule, unit, other, side, die }: dk.RawEvent, i: number): Event {
+    protected eventOf({ kind, rule, unit, die }: dk.RawEvent, i: number): Event {
         const { name, flags } = this.events[kind] ?? { name: '', flags: 0 };
         const words = this.said('said_event', 'event_words', i), has = (flag: number): boolean => (flags & flag) !== 0;
         return {
-            kind, name, clause: this.clauseOf(rule), unit, other, side, die, text: words.text, words,
+            name, clause: this.clauseOf(rule), unit, die, text: words.text, words,
             modifier: has(dk.ST_E_MODIFIER), result: has(dk.ST_E_RESULT),
             group: has(dk.ST_E_GROUP), opens: has(dk.ST_E_OPENS),
         };

@@ -67,24 +67,18 @@ export interface Verb {
     facing: boolean;
     aims: boolean; // it is done to somebody: shooting, fighting, choosing
     single: boolean; // it moves one piece of a unit by itself
-    clause: string;
 }
 
 export interface Verdict {
     ok: boolean;
-    code: number;
     clause: string;
-    have: number;
     text: string; // "d7 is 3 squares away, the reach is 2 (2.1)"
 }
 
 export interface Event {
-    kind: number;
     name: string;
     clause: string;
     unit: number;
-    other: number;
-    side: number;
     die: number; // 0: no die
     text: string; // without its clause
     words: Words; // the same, with its parts marked
@@ -99,8 +93,7 @@ export interface Prompt {
     unit: number; // 0: of no one unit
     side: number; // who is asked; at the end the winner; NOBODY
     clause: string;
-    text: string; // "Red decides: choose a unit (2.1)"
-    words: Words; // the same, with its parts marked
+    words: Words; // "Red decides: choose a unit (2.1)"
     verbs: number[]; // what somebody can do now
     times: number; // dice still due, or answers to come, of this kind; 0: one
     suggested: number; // of the movers, whose action is a sensible answer; 0: no advice
@@ -108,7 +101,6 @@ export interface Prompt {
 
 export interface Chance {
     bag: boolean; // chits of a bag; otherwise the faces of a die
-    clause: string;
     total: number;
     faces: { face: number; weight: number; action: Action; text: string }[];
 }
@@ -128,7 +120,6 @@ export interface Field {
 }
 
 export interface Game {
-    id: string;
     title: string;
     space: Space;
     sides: [string, string];
@@ -150,5 +141,4 @@ export interface Position {
     game: Field[]; // shown fields of the game: round, phase
     steps: { names: string[]; at: number } | null; // of a turn, and which of them it is
     sides: [Field[], Field[]]; // shown fields of each side: losses, chits
-    hash: string;
 }

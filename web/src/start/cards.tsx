@@ -45,15 +45,6 @@ function Play({ rules, scenario }: { rules: RulesInfo; scenario: Scenario }) {
     );
 }
 
-function Trouble({ place }: { place: string }) {
-    if (trouble.value?.place !== place) return null;
-    return (
-        <p class="oops" role="alert">
-            {trouble.value.text} Your game did not start.
-        </p>
-    );
-}
-
 // The battles of a rule set: the one that is chosen is shown above, and played.
 function Battles({ rules, shown, onChoose }: {
     rules: RulesInfo; shown: Scenario; onChoose: (scenario: Scenario) => void;
@@ -90,7 +81,8 @@ function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
                     <Play rules={rules} scenario={shown} />
                     <Button onClick={() => onSetUp(rules, shown)}>Set up<span class="vh"> {rules.title}</span></Button>
                 </div>
-                <Trouble place={placeOf(rules, shown)} />
+                {trouble.value?.place === placeOf(rules, shown) &&
+                    <p class="oops" role="alert">{trouble.value.text} Your game did not start.</p>}
             </div>
         </article>
     );

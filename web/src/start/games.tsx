@@ -191,9 +191,7 @@ function DoneRow({ g, rules }: { g: Mine; rules: RulesInfo | undefined }) {
 }
 
 function Forget({ g }: { g: Mine }) {
-    const close = (): void => {
-        leaving.value = null;
-    };
+    const close = () => (leaving.value = null);
     const forget = (): void => {
         store.forget(g.id);
         mine.value = store.games();

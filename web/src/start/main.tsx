@@ -5,7 +5,7 @@ import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { rules } from '../ui/api';
 import type { RulesInfo, Scenario } from '../ui/api';
-import { Button, ThemeTool } from '../ui/controls';
+import { Button, Patience, ThemeTool } from '../ui/controls';
 import { Icon, inlineSprite } from '../ui/icon';
 import { startTheme } from '../ui/theme';
 import { usualLevel } from './begin';
@@ -16,28 +16,21 @@ import { DropZone, OpenRecord, RecordTrouble } from './upload';
 
 declare const VERSION: string; // web/build.sh defines it
 
-const PATIENCE = 400; // milliseconds before waiting is worth a word
-
 type Offer =
-    | { state: 'loading'; slow: boolean }
+    | { state: 'loading' }
     | { state: 'here'; list: RulesInfo[] }
     | { state: 'away'; text: string };
 
-const offer = signal<Offer>({ state: 'loading', slow: false });
+const offer = signal<Offer>({ state: 'loading' });
 const settingUp = signal<{ rules: RulesInfo; scenario: Scenario } | null>(null);
 
 async function load(): Promise<void> {
-    const waits: Offer = { state: 'loading', slow: false };
-    offer.value = waits;
-    const timer = setTimeout(() => {
-        if (offer.value === waits) offer.value = { state: 'loading', slow: true };
-    }, PATIENCE);
+    offer.value = { state: 'loading' };
     try {
         offer.value = { state: 'here', list: await rules() };
     } catch (error) {
         offer.value = { state: 'away', text: error instanceof Error ? error.message : String(error) };
     }
-    clearTimeout(timer);
 }
 
 function Top() {
@@ -66,11 +59,7 @@ function Top() {
 function Offered() {
     const now = offer.value;
     if (now.state === 'loading')
-        return (
-            <div class="gc wait" role="status" aria-busy="true">
-                {now.slow && <p>Setting up the table</p>}
-            </div>
-        );
+        return <div class="gc wait" aria-busy="true"><Patience /></div>;
     if (now.state === 'away')
         return (
             <div class="away" role="alert">

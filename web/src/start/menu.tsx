@@ -2,18 +2,15 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { Tool } from '../ui/controls';
+import { onEscape, Tool } from '../ui/controls';
 import { listen } from '../ui/listen';
 
 export function Menu({ label, items }: { label: string; items: [words: string, act: () => void][] }) {
     const open = useSignal(false);
     const box = useRef<HTMLDivElement>(null);
     const list = useId();
-    const close = (): void => {
-        open.value = false;
-    };
     const closeToButton = (): void => {
-        close();
+        open.value = false;
         box.current?.querySelector('button')?.focus();
     };
     const choose = (act: () => void): void => {
@@ -28,21 +25,13 @@ export function Menu({ label, items }: { label: string; items: [words: string, a
 
     useEffect(() => {
         const elsewhere = (event: Event): void => {
-            if (event.target instanceof Node && !box.current?.contains(event.target)) close();
+            if (event.target instanceof Node && !box.current?.contains(event.target)) open.value = false;
         };
         return listen(document, { pointerdown: elsewhere, focusin: elsewhere });
     }, []);
 
     return (
-        <div
-            class="mn"
-            ref={box}
-            onKeyDown={(event) => {
-                if (event.key !== 'Escape' || !open.value) return;
-                event.preventDefault();
-                closeToButton();
-            }}
-        >
+        <div class="mn" ref={box} onKeyDown={open.value ? onEscape(closeToButton) : undefined}>
             <Tool icon="menu" name={label} title="More" aria-expanded={open.value} aria-controls={list}
                 onClick={() => (open.value = !open.value)} />
             <div class="mnl" id={list} hidden={!open.value}>

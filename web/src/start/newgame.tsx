@@ -1,23 +1,25 @@
-// newgame.tsx -- the dialog of a new game: battle, opponent, side, dice, names, options; and the link to send.
+// newgame.tsx -- the dialog of a new game: battle, opponent, side, dice, names, options and readings; the link to send.
 
 import type { ComponentChildren } from 'preact';
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Side } from '../engine/types';
-import { Button } from '../ui/controls';
+import { Button, Pick } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
 import { nameTrouble, tidyName } from '../ui/names';
 import { set, settings } from '../ui/settings';
-import type { Dice, RulesInfo, Scenario } from '../ui/api';
+import { readings } from '../ui/api';
+import type { Dice, Reading, RulesInfo, Scenario } from '../ui/api';
 import { begin, usualLevel } from './begin';
 import type { Against, Begun } from './begin';
 import { unitWords } from './cards';
 import { Options, changed, controlId, numberTrouble } from './options';
 import type { Chosen } from './options';
 import { Picture } from './picture';
+import { Readings } from './readings';
 
 interface SegmentProps<T extends string | number> {
     legend: string;
@@ -82,19 +84,10 @@ function Battles({ rules, chosen }: { rules: RulesInfo; chosen: Signal<Scenario>
                 <legend>Battle</legend>
                 <div class="scn">
                     {rules.scenarios.map((one) => (
-                        <label class="pick" key={one.name}>
-                            <input
-                                type="radio"
-                                name="battle"
-                                checked={one.name === scenario.name}
-                                autofocus={one.name === scenario.name}
-                                onChange={() => (chosen.value = one)}
-                            />
-                            <b>{one.title}</b>
-                            <small>
-                                {one.board.replace('x', ' by ')}, {unitWords(one)}
-                            </small>
-                        </label>
+                        <Pick key={one.name} name="battle" head={one.title} checked={one.name === scenario.name}
+                            autofocus={one.name === scenario.name} onChange={() => (chosen.value = one)}>
+                            {one.board.replace('x', ' by ')}, {unitWords(one)}
+                        </Pick>
                     ))}
                 </div>
             </fieldset>
@@ -180,6 +173,7 @@ function usePlan(rules: RulesInfo, first: Scenario) {
         name: useSignal(settings.value.name),
         other: useSignal(''),
         chosen: useSignal<Chosen>({}),
+        readings: useSignal<Reading[]>([]),
         open: useSignal(false), // the options
         begun: useSignal<Begun | null>(null),
         busy: useSignal(false),
@@ -267,24 +261,27 @@ function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
                 note={s.dice.value === 'asked' ? 'Roll real dice and type what they show.' : undefined} />
             <Names rules={rules} s={s} />
             <Options rules={rules} scenario={s.scenario.value} chosen={s.chosen} open={s.open} />
+            <Readings rules={rules} list={s.readings.value} scenario={s.scenario.value} chosen={s.chosen} />
         </div>
     );
 }
 
 export function NewGame({ rules, scenario, onClose, onMade }: Props) {
-    const s = usePlan(rules, scenario);
+    const s = usePlan(rules, scenario), all = { ...rules, options: [...rules.options, ...s.readings.value] };
+    useEffect(() => void readings(rules.id).then((list) => (s.readings.value = list),
+        (error: Error) => (s.trouble.value = error.message)), []);
     if (s.begun.value !== null) {
         const there = (1 - s.side.value) as Side;
         return <Invite begun={s.begun.value} name={rules.sides[there]} onClose={onClose} />;
     }
-    const count = Object.keys(changed(rules, s.scenario.value, s.chosen.value)).length;
+    const count = Object.keys(changed(all, s.scenario.value, s.chosen.value)).length;
     return (
         <Dialog title={`New game of ${rules.title}`} onClose={onClose} look="newgame" wide>
             <form
                 noValidate
                 onSubmit={(event) => {
                     event.preventDefault();
-                    void start(rules, s, onMade);
+                    void start(all, s, onMade);
                 }}
             >
                 <div class="dg">

@@ -10,7 +10,7 @@ import type { Option, RulesInfo, Scenario } from '../ui/api';
 export type Chosen = Record<string, string>;
 
 // A value as the server reads it: a word where the book has words.
-function valueText(option: Option, value: number): string {
+export function valueText(option: Option, value: number): string {
     return option.names?.[value - option.min] ?? String(value);
 }
 
@@ -18,13 +18,15 @@ function standing(option: Option, scenario: Scenario): string {
     return valueText(option, scenario.values[option.name] ?? option.value);
 }
 
+// What stands in its control.
+export function textOf(option: Option, scenario: Scenario, chosen: Chosen): string {
+    return chosen[option.name] ?? standing(option, scenario);
+}
+
 // Those that differ from the battle: they are sent, the others are not.
 export function changed(rules: RulesInfo, scenario: Scenario, chosen: Chosen): Chosen {
-    const differs = rules.options.filter((option) => {
-        const text = chosen[option.name];
-        return text !== undefined && text !== standing(option, scenario);
-    });
-    return Object.fromEntries(differs.map((option) => [option.name, chosen[option.name] ?? '']));
+    const differs = rules.options.filter((o) => textOf(o, scenario, chosen) !== standing(o, scenario));
+    return Object.fromEntries(differs.map((o) => [o.name, textOf(o, scenario, chosen)]));
 }
 
 // What is wrong with a number, in one sentence; empty: nothing.
@@ -94,7 +96,7 @@ export function Options({ rules, scenario, chosen, open }: Props) {
             head={<>Options from the rulebook{number > 0 && <span class="cnt">{number} changed</span>}</>}>
             <ul class="ol">
                 {rules.options.map((option) => {
-                    const text = chosen.value[option.name] ?? standing(option, scenario);
+                    const text = textOf(option, scenario, chosen.value);
                     const trouble = numberTrouble(option, text);
                     const isChanged = option.name in differs;
                     return (

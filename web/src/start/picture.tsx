@@ -5,30 +5,19 @@ import { Engine } from '../engine/engine';
 import type { Game, Position } from '../engine/types';
 import { preview } from '../board/preview';
 import { pack } from '../ui/api';
+import { once } from '../ui/once';
 
 interface Opening {
     game: Game;
     position: Position;
 }
 
-const openings = new Map<string, Promise<Opening>>();
-
 // One instance serves all pictures: it holds a battle only while that is read.
-async function read(rules: string, scenario: string): Promise<Opening> {
-    const [bytes, reader] = await Promise.all([pack(rules, scenario), Engine.shared()]);
+const opening = once(async (battle): Promise<Opening> => {
+    const [bytes, reader] = await Promise.all([pack(battle), Engine.shared()]);
     const game = reader.open(bytes);
     return { game, position: reader.position() };
-}
-
-function opening(rules: string, scenario: string): Promise<Opening> {
-    const place = `${rules}/${scenario}`;
-    const known = openings.get(place);
-    if (known !== undefined) return known;
-    const found = read(rules, scenario);
-    openings.set(place, found);
-    found.catch(() => openings.delete(place));
-    return found;
-}
+});
 
 // Where a cell is as large as on a table, its piece shows as much as there: name and quality.
 function isLarge(host: HTMLElement, game: Game): boolean {
@@ -40,7 +29,7 @@ export function Picture({ rules, scenario, label }: { rules: string; scenario: s
     const host = useRef<HTMLDivElement>(null);
     useEffect(() => {
         let wanted = true;
-        opening(rules, scenario)
+        opening(`${encodeURIComponent(rules)}/${encodeURIComponent(scenario)}`)
             .then(({ game, position }) => {
                 if (!wanted || host.current === null) return;
                 const svg = preview(game, position.pieces, position.areas, label);

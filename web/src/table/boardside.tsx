@@ -5,7 +5,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { BoardEvents, Carried, Hover, Place } from '../board/types';
-import { DK_AGAIN, DK_BACK, DK_DRAG, DK_DROP, DK_FREE, DK_LAWFUL, DK_POINT, DK_TOUCH, NOTHING } from '../desk/desk';
+import { DK_AGAIN, DK_BACK, DK_DRAG, DK_DROP, DK_FREE, DK_LAWFUL, DK_POINT, NOTHING } from '../desk/desk';
 import { Button } from '../ui/controls';
 import { listen } from '../ui/listen';
 import { Cursor } from './cursor';
@@ -80,7 +80,7 @@ const MOST_TURN = 5; // degrees for a notch of the wheel
 // Dragging shows at once what a drop would mean.
 function dragsOf(table: Table, dragged: Signal<number>): Partial<BoardEvents> {
     let last = { x: 0, y: 0, how: 0 };
-    const howOf = ({ isFree, isTouch }: Carried): number => (isFree ? DK_FREE : 0) | (isTouch ? DK_TOUCH : 0);
+    const howOf = ({ isFree }: Carried): number => (isFree ? DK_FREE : 0);
     const show = (id: number): void => batch(() => {
         const { x, y, how } = last;
         dragged.value = id;
@@ -136,7 +136,7 @@ function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<b
     let targets: number[] = [];
     board.on = {
         ...eventsOf(table, cursor, painter, dragged),
-        onView: () => (zoomed.value = board.zoomed),
+        onView: () => (zoomed.value = board.camera.zoomed),
     };
     const ends = [
         effect(() => {
@@ -169,7 +169,7 @@ function Tools({ board, zoomed }: { board: { current: Board | null }; zoomed: Si
         <div class={`tools${zoomed.value ? ' near' : ''}`} role="group" aria-label="View of the board">
             {tool('zin', 'Closer', '+', true, (b) => b.zoomIn())}
             {tool('zout', 'Farther', '−', true, (b) => b.zoomOut())}
-            {tool('fit', 'The whole board', '0', false, (b) => b.fit())}
+            {tool('fit', 'The whole board', '0', false, (b) => b.camera.fit())}
             {tool('flip', 'Turn the board round', 'F', true, (b) => b.turn())}
         </div>
     );

@@ -5,7 +5,7 @@ import { Emblem, Glyph } from '../ui/icon';
 import { capital } from '../ui/names';
 import type { Table } from './model';
 import { leads } from './stand';
-import { Behind, look } from './words';
+import { Behind, Mark } from './words';
 
 function badgeWords(piece: Piece): string {
     return piece.badges.map((b) => (b.value ? `${b.label.name} ${b.value}` : b.label.name)).join(', ');
@@ -103,12 +103,12 @@ function isLow(piece: Piece): boolean {
 }
 
 export function UnitCard({ table }: { table: Table }) {
-    const piece = cardPiece(table), game = table.game.value;
-    if (!piece || !game) return null;
+    const piece = cardPiece(table);
+    if (!piece) return null;
     return (
         <section class={table.hover.value ? `ucard pointed${isLow(piece) ? ' above' : ''}` : 'ucard'} aria-label="Unit">
             <h2>
-                <span class={`u ${look(piece.side)}`}>{piece.name}</span>
+                <Mark table={table} unit={piece.id} />
                 <span><Glyph name={piece.kind.icon} />{piece.said}</span>
                 <span class="tag">{tagWords(table, piece)}</span>
             </h2>
@@ -142,7 +142,7 @@ export function Units({ table, onChoose }: { table: Table; onChoose: () => void 
                         {unitsOf(position.pieces, side).map(({ piece: p, models }) => (
                             <li key={p.id}>
                                 <button type="button" class="urow" onClick={() => pick(p)}>
-                                    <span class={`u ${look(side)}`}>{p.name}</span>
+                                    <Mark table={table} unit={p.id} />
                                     <span class="k">{p.said}{models > 1 && ` ×${models}`}</span>
                                     <span class="b">{tagWords(table, p)}</span>
                                     {p.acts && <span class="may">may act</span>}

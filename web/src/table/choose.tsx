@@ -12,7 +12,7 @@ import { capital } from '../ui/names';
 import type { Table } from './model';
 import { Poses } from './poses';
 import type { Intent, Offer } from './types';
-import { Behind, look, Mark, Say, sideOfUnit } from './words';
+import { Behind, Mark, Say } from './words';
 
 const FEW = 8; // places that are buttons at once; more are folded away
 const MANY = 5; // choices that say less where there is little room
@@ -173,17 +173,16 @@ function Values({ table, values }: { table: Table; values: Offer[] }) {
 
 function Mover({ table, position, offer }: { table: Table; position: Position; offer: Offer }) {
     const { unit, key, hint, count } = offer, piece = position.pieces.find((p) => p.id === unit);
-    const game = table.game.value, suggested = position.prompt.suggested > 0;
+    const suggested = position.prompt.suggested > 0;
     const mates = suggested ? 1 : position.pieces.filter((p) => p.group === unit).length;
     const bad = suggested ? [] : piece?.badges.filter((b) => b.label.tone === 'bad').map((b) => b.label.name) ?? [];
     const isTold = count === 1 && (offer.target > 0 || has(offer, DK_RISKY));
-    if (!game) return null;
     return (
         <button type="button" class="mover" title={piece?.words} aria-pressed={offer.chosen}
             aria-keyshortcuts={key > 0 ? String(key) : undefined} onClick={() => table.take(offer)}
             onMouseEnter={() => table.pickOut(unit)} onMouseLeave={() => table.pickOut(0)}
             onFocus={() => table.pickOut(unit)} onBlur={() => table.pickOut(0)}>
-            <span class={`u ${look(sideOfUnit(game, unit))}`}>{table.engine().unit(unit)}</span>
+            <Mark table={table} unit={unit} />
             {piece && <Glyph name={piece.kind.icon} />}
             <span class="name">{offer.title.text}{mates > 1 ? ` ×${mates}` : ''}</span>
             {isTold && <small><Say table={table} text={hint} quiet /></small>}

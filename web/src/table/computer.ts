@@ -46,7 +46,7 @@ export class Computer {
         question.tries++;
         const worker = this.worker ?? this.start();
         const { id, state, level, seed } = question;
-        this.tell(worker, { type: 'choose', id, state, level, seed });
+        worker.postMessage({ type: 'choose', id, state, level, seed } satisfies Ask);
     }
 
     private start(): Worker {
@@ -57,12 +57,8 @@ export class Computer {
             this.fault(event.message);
         };
         this.worker = worker;
-        if (this.pack) this.tell(worker, { type: 'open', pack: this.pack });
+        if (this.pack) worker.postMessage({ type: 'open', pack: this.pack } satisfies Ask);
         return worker;
-    }
-
-    private tell(worker: Worker, ask: Ask): void {
-        worker.postMessage(ask);
     }
 
     private hear(answer: Answer): void {
@@ -93,7 +89,7 @@ export class Computer {
 
     // What it has found by now is its choice.
     enough(): void {
-        if (this.worker && this.question) this.tell(this.worker, { type: 'enough', id: this.question.id });
+        if (this.question) this.worker?.postMessage({ type: 'enough', id: this.question.id } satisfies Ask);
     }
 
     // It is not asked any more.  A thought may be long: the thinker is replaced, not waited for.

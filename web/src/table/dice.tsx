@@ -115,13 +115,8 @@ function FallenRoll({ table, line, isNew }: { table: Table; line: Line; isNew: b
 
 // The dice rows at the end of what is shown, oldest first.
 function lastRolls(rows: Row[], shown: number): Row[] {
-    const list: Row[] = [];
-    for (let n = shown; n > 0; n--) {
-        const row = rows[n - 1];
-        if (!row || !row.die || row.undone) break;
-        list.unshift(row);
-    }
-    return list;
+    const past = rows.slice(0, shown), last = past.map((row) => !row.die || row.undone).lastIndexOf(true);
+    return past.slice(last + 1);
 }
 
 // The dice that answered the last act of somebody here: they stay until the next, or until another part begins.

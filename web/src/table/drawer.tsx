@@ -3,8 +3,9 @@
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { clauseAddress, isPlain } from '../ui/clause';
-import { Tool } from '../ui/controls';
+import { onEscape, Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
+import { once } from '../ui/once';
 import type { Table } from './model';
 
 // The clauses that were opened, the last one on top; empty: the drawer is closed.
@@ -30,18 +31,10 @@ export function closeDrawer(): void {
 // ---- the book ----
 
 const SHAPES = 'book-shapes';
-const books = new Map<string, Promise<Document>>();
 
-function book(rules: string): Promise<Document> {
-    const known = books.get(rules);
-    if (known) return known;
-    const fresh = fetch(clauseAddress(rules, '').replace(/#$/, ''))
-        .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error('no book'))))
-        .then((text) => new DOMParser().parseFromString(text, 'text/html'));
-    books.set(rules, fresh);
-    fresh.catch(() => books.delete(rules)); // so that the next try asks again
-    return fresh;
-}
+const book = once((rules) => fetch(clauseAddress(rules, '').replace(/#$/, ''))
+    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error('no book'))))
+    .then((text) => new DOMParser().parseFromString(text, 'text/html')));
 
 // The drawings of the book refer to shapes that stand once in its page.
 function bringShapes(page: Document): void {
@@ -60,7 +53,7 @@ const levelOf = (node: Element | null): number => {
 };
 
 // The part of the book between two headings that the clause stands in, with its own heading.
-export function sectionOf(page: Document, clause: string): Element[] {
+function sectionOf(page: Document, clause: string): Element[] {
     const found = page.getElementById(clause);
     if (!found) return [];
     const whole = found.closest('section');
@@ -87,15 +80,14 @@ function bring(nodes: Element[], clause: string): DocumentFragment {
     return part;
 }
 
-// The style of a book is loaded when somebody opens one.
-let style: Promise<void> | undefined;
-const bookStyle = (): Promise<void> => style ??= new Promise((done) => {
+// It is loaded when somebody opens a book.
+const style = once((href) => new Promise<void>((done) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = '/assets/rulebook.css';
+    link.href = href;
     link.onload = link.onerror = () => done();
     document.head.append(link);
-});
+}));
 
 type State = 'loading' | 'ready' | 'absent' | 'failed';
 
@@ -105,7 +97,7 @@ function useSection(rules: string, clause: string, body: { current: HTMLElement 
     useEffect(() => {
         let isOver = false;
         state.value = 'loading';
-        Promise.all([book(rules), bookStyle()]).then(([page]) => {
+        Promise.all([book(rules), style('/assets/rulebook.css')]).then(([page]) => {
             const box = body.current;
             if (isOver || !box) return;
             const nodes = sectionOf(page, clause);
@@ -149,18 +141,13 @@ function Open({ rules, clause }: { rules: string; clause: string }) {
         e.preventDefault();
         openClause(decodeURIComponent(link.hash.slice(1)));
     };
-    const escape = (e: KeyboardEvent) => {
-        if (e.key !== 'Escape') return;
-        e.preventDefault();
-        e.stopPropagation();
-        closeDrawer();
-    };
     const cancel = (e: Event) => {
         e.preventDefault();
         closeDrawer();
     };
     return (
-        <dialog class="drawer" ref={box} aria-labelledby="drawer-title" onKeyDown={escape} onCancel={cancel}>
+        <dialog class="drawer" ref={box} aria-labelledby="drawer-title" onKeyDown={onEscape(closeDrawer)}
+            onCancel={cancel}>
             <div class="bar">
                 {trail.value.length > 1 && (
                     <Tool icon="prev" name="Back to the clause before"

@@ -55,13 +55,6 @@ export class History {
         this.rows = rows;
     }
 
-    // Row numbers of the actions in force, oldest first.
-    inForce(): number[] {
-        const list: number[] = [];
-        for (let m = this.top(); m > 0; m = this.moment(m).before) list.push(m);
-        return list.reverse();
-    }
-
     state(row: number): Uint8Array {
         this.go(this.after[row] ?? this.top());
         return this.engine.save();
@@ -161,11 +154,13 @@ export class History {
 
     // What these sides may take back.
     undo(persons: number[]): Undo {
-        return this.engine.undo(this.inForce().map((m) => this.moment(m).done), persons);
+        const done: Moment['done'][] = []; // of the actions in force, oldest first
+        for (let m = this.top(); m > 0; m = this.moment(m).before) done.unshift(this.moment(m).done);
+        return this.engine.undo(done, persons);
     }
 }
 
-// The next moment, or the one before, at which no roll is under way.
+// One step from a moment to one at which no roll is under way.
 export function stepFrom(lines: Line[], rows: number, shown: number, way: 1 | -1): number {
     const rolls = lines.filter((l) => l.events.some((e) => e.opens));
     const isWithin = (row: number): boolean => rolls.some((l) => l.n <= row && row < l.last + 1);

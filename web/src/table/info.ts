@@ -16,6 +16,6 @@ export function infoOf(message: GameMessage, sides: [string, string], before: In
     });
     return {
         id: message.id, rules: message.rules, battle: message.battle, story: message.story, dice: message.dice,
-        seats: [seat(0), seat(1)], watchers: before?.watchers ?? 0,
+        seats: [seat(0), seat(1)],
     };
 }

@@ -26,7 +26,6 @@ export abstract class Inputs {
     });
     readonly question = computed(() => this.answer.value?.question ?? NOTHING); // whoever is asked
     readonly isPointed = computed(() => (this.answer.value?.hovers ?? 0) > 0 && this.intent.value.odds !== null);
-    readonly myTurn = computed(() => this.isAsked.value);
     private isOver = false; // the desk knows of something under the pointer
 
     abstract say(text: string): void;

@@ -14,8 +14,6 @@ import { closeDrawer, isDrawerOpen, openClause } from './drawer';
 import { openHelp } from './help';
 import { showTab } from './layout';
 import type { Table } from './model';
-import { stepFrom } from './history';
-import type { Pose } from './types';
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 const PRESSABLE = 'button, a[href], summary, [role="log"], .scroll, [tabindex="0"]';
@@ -78,8 +76,8 @@ function letter(on: Hands, key: string, fine: boolean): boolean {
     switch (key.length === 1 ? key.toLowerCase() : key) {
     case 'Escape': return escape(on);
     case 'z': table.undo(); return true;
-    case 'q': return turn(on, -1, fine);
-    case 'e': return turn(on, 1, fine);
+    case 'q': return chosen(on, () => table.turnBy(-1, fine)); // to the left, against the clock
+    case 'e': return chosen(on, () => table.turnBy(1, fine));
     case 's': return free(on) ? chosen(on, () => table.meetNext()) : false;
     case '[': return files(on, -1);
     case ']': return files(on, 1);
@@ -87,10 +85,10 @@ function letter(on: Hands, key: string, fine: boolean): boolean {
     case 'o': return odds(on);
     case '+': case '=': board.zoomIn(); return true;
     case '-': case '−': board.zoomOut(); return true;
-    case '0': board.fit(); return true;
+    case '0': board.camera.fit(); return true;
     case 'f': board.turn(); return true;
-    case ',': table.show(step(table, -1)); return true;
-    case '.': table.show(step(table, 1)); return true;
+    case ',': table.show(table.momentBeside(-1)); return true;
+    case '.': table.show(table.momentBeside(1)); return true;
     case 'r': openClause(table.position.peek()?.prompt.clause ?? ''); return true;
     case 'l': return log();
     case '?': openHelp(); return true;
@@ -98,16 +96,8 @@ function letter(on: Hands, key: string, fine: boolean): boolean {
     }
 }
 
-const step = (table: Table, way: 1 | -1): number =>
-    stepFrom(table.lines.peek(), table.rows.peek().length, table.shown.peek(), way);
-
 // Is the piece in hand put where one likes?
 const free = (on: Hands): boolean => on.table.intent.peek().pose !== null;
-
-// To the left is against the clock.
-function turn(on: Hands, way: 1 | -1, fine: boolean): true {
-    return chosen(on, () => on.table.turnBy(way, fine));
-}
 
 // One more in a rank, or one less.
 function files(on: Hands, step: 1 | -1): boolean {
@@ -150,24 +140,14 @@ function tab(on: Hands, back: boolean): boolean {
     return true;
 }
 
-function arrow(on: Hands, key: ArrowKey, fine: boolean): boolean {
-    const pose = on.table.intent.peek().pose;
-    if (pose) return nudge(on, pose, key, fine);
-    const from = on.cursor.start(), isFirst = on.cursor.at.peek() === null;
-    const to = isFirst ? from : on.board.stepFrom(from.x, from.y, key, fine);
-    on.board.svg.focus({ preventScroll: true });
-    on.cursor.toPlace({ x: to.x, y: to.y });
-    on.board.show(to);
-    return true;
-}
-
 // The piece in hand goes with the cursor.
-function nudge(on: Hands, pose: Pose, key: ArrowKey, fine: boolean): true {
-    const to = on.board.stepFrom(pose.x, pose.y, key, fine);
-    on.board.svg.focus({ preventScroll: true });
-    on.table.put({ ...pose, ...to });
-    on.cursor.toPlace(to);
-    on.board.show(to);
+function arrow({ table, board, cursor }: Hands, key: ArrowKey, fine: boolean): true {
+    const { pose } = table.intent.peek(), isFirst = !pose && cursor.at.peek() === null;
+    const { x, y } = pose ?? cursor.start(), to = isFirst ? { x, y } : board.stepFrom(x, y, key, fine);
+    board.svg.focus({ preventScroll: true });
+    if (pose) table.put({ ...pose, ...to });
+    cursor.toPlace(to);
+    board.show(to);
     return true;
 }
 
@@ -186,13 +166,13 @@ function enter(on: Hands): boolean {
 
 function number(on: Hands, n: number): boolean {
     const isMeant = on.table.answer.peek()?.choice.some((c) => c.key === n) ?? false;
-    return on.table.myTurn.peek() && isMeant && chosen(on, () => on.table.act({ kind: DK_KEY, n }));
+    return on.table.isAsked.peek() && isMeant && chosen(on, () => on.table.act({ kind: DK_KEY, n }));
 }
 
 // Of the target under the cursor, or of the one under the pointer.
 function odds(on: Hands): boolean {
     const { table, cursor } = on, id = (cursor.isShown.peek() && cursor.target()) || (table.hover.peek()?.id ?? 0);
-    if (!table.myTurn.peek() || !id) return false;
+    if (!table.isAsked.peek() || !id) return false;
     table.point(id);
     return true;
 }

@@ -2,9 +2,8 @@
 
 import { signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { isPlain } from '../ui/clause';
-import { Button, Tool } from '../ui/controls';
+import { Button, Patience, Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
 import { UnitCard, Units } from './card';
 import { Drawer, isDrawerOpen, openClause } from './drawer';
@@ -49,17 +48,6 @@ function Strips({ table }: { table: Table }) {
 }
 
 // ---- without a table ----
-
-const PATIENCE = 400; // milliseconds before a wait is worth a word
-
-function Loading() {
-    const isSlow = useSignal(false);
-    useEffect(() => {
-        const timer = setTimeout(() => (isSlow.value = true), PATIENCE);
-        return () => clearTimeout(timer);
-    }, []);
-    return <main class="blank"><p role="status">{isSlow.value && 'Setting up the table'}</p></main>;
-}
 
 function Failed({ text }: { text: string }) {
     return (
@@ -136,7 +124,8 @@ export function Layout({ table, board }: { table: Table; board: JSX.Element }) {
             <Top table={table} />
             <Strips table={table} />
             {link.state === 'failed' ? <Failed text={link.text} />
-                : isThere ? <Panels table={table} board={board} /> : <Loading />}
+                : isThere ? <Panels table={table} board={board} />
+                    : <main class="blank"><Patience /></main>}
             <Drawer table={table} />
             <Help />
             <StoryDialog table={table} />

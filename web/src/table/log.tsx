@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { DK_E_HEAD } from '../desk/desk';
 import { isPlain } from '../ui/clause';
 import { Emblem, Icon } from '../ui/icon';
+import { walk } from '../ui/listen';
 import { RolledDice } from './dice';
 import type { Table } from './model';
 import type { Line, Row } from './types';
@@ -176,15 +177,8 @@ export function Log({ table }: { table: Table }) {
     for (const line of lines) byRow.set(line.n, [...(byRow.get(line.n) ?? []), line]);
     const active = held.value >= 1 && held.value <= rows.length ? held.value : Math.max(1, now);
     const move = (e: KeyboardEvent) => {
-        const step = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
-        if (step === 0 || e.ctrlKey || e.metaKey || e.altKey) return;
         const all = [...(list.current?.querySelectorAll<HTMLElement>('a.n') ?? [])];
-        const at = all.findIndex((a) => a.closest('li')?.dataset.row === String(active));
-        const next = all[at + step];
-        if (!next) return;
-        e.preventDefault();
-        e.stopPropagation();
-        next.focus();
+        walk(e, all, all.findIndex((a) => a.closest('li')?.dataset.row === String(active)));
     };
     const note = (e: FocusEvent) => {
         const row = (e.target as Element).closest<HTMLElement>('li[data-row]')?.dataset.row;

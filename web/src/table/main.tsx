@@ -21,7 +21,7 @@ function nameThePage(table: Table): void {
     effect(() => {
         const game = table.game.value, info = table.info.value;
         if (!game || !info) return;
-        document.title = `${table.myTurn.value ? '● ' : ''}${info.battle}, ${game.title}, Sandtable`;
+        document.title = `${table.isAsked.value ? '● ' : ''}${info.battle}, ${game.title}, Sandtable`;
     });
 }
 

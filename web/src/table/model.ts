@@ -24,7 +24,7 @@ import {
 import { sequel } from './sequel';
 import type { ErrorMessage, GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { TOLD, Wire } from './socket';
-import type { Carried, Info, Line, Link, Row, Seat } from './types';
+import type { Carried, Info, Line, Link, Row } from './types';
 
 const TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
@@ -123,7 +123,7 @@ export class Table extends Inputs {
         case 'rows': return this.hearRows(message);
         case 'ack': return this.hearAck(message.key, message.count);
         case 'refused': return this.hearRefused(message);
-        case 'here': return this.hearHere(message.seats, message.watchers);
+        case 'here': return this.hearHere(message.seats);
         case 'undo-asked': return this.hearUndoAsked(message.seat, message.count);
         case 'undo-refused': return this.hearUndoRefused(message.seat);
         case 'error': return this.hearError(message);
@@ -234,13 +234,11 @@ export class Table extends Inputs {
         }, RETRY_AFTER);
     }
 
-    private hearHere(here: [boolean, boolean], watchers: number): void {
+    private hearHere(here: [boolean, boolean]): void {
         const info = this.info.peek();
         if (!info) return;
         const [first, second] = info.seats;
-        this.info.value = {
-            ...info, watchers, seats: [{ ...first, here: here[0] }, { ...second, here: here[1] }],
-        };
+        this.info.value = { ...info, seats: [{ ...first, here: here[0] }, { ...second, here: here[1] }] };
     }
 
     private hearUndoAsked(by: Side, count: number): void {
@@ -366,6 +364,11 @@ export class Table extends Inputs {
         this.show(this.rows.peek().length);
     }
 
+    // The next one, or the one before, at which no roll is under way.
+    momentBeside(way: 1 | -1): number {
+        return stepFrom(this.lines.peek(), this.rows.peek().length, this.shown.peek(), way);
+    }
+
     play(on: boolean): void {
         clearTimeout(this.replayTimer);
         this.playing.value = on;
@@ -376,7 +379,7 @@ export class Table extends Inputs {
                 this.playing.value = false;
                 return;
             }
-            this.present(stepFrom(this.lines.peek(), this.rows.peek().length, this.shown.peek(), 1));
+            this.present(this.momentBeside(1));
             this.replayTimer = window.setTimeout(step, isFast() ? REPLAY_STEP / 4 : REPLAY_STEP);
         };
         this.replayTimer = window.setTimeout(step, REPLAY_STEP / 2);
@@ -433,17 +436,14 @@ export class Table extends Inputs {
 
     // ---- seats ----
 
-    private seatList(): Seat[] {
-        return this.info.value?.seats ?? [];
-    }
-
     private humanSides(): number[] {
-        return this.seatList().filter((s) => s.held && s.player === 'human').map((s) => s.side);
+        const seats = this.info.value?.seats ?? [];
+        return seats.filter((s) => s.held && s.player === 'human').map((s) => s.side);
     }
 
     // Whose typed die this page gives: the roller's own, or anybody's where the roll is nobody's or the computer's.
     private roller(): Side | null {
-        const at = this.position.value, held = this.seatList().filter((s) => s.held);
+        const at = this.position.value, held = this.info.value?.seats.filter((s) => s.held) ?? [];
         const own = held.find((s) => s.side === at?.actor);
         if (own) return own.side;
         return at?.actor === NOBODY ? held[0]?.side ?? null : null;
@@ -510,16 +510,8 @@ export class Table extends Inputs {
 
     // ---- beyond this game ----
 
-    // Play on from the shown moment as a new game, and go there; or the same battle, sides swapped.
-    branch(): Promise<void> {
-        return this.goOn(this.shown.peek(), false);
-    }
-
-    again(): Promise<void> {
-        return this.goOn(0, true);
-    }
-
-    private async goOn(rows: number, isSwapped: boolean): Promise<void> {
+    // Play on from a row as a new game, and go there.
+    async goOn(rows: number, isSwapped: boolean): Promise<void> {
         const info = this.info.peek();
         if (info && this.players) location.href = await sequel(info, this.players, this.keys.any(), rows, isSwapped);
     }

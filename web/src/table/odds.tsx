@@ -7,7 +7,7 @@ import {
     ST_E_GROUP, ST_E_MOVE, ST_E_RESULT, TX_HURT_BOTH, TX_HURT_NONE, TX_HURT_OPEN, TX_HURT_OURS, TX_HURT_THEIRS,
 } from '../desk/desk';
 import type { Odds as OddsOf } from '../desk/view';
-import { Fold, Tool } from '../ui/controls';
+import { Fold, onEscape, Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
 import { Effect, toldOf } from './choose';
 import { capital } from '../ui/names';
@@ -27,7 +27,7 @@ function useReopened(table: Table, words: string): void {
 }
 
 // "<1" and ">99" keep 0 and 100 for what is certain.
-export function percent({ permille, certain }: Share): string {
+function percent({ permille, certain }: Share): string {
     const whole = Math.round(permille / 10);
     if (certain) return '100';
     if (whole >= 100) return '>99';
@@ -216,14 +216,9 @@ export function Odds({ table }: { table: Table }) {
         table.point(0);
         document.getElementById('prompt-title')?.focus({ preventScroll: true });
     };
-    const escape = (e: KeyboardEvent) => {
-        if (e.key !== 'Escape') return;
-        e.stopPropagation();
-        close();
-    };
     const list = bigNumbers(odds);
     return (
-        <aside class={`odds ${corner}`} aria-label="Odds" ref={box} onKeyDown={escape}>
+        <aside class={`odds ${corner}`} aria-label="Odds" ref={box} onKeyDown={onEscape(close)}>
             <Head table={table} odds={odds} onClose={close} />
             {odds.tooMany ? <p class="exp">Too many cases to count exactly.</p> : (
                 <>

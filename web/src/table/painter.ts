@@ -46,7 +46,7 @@ export class Painter {
         const isNext = before !== null && row > before.row && row - before.row <= MOST_STEPS;
         this.lost = isNext ? lostBetween(before.position, position) : [];
         const moved = isNext ? movedBetween(before.position, position) : [];
-        this.changed = this.table.myTurn.value ? this.movedSince(position) : moved;
+        this.changed = this.table.isAsked.value ? this.movedSince(position) : moved;
     }
 
     // What the other side moved since the last decision of the side that is asked: marked until something is chosen.

@@ -6,8 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { NOBODY } from '../engine/types';
 import type { Words } from '../desk/desk';
 import type { Event, Game, Position } from '../engine/types';
-import { Button } from '../ui/controls';
-import { copy } from '../ui/copy';
+import { Button, CopyButton } from '../ui/controls';
 import { Emblem, Icon } from '../ui/icon';
 import { Actions, Choices, Effect, Forbidden, guide, Movers, Refusal, toldOf } from './choose';
 import { capital } from '../ui/names';
@@ -23,7 +22,7 @@ const REASONS = 12; // lines of the end
 
 // ---- the head ----
 
-export function isComputers(table: Table, side: number): boolean {
+function isComputers(table: Table, side: number): boolean {
     const info = table.info.value;
     return (side === 0 || side === 1) && info !== null && info.seats[side].player === 'computer';
 }
@@ -35,7 +34,7 @@ function undoQuestion(table: Table): { by: number; count: number } | null {
 }
 
 // "You decide", "Blue decides: Marta", "Computer thinks".
-export function headWords(table: Table, position: Position): string {
+function headWords(table: Table, position: Position): string {
     const info = table.info.value, game = table.game.value, side = position.actor;
     if (!info || !game) return '';
     if (undoQuestion(table)) return 'You decide';
@@ -52,12 +51,9 @@ export function headWords(table: Table, position: Position): string {
 // The part of the game that began last, in the engine's words: "a chit of Red is drawn".  One that was a unit's is over
 // when the question is about none, or about another.
 function lastPart(table: Table, position: Position): string {
-    const rows = table.rows.value, { unit } = position.prompt;
-    for (let n = table.shown.value; n > 0; n--) {
-        const row = rows[n - 1], found = row?.undone ? undefined : row?.events.filter((e) => e.group).pop();
-        if (found) return found.unit > 0 && found.unit !== unit ? '' : found.text;
-    }
-    return '';
+    const rows = table.rows.value.slice(0, table.shown.value).filter((row) => !row.undone);
+    const last = rows.flatMap((row) => row.events.filter((e) => e.group)).pop();
+    return last && (last.unit === 0 || last.unit === position.prompt.unit) ? last.text : '';
 }
 
 function Head({ table, position, folded, onFold }: {
@@ -241,7 +237,7 @@ function Thinking({ table, since, part }: { table: Table; since: number; part: n
 
 // Somebody else is asked. Who holds the other seat's link can give it again.
 function Theirs({ table, position, heading }: BodyProps) {
-    const info = table.info.value, side = position.actor, thinking = table.thinking.value, copied = useSignal(false);
+    const info = table.info.value, side = position.actor, thinking = table.thinking.value;
     if (!info) return null;
     const seat = side === 0 || side === 1 ? info.seats[side] : null;
     const isAway = seat !== null && seat.player === 'human' && !seat.here && !seat.held;
@@ -253,11 +249,7 @@ function Theirs({ table, position, heading }: BodyProps) {
                 text={text} />
             <LastDice table={table} />
             {thinking && <Thinking key={thinking.since} table={table} {...thinking} />}
-            {link !== '' && (
-                <Button icon={copied.value ? 'check' : 'link'} onClick={async () => (copied.value = await copy(link))}>
-                    {copied.value ? 'Copied' : `Copy the link for ${seat?.name}`}
-                </Button>
-            )}
+            {link !== '' && <CopyButton icon="link" text={link}>Copy the link for {seat?.name}</CopyButton>}
             {info.seats.some((s) => s.held) && <Foot><Undo table={table} /></Foot>}
         </>
     );
@@ -276,7 +268,7 @@ function useTry(act: () => Promise<void>): { busy: boolean; trouble: ComponentCh
 }
 
 function Behindhand({ table, position, heading }: BodyProps) {
-    const { busy, trouble, go } = useTry(() => table.branch());
+    const { busy, trouble, go } = useTry(() => table.goOn(table.shown.value, false));
     return (
         <>
             <Question table={table} position={position}
@@ -304,7 +296,7 @@ function reasons(table: Table, clause: string): Event[] {
 }
 
 function Over({ table, position, heading }: BodyProps) {
-    const game = table.game.value, info = table.info.value, { busy, trouble, go } = useTry(() => table.again());
+    const game = table.game.value, info = table.info.value, { busy, trouble, go } = useTry(() => table.goOn(0, true));
     if (!game || !info) return null;
     const replay = () => {
         table.show(0);
@@ -368,13 +360,13 @@ function Body({ held, ...props }: BodyProps & Held) {
     if (!table.isLive.value) return <Behindhand {...props} />;
     if (position.node === 'over') return <Over {...props} />;
     if (table.rolling.value) return <Rolling {...props} />;
-    if (table.myTurn.value) return <Yours {...props} held={held} />;
+    if (table.isAsked.value) return <Yours {...props} held={held} />;
     return <Theirs {...props} />;
 }
 
 // Said at once when the decision becomes this page's, for those who do not see the head change.
 function Herald({ table, position }: { table: Table; position: Position }) {
-    const isAsked = table.myTurn.value || table.rolling.value, { text } = position.prompt;
+    const isAsked = table.isAsked.value || table.rolling.value, { text } = position.prompt.words;
     const undo = undoQuestion(table), game = table.game.value;
     const said = undo && game ? undoWords(game, undo.by, undo.count) : isAsked ? text : '';
     return <div class="vh" role="alert">{said}</div>;

@@ -2,11 +2,11 @@
 //
 // The list is not seen until the focus is in it.  It is one tab stop: the arrow keys go through its buttons.
 
-import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { ST_E_MODIFIER } from '../desk/desk';
 import type { Piece } from '../engine/types';
 import { Button } from '../ui/controls';
+import { walk } from '../ui/listen';
 import type { Cursor } from './cursor';
 import type { Table } from './model';
 import { contactWords } from './poses';
@@ -66,35 +66,18 @@ function useOneStop(box: { current: HTMLElement | null }): (event: KeyboardEvent
         for (const button of all) hold(button, button === held);
     });
     return (event) => {
-        const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-        const all = buttons(), at = all.findIndex((b) => b === document.activeElement), next = all[at + step];
-        if (step === 0 || !next) return;
-        event.preventDefault();
-        event.stopPropagation();
-        for (const button of all) hold(button, button === next);
-        next.focus();
+        const all = buttons(), next = walk(event, all, all.findIndex((b) => b === document.activeElement));
+        if (next) for (const button of all) hold(button, button === next);
     };
 }
 
-const SEEN = {
-    position: 'absolute', inset: '12px auto 12px 12px', width: 'min(400px, calc(100% - 24px))', zIndex: '5',
-    overflow: 'auto', padding: '12px',
-    background: 'var(--panel)', border: '1px solid var(--lines)', borderRadius: '6px',
-};
-
 function List({ table }: { table: Table }) {
-    const box = useRef<HTMLElement>(null), move = useOneStop(box), isSeen = useSignal(false);
+    const box = useRef<HTMLElement>(null), move = useOneStop(box);
     const position = table.position.value, game = table.game.value;
     if (!position || !game) return null;
     const movers = table.movers.value;
-    const leave = (event: FocusEvent): void => {
-        const to = event.relatedTarget;
-        if (!(to instanceof Node) || !box.current?.contains(to)) isSeen.value = false;
-    };
     return (
-        <section ref={box} class={isSeen.value ? 'reader' : 'reader vh'} style={isSeen.value ? SEEN : undefined}
-            aria-label="The board as a list" onKeyDown={move} onFocusOut={leave}
-            onFocusIn={() => (isSeen.value = true)}>
+        <section ref={box} class="reader" aria-label="The board as a list" onKeyDown={move}>
             <h2>The board as a list</h2>
             <Acts table={table} unit={0} />
             {([0, 1] as const).map((side) => (

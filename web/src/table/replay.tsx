@@ -6,7 +6,6 @@ import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { DK_E_HEAD } from '../desk/desk';
 import { download } from '../ui/download';
-import { stepFrom } from './history';
 import type { Table } from './model';
 import { clock } from './words';
 
@@ -17,13 +16,7 @@ function ticks(table: Table): number[] {
     return list.length > MOST_TICKS ? [] : list;
 }
 
-function goTo(table: Table, row: number): void {
-    const last = table.rows.value.length;
-    if (row >= last) table.live();
-    else table.show(Math.max(0, row));
-}
-
-export function fileName(battle: string): string {
+function fileName(battle: string): string {
     const plain = battle.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
     return `${plain || 'battle'}.sandtable`;
 }
@@ -50,7 +43,7 @@ function Track({ table }: { table: Table }) {
                 value={shown}
                 aria-label="Moment of the game"
                 aria-valuetext={`Row ${shown} of ${last}${words ? `, ${words}` : ''}`}
-                onInput={(e) => goTo(table, Number(e.currentTarget.value))}
+                onInput={(e) => table.show(Number(e.currentTarget.value))}
             />
         </div>
     );
@@ -97,10 +90,10 @@ function Take({ table }: { table: Table }) {
 export function Replay({ table }: { table: Table }) {
     const shown = table.shown.value, rows = table.rows.value, last = rows.length, isLive = table.isLive.value;
     const playing = table.playing.value, words = clock(table.position.value?.game ?? []);
-    const step = (way: 1 | -1): void => goTo(table, stepFrom(table.lines.value, table.rows.value.length, shown, way));
+    const step = (way: 1 | -1): void => table.show(table.momentBeside(way));
     return (
         <div class="rep" role="group" aria-label="Replay">
-            <Step name="First moment" icon="first" end off={shown === 0} onClick={() => goTo(table, 0)} />
+            <Step name="First moment" icon="first" end off={shown === 0} onClick={() => table.show(0)} />
             <Step name="Back one row" icon="prev" off={shown === 0} onClick={() => step(-1)} />
             <Step name={playing ? 'Pause' : 'Play'} icon={playing ? 'pause' : 'play'} off={last === 0}
                 onClick={() => table.play(!playing)} />

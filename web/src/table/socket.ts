@@ -4,20 +4,19 @@
 // kept in sessionStorage and sent again, unchanged, after every new connection: the server knows the key, so a
 // request that arrived before the break is not done again.
 
+import type { Side } from '../engine/types';
 import type { Player } from '../ui/api';
-
-export type Seat = 0 | 1;
+import { keep, kept } from '../ui/kept';
 
 export type Request =
-    | { type: 'act'; seat: Seat; rows: number; key: string; act: string }
-    | { type: 'undo'; seat: Seat; rows: number; key: string; count: number }
-    | { type: 'undo-answer'; seat: Seat; rows: number; key: string; yes: boolean };
+    | { type: 'act'; seat: Side; rows: number; key: string; act: string }
+    | { type: 'undo'; seat: Side; rows: number; key: string; count: number }
+    | { type: 'undo-answer'; seat: Side; rows: number; key: string; yes: boolean };
 
 export interface GameMessage {
     type: 'game';
     id: string;
     rules: string;
-    scenario: string;
     battle: string;
     story: string;
     dice: 'rolled' | 'asked';
@@ -26,7 +25,6 @@ export interface GameMessage {
     pack: string | null;
     from: number;
     rows: string[];
-    count: number;
     hash: string;
 }
 
@@ -34,8 +32,6 @@ export interface RowsMessage {
     type: 'rows';
     from: number;
     rows: string[];
-    seat: number;
-    count: number;
     hash: string;
 }
 
@@ -50,7 +46,6 @@ export interface RefusedMessage {
     key: string;
     why: Code;
     text: string;
-    clause: string;
     count: number;
 }
 
@@ -65,9 +60,9 @@ export type Message =
     | RowsMessage
     | RefusedMessage
     | { type: 'ack'; key: string; count: number }
-    | { type: 'here'; seats: [boolean, boolean]; watchers: number }
-    | { type: 'undo-asked'; seat: Seat; count: number }
-    | { type: 'undo-refused'; seat: Seat }
+    | { type: 'here'; seats: [boolean, boolean] }
+    | { type: 'undo-asked'; seat: Side; count: number }
+    | { type: 'undo-refused'; seat: Side }
     | ErrorMessage
     | { type: 'bye'; text: string }
     | { type: 'pong' };
@@ -85,39 +80,10 @@ function address(): string {
     return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 }
 
-// Requests without an answer yet; they survive a reload of the page.
-class Pending {
-    private readonly place: string;
-    private list: Request[];
-
-    constructor(game: string) {
-        this.place = `sandtable.pending.${game}`;
-        try {
-            const value: unknown = JSON.parse(sessionStorage.getItem(this.place) ?? '[]');
-            this.list = Array.isArray(value) ? (value as Request[]).filter((r) => typeof r?.key === 'string') : [];
-        } catch {
-            this.list = [];
-        }
-    }
-
-    all(): Request[] {
-        return this.list;
-    }
-
-    set(list: Request[]): void {
-        this.list = list;
-        try {
-            if (list.length > 0) sessionStorage.setItem(this.place, JSON.stringify(list));
-            else sessionStorage.removeItem(this.place);
-        } catch {
-            // Storage is off: then a reload forgets them, and a break does not.
-        }
-    }
-}
-
 export class Wire {
     private socket: WebSocket | null = null;
-    private readonly pending: Pending;
+    private readonly place: string;
+    private pending: Request[]; // without an answer yet; they survive a reload of the page
     private readonly name = crypto.getRandomValues(new Uint32Array(2)).reduce((s, n) => s + n.toString(36), '');
     private made = 0; // requests so far: part of their keys
     private failures = 0;
@@ -128,7 +94,9 @@ export class Wire {
     private beat = 0;
 
     constructor(game: string, private readonly on: WireEvents) {
-        this.pending = new Pending(game);
+        this.place = `sandtable.pending.${game}`;
+        const value = kept(this.place, () => sessionStorage);
+        this.pending = Array.isArray(value) ? (value as Request[]).filter((r) => typeof r?.key === 'string') : [];
         addEventListener('online', () => this.retry());
         document.addEventListener('visibilitychange', () => {
             if (!document.hidden) this.look();
@@ -167,7 +135,12 @@ export class Wire {
     }
 
     waiting(): Request[] {
-        return this.pending.all();
+        return this.pending;
+    }
+
+    private await(list: Request[]): void {
+        this.pending = list;
+        keep(this.place, list.length > 0 ? JSON.stringify(list) : null, () => sessionStorage);
     }
 
     newKey(): string {
@@ -176,13 +149,13 @@ export class Wire {
     }
 
     request(request: Request): void {
-        this.pending.set([...this.pending.all(), request]);
+        this.await([...this.pending, request]);
         if (this.joined) this.send(request);
     }
 
     answered(key: string): Request | undefined {
-        const found = this.pending.all().find((r) => r.key === key);
-        if (found) this.pending.set(this.pending.all().filter((r) => r !== found));
+        const found = this.pending.find((r) => r.key === key);
+        if (found) this.await(this.pending.filter((r) => r !== found));
         return found;
     }
 
@@ -209,7 +182,7 @@ export class Wire {
             this.failures = 0;
         }
         this.on.message(message);
-        if (first) for (const request of this.pending.all()) this.send(request);
+        if (first) for (const request of this.pending) this.send(request);
     }
 
     // A line that is quiet for long is asked; one that does not answer is dropped.

@@ -2,8 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { Field, Position } from '../engine/types';
-import { Button, ThemeTool, Tool } from '../ui/controls';
-import { copy } from '../ui/copy';
+import { Button, CopyButton, ThemeTool, Tool } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
 import { set, settings } from '../ui/settings';
@@ -45,14 +44,11 @@ function Settings({ onClose }: { onClose: () => void }) {
 // ---- links to give away ----
 
 function Address({ label, hint, value, side }: { label: string; hint: string; value: string; side?: 0 | 1 }) {
-    const copied = useSignal(false);
     return (
         <div class="address">
             <p><b>{side !== undefined && <Emblem side={side} />} {label}</b><small>{hint}</small></p>
             <input class="input" readOnly aria-label={label} value={value} onFocus={(e) => e.currentTarget.select()} />
-            <Button icon={copied.value ? 'check' : 'copy'} onClick={async () => (copied.value = await copy(value))}>
-                {copied.value ? 'Copied' : 'Copy'}
-            </Button>
+            <CopyButton icon="copy" text={value}>Copy</CopyButton>
         </div>
     );
 }

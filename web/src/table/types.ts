@@ -29,7 +29,6 @@ export interface Info {
     story: string;
     dice: 'rolled' | 'asked'; // asked: people type the faces of their own dice
     seats: [Seat, Seat];
-    watchers: number;
 }
 
 // One row of the log, which is append-only: an action, a die, or "undo N".

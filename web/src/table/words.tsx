@@ -39,7 +39,7 @@ export function clock(fields: Field[]): string {
 }
 
 // The side of a unit, also of one that is lost.
-export const sideOfUnit = (game: Game, unit: number): 0 | 1 => (unit > game.count[0] ? 1 : 0);
+const sideOfUnit = (game: Game, unit: number): 0 | 1 => (unit > game.count[0] ? 1 : 0);
 
 // A unit that the board points out while somebody is on its name.
 function Chip({ table, unit, side, name, tab }: {

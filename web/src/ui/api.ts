@@ -1,6 +1,7 @@
 // api.ts -- what the server answers, typed; every failure is one sentence.
 
-import type { Side, Space } from '../engine/types';
+import type { Side } from '../engine/types';
+import { once } from './once';
 
 export interface Scenario {
     name: string; // for addresses
@@ -24,16 +25,21 @@ export interface Option {
     value: number; // as the book prints it
 }
 
+// A ruling with more than one defensible side; `about`: what the source says.
+export interface Reading extends Option {
+    sides: { name: string; reason: string }[]; // in the book's order
+}
+
 export interface RulesInfo {
     id: string;
     title: string;
-    space: Space;
     sides: [string, string];
     board: string; // "8 by 8 squares"
     intro: string;
     winning: string[]; // the clauses that say how a battle is won
     scenarios: Scenario[];
     options: Option[];
+    readings: number; // how many there are
     levels: string[]; // of the computer, from 1: what each is like to play against
 }
 
@@ -119,8 +125,12 @@ export async function rules(): Promise<RulesInfo[]> {
     return (await json<{ rules: RulesInfo[] }>(await ask('/api/rules'))).rules;
 }
 
-export async function pack(rules: string, scenario: string): Promise<Uint8Array> {
-    const answer = await ask(`/api/pack/${encodeURIComponent(rules)}/${encodeURIComponent(scenario)}`);
+export const readings = once(async (rules): Promise<Reading[]> =>
+    (await json<{ readings: Reading[] }>(await ask(`/api/readings/${encodeURIComponent(rules)}`))).readings);
+
+// Of a battle: "rules/scenario".
+export async function pack(battle: string): Promise<Uint8Array> {
+    const answer = await ask(`/api/pack/${battle}`);
     return new Uint8Array(await body(answer, (a) => a.arrayBuffer()));
 }
 

@@ -1,6 +1,9 @@
 // controls.tsx -- what pages are pressed by: buttons with words or a picture alone, and things that unfold.
 
+import { useSignal } from '@preact/signals';
 import type { ButtonHTMLAttributes, ComponentChildren, DetailsHTMLAttributes } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { copy } from './copy';
 import { Icon } from './icon';
 import { flipTheme, isDark } from './theme';
 
@@ -27,6 +30,42 @@ export function ThemeTool() {
     const name = isDark() ? 'Light colours' : 'Dark colours';
     return <Tool icon="theme" name={name} title={name} onClick={flipTheme} />;
 }
+
+// One of several to take, told in two lines.
+export function Pick({ head, children, ...more }: {
+    name: string; checked: boolean; autofocus?: boolean; onChange: () => void;
+    head: ComponentChildren; children: ComponentChildren;
+}) {
+    return <label class="pick"><input type="radio" {...more} /><b>{head}</b><small>{children}</small></label>;
+}
+
+// What is said to who has waited for a while.
+export function Patience() {
+    const isSlow = useSignal(false);
+    useEffect(() => {
+        const timer = setTimeout(() => (isSlow.value = true), 400);
+        return () => clearTimeout(timer);
+    }, []);
+    return <p role="status">{isSlow.value && 'Setting up the table'}</p>;
+}
+
+// Once it is copied it says so.
+export function CopyButton({ text, icon, children }: { text: string; icon: string; children: ComponentChildren }) {
+    const isDone = useSignal(false);
+    return (
+        <Button icon={isDone.value ? 'check' : icon} onClick={async () => (isDone.value = await copy(text))}>
+            {isDone.value ? 'Copied' : children}
+        </Button>
+    );
+}
+
+// A key handler: Escape does this here, and nothing elsewhere.
+export const onEscape = (act: () => void) => (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+};
 
 // `head` is seen, the rest once it is asked for.
 export function Fold({ head, children, ...more }: DetailsHTMLAttributes & { head: ComponentChildren }) {

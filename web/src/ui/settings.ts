@@ -1,6 +1,7 @@
 // settings.ts -- what a person prefers, kept in localStorage.
 
 import { signal } from '@preact/signals';
+import { keep, kept, keptText } from './kept';
 
 export interface Settings {
     speed: 'normal' | 'fast'; // of pieces and dice
@@ -14,30 +15,21 @@ const PLACE = 'sandtable.settings', CONFIRM = 'sandtable.confirm'; // the second
 const DEFAULTS: Settings = { speed: 'normal', motion: 'system', name: '', level: 3, confirms: true };
 
 function stored(): Settings {
-    try {
-        const value: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
-        const v = (value ?? {}) as Partial<Record<keyof Settings, unknown>>;
-        return {
-            speed: v.speed === 'fast' ? 'fast' : DEFAULTS.speed,
-            motion: v.motion === 'none' ? 'none' : DEFAULTS.motion,
-            name: typeof v.name === 'string' ? v.name : DEFAULTS.name,
-            level: typeof v.level === 'number' && v.level >= 1 ? Math.floor(v.level) : DEFAULTS.level,
-            confirms: typeof v.confirms === 'boolean' ? v.confirms : localStorage.getItem(CONFIRM) !== 'off',
-        };
-    } catch {
-        return DEFAULTS;
-    }
+    const v = (kept(PLACE) ?? {}) as Partial<Record<keyof Settings, unknown>>;
+    return {
+        speed: v.speed === 'fast' ? 'fast' : DEFAULTS.speed,
+        motion: v.motion === 'none' ? 'none' : DEFAULTS.motion,
+        name: typeof v.name === 'string' ? v.name : DEFAULTS.name,
+        level: typeof v.level === 'number' && v.level >= 1 ? Math.floor(v.level) : DEFAULTS.level,
+        confirms: typeof v.confirms === 'boolean' ? v.confirms : keptText(CONFIRM) !== 'off',
+    };
 }
 
 export const settings = signal<Settings>(stored());
 
 export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
     settings.value = { ...settings.value, [key]: value };
-    try {
-        localStorage.setItem(PLACE, JSON.stringify(settings.value));
-    } catch {
-        // It holds for this page then.
-    }
+    keep(PLACE, JSON.stringify(settings.value));
 }
 
 // Nothing on the page may move.

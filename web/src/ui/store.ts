@@ -57,7 +57,8 @@ function entry(value: unknown): Mine | null {
 
 const last = (g: Mine): number => Math.max(g.made, g.seen);
 
-function read(): Mine[] {
+// Newest first.
+export function games(): Mine[] {
     if (!works) return memory;
     try {
         const value: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]');
@@ -82,24 +83,19 @@ function write(list: Mine[]): void {
     }
 }
 
-// Newest first.
-export function games(): Mine[] {
-    return read();
-}
-
 export function game(id: string): Mine | null {
-    return read().find((g) => g.id === id) ?? null;
+    return games().find((g) => g.id === id) ?? null;
 }
 
 // Add a game that was opened just now, or put this in the place of what was known of it.
 export function keep(g: Omit<Mine, 'names' | 'kinds' | 'made' | 'seen'>, [first, second]: [Player, Player]): void {
     const seen = Date.now(), made = game(g.id)?.made ?? seen;
     const names: Mine['names'] = [first.name, second.name], kinds: Mine['kinds'] = [first.kind, second.kind];
-    write([{ ...g, names, kinds, made, seen }, ...read().filter((other) => other.id !== g.id)]);
+    write([{ ...g, names, kinds, made, seen }, ...games().filter((other) => other.id !== g.id)]);
 }
 
 export function forget(id: string): void {
-    write(read().filter((g) => g.id !== id));
+    write(games().filter((g) => g.id !== id));
 }
 
 // Another page of this browser changed the list.

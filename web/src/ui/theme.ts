@@ -1,19 +1,16 @@
 // theme.ts -- light, dark, or as the system says; the choice is kept.
 
 import { signal } from '@preact/signals';
+import { keep, keptText } from './kept';
 
-export type Theme = 'light' | 'dark' | 'system';
+type Theme = 'light' | 'dark' | 'system';
 
 const PLACE = 'sandtable.theme';
 const system = matchMedia('(prefers-color-scheme: dark)');
 
 function stored(): Theme {
-    try {
-        const value = localStorage.getItem(PLACE);
-        return value === 'light' || value === 'dark' ? value : 'system';
-    } catch {
-        return 'system';
-    }
+    const value = keptText(PLACE);
+    return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 function apply(theme: Theme): void {
@@ -33,12 +30,7 @@ export function flipTheme(): void {
     const dark = !isDark(), to = dark === system.matches ? 'system' : dark ? 'dark' : 'light';
     theme.value = to;
     apply(to);
-    try {
-        if (to === 'system') localStorage.removeItem(PLACE);
-        else localStorage.setItem(PLACE, to);
-    } catch {
-        // It holds for this page then.
-    }
+    keep(PLACE, to === 'system' ? null : to);
 }
 
 // Each page calls this first.
