@@ -157,17 +157,17 @@ static void put(struct writer *w, const char *format, const char *word)
     w->n += n > 0 ? (size_t)n : 0;
 }
 
-/* A word in double quotes, so that no sign in it means anything. */
+/* A word in single quotes, in which only they mean anything. */
 static void put_word(struct writer *w, const char *word)
 {
     char c[2] = { 0, 0 };
 
-    put(w, "%s", "\"");
+    put(w, "%s", "'");
     for (; *word; word++) {
         c[0] = *word;
-        put(w, *word == '"' || *word == '\\' ? "\\%s" : "%s", c);
+        put(w, *word == '\'' ? "'%s" : "%s", c);
     }
-    put(w, "%s", "\"");
+    put(w, "%s", "'");
 }
 
 static void put_list(struct writer *w, const char *const *word, uint32_t count)
