@@ -18,9 +18,10 @@ struct lab_result {
 
 /* Where the dice of a game come from. */
 enum lab_dice {
-    LAB_DICE_IN_ORDER,  /* the n-th die of a game depends on n and the seed alone */
-    LAB_DICE_BY_PURPOSE /* a die depends on the turn, the unit and the clause that it is rolled for, and on how many were
-                           rolled for the same: two books with one seed stay in step after their first difference */
+    LAB_DICE_IN_ORDER, /* the n-th die of a game depends on n and the seed alone */
+    /* A die depends on the turn, the unit and the clause that it is rolled for, and on how many were rolled for the
+     * same: two books with one seed stay in step after their first difference. */
+    LAB_DICE_BY_PURPOSE
 };
 
 /* What wants to see a game while it is played. */

@@ -63,7 +63,9 @@ static int add_variant(struct lab_plan *p, const struct lab_question *q, const c
     v->base = base == UINT32_MAX ? p->variants : base;
     p->variants++;
     snprintf(v->name, sizeof v->name, "%.*s", (int)sizeof v->name - 1,
-             more ? more : book->changes ? book->change[0] : "the book");
+             more            ? more
+             : book->changes ? book->change[0]
+                             : "the book");
     if (p->variant[0].battle.rs != v->battle.rs)
         return tx_complain(c, battle ? battle : "lab", 0, 0, "belongs to %s; all battles must be of one rule set",
                            v->battle.rs->id);

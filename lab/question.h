@@ -65,7 +65,7 @@ void lab_question_free(struct lab_question_file *f);
 /* Write a question's text into `out`; it reads back as the same question. Returns its length, or -1 if `cap` is too
  * small. */
 int lab_question_write(const struct lab_question *q, char *out, size_t cap);
-/* The question in words: "What does distances.mounted.hexes=5 do in ancients/fast?" */
+/* The question in words: "What does table.row.column=5 do in ID/plain?" */
 void lab_question_words(const struct lab_question *q, const struct lab_plan *p, char *out, size_t cap);
 
 #endif
