@@ -198,9 +198,11 @@ const struct cli_command cli_commands[] = {
       "  sandtable rulebook {rules} | less\n"
       "  sandtable rulebook {rules} --html {rules}.html\n" },
     { "match", cli_match_main, "play many games between two players: which is stronger",
-      "rules= scenario= first= second= pairs= seed= threads= out= deadline= memory= sprt records fresh keep loud quiet",
+      "rules= scenario= rulebook= set= reading= first= second= pairs= seed= threads= out= deadline= memory= sprt "
+      "records fresh keep loud quiet",
       NULL, 0, CLI_WORDS_MAX, 0,
       "usage: sandtable match [--rules ID] [--scenario NAME|FILE] --first P --second P\n"
+      "                       [--rulebook FILE] [--set NAME=VALUE] [--reading NAME=SIDE]\n"
       "                       [--pairs N] [--seed N] [--threads N] [--sprt [elo0=..] ...]\n"
       "\n"
       "Plays pairs of games on the same dice with sides swapped, and says which player is\n"
@@ -228,6 +230,33 @@ const struct cli_command cli_commands[] = {
       "  sandtable match --rules {rules} --first greedy --second random\n"
       "  sandtable match --rules {rules} --first search:3 --second greedy --sprt\n"
       "  sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10\n" },
+    { "lab", cli_lab_main, "ask the rules a question: what does a change do",
+      "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= quiet",
+      "compare, sweep, balance or ask", 1, 3, 0,
+      "usage: sandtable lab compare [A.md B.md] [--set NAME=VALUE] [--reading NAME=SIDE] ...\n"
+      "       sandtable lab sweep NAME=3..6 ...\n"
+      "       sandtable lab balance ...\n"
+      "       sandtable lab ask FILE\n"
+      "\n"
+      "Plays games between equal players until the answer is precise enough, and says what it\n"
+      "is, how sure that is, and whether better players agree.  Stopped with Ctrl-C, it tells\n"
+      "what it knows so far.\n"
+      "\n"
+      "  --rules ID, --scenario NAME|FILE   the battle; several scenarios are measured apart\n"
+      "  --rulebook FILE        the changed book\n"
+      "  --set NAME=VALUE       change a number, from `sandtable numbers`\n"
+      "  --reading NAME=SIDE    take another side of a reading, from `sandtable readings`\n"
+      "  --players P,P          strengths, weakest first (greedy,search:3)\n"
+      "  --precision 3%         half the width of the 95 % interval of the score (5%)\n"
+      "  --pairs N              play so many pairs of games\n"
+      "  --dice WORD            order, purpose (usual) or separate: what the two books share\n"
+      "  --seed N, --threads N\n"
+      "  --write FILE           write the question for `lab ask` and play nothing\n"
+      "  --quiet                no progress\n"
+      "\n"
+      "examples:\n"
+      "  sandtable lab compare --rules {rules} --reading NAME=SIDE --players greedy\n"
+      "  sandtable lab balance --rules {rules} --precision 5%\n" },
     { "ladder", cli_ladder_main, "measure all computer levels against each other",
       "rules= out= pairs= seed= threads= fresh keep quiet", NULL, 0, 0, 0,
       "usage: sandtable ladder [--rules ID] [--pairs N] [--seed N] [--threads N] [--out FOLDER]\n"

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../text/change.h"
 #include "../text/file.h"
 #include "../text/scenario.h"
 
@@ -37,31 +38,6 @@ static const char *rules_of(const struct cli_wanted *w)
     if (n > 0 && (strchr(w->scenario, '/') || (n > 5 && strcmp(w->scenario + n - 5, ".yaml") == 0)))
         return NULL;
     return cli_usual_rules()->id;
-}
-
-static int read_change(const struct st_ruleset *rs, const char *words, struct tx_override *out, struct tx_complaint *c)
-{
-    const char *equals = strchr(words, '=');
-    const int size = equals ? (int)(equals - words) : 0;
-    const int is_reading = equals && !memchr(words, '.', (size_t)size); /* named by its option alone */
-    const char *option = is_reading ? "--reading" : "--set";
-    char why[400], name[4 * TB_NAME_MAX];
-
-    if (!equals)
-        return tx_complain(c, option, 0, 0, "%s: expected table.row.column=value, or reading=side", words);
-    snprintf(name, sizeof name, is_reading ? "options.%.*s.value" : "%.*s", size, words);
-    out->cell = tx_cell_find(rs, name, (uint32_t)strlen(name));
-    if (!out->cell) {
-        snprintf(why, sizeof why, "%s has no %s named %.*s", rs->id, is_reading ? "reading" : "number", size, words);
-        tx_cell_near(rs, name, (uint32_t)strlen(name), why, sizeof why);
-        return tx_complain(c, option, 0, 0, "%s%s%s", why, strchr(why, '?') ? "" : "; they are listed by sandtable ",
-                           strchr(why, '?') ? ""
-                           : is_reading     ? "readings"
-                                            : "numbers");
-    }
-    if (tx_cell_parse(out->cell, equals + 1, (uint32_t)strlen(equals + 1), &out->value, why, sizeof why))
-        return tx_complain(c, option, 0, 0, "%s: %s", words, why);
-    return 0;
 }
 
 /* Print all faults but the last, which is for the caller to print. */
@@ -99,7 +75,7 @@ int cli_load(struct tb_battle *b, const struct cli_wanted *w, struct tx_complain
     /* Only now are the rules known that the numbers belong to: load it again, with the changes made first. */
     rs = b->rs;
     tb_battle_free(b);
-    while (i < w->set.count && read_change(rs, w->set.word[i], &change[i], c) == 0)
+    while (i < w->set.count && tx_change_read(rs, w->set.word[i], &change[i], c) == 0)
         i++;
     return i < w->set.count ? -1 : load_all(b, rs->id, w, &played, c);
 }

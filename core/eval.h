@@ -20,13 +20,23 @@ enum {
     ST_LEVELS = 6       /* playing strengths there are; a game may offer fewer */
 };
 
+/* How a value becomes a chance to win: log odds = even + value * (value + late * clock), with the value and the clock
+ * (the share of the game that is over) from 0 to 1. Fitted to the results of games; docs/lab.md. */
+struct st_odds_fit {
+    int32_t even;         /* of a value of 0, in units of 1 / ST_ONE */
+    int32_t value, late;  /* in thousandths; late: for the whole clock */
+    int32_t weak, strong; /* how much of a game's luck to take from its result, in thousandths, for weak and strong
+                             players; 0: none */
+};
+
 struct st_eval {
-    uint16_t look, leaf;  /* positions to spend on one action at the first look, and on what is pending at a leaf */
-    uint8_t pass;         /* the verb that ends a turn of many decisions, valued without pending fights; 0: none */
-    uint8_t start, width; /* actions the tree tries first, and how fast it adds more, in quarters */
-    uint8_t depth;        /* decisions that the tree goes down, at most ST_TREE_DEPTH */
-    uint8_t is_calm;      /* leaves are valued for ST_NOBODY */
-    uint8_t levels;       /* levels offered: docs/strength.md shows that one more is no stronger */
+    uint16_t look, leaf;     /* positions to spend on one action at the first look, and on what is pending at a leaf */
+    uint8_t pass;            /* the verb that ends a turn of many decisions, valued without pending fights; 0: none */
+    uint8_t start, width;    /* actions the tree tries first, and how fast it adds more, in quarters */
+    uint8_t depth;           /* decisions that the tree goes down, at most ST_TREE_DEPTH */
+    uint8_t is_calm;         /* leaves are valued for ST_NOBODY */
+    uint8_t levels;          /* levels offered: docs/strength.md shows that one more is no stronger */
+    struct st_odds_fit odds; /* of value() for ST_NOBODY */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     /* A decision inside a larger one (facing after a move, how to take a hit): players look through it before they
      * value a position. */

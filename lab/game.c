@@ -4,14 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../ai/luck.h"
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "../text/record.h"
 #include "../text/words.h"
 #include "../text/limits.h"
 
+enum { PURPOSES = 4096 }; /* a table of how often dice were rolled for a purpose; others share its entries */
+
 struct playing {
     const struct lab_game *g;
+    uint16_t *rolled; /* by purpose; NULL: dice fall in order */
     struct lab_mind *const *mind;
     struct tb_session session;
     struct lab_bot bot[ST_SIDES];
@@ -39,6 +43,36 @@ static void end_bots(struct playing *p)
             lab_bot_end(&p->bot[side]);
 }
 
+/* The seed of the next draw for a purpose. Purposes that share an entry only make the count larger. */
+static uint64_t purpose_seed(struct playing *p, uint64_t seed, uint64_t purpose)
+{
+    const uint64_t key = st_hash_word(seed, purpose);
+
+    return st_hash_word(key, p->rolled[key % PURPOSES]++);
+}
+
+/* What a die is for, or a decision: the turn, the side, the clause that asks, and the unit. */
+static uint64_t purpose_of(const struct playing *p, const struct st_state *s)
+{
+    const struct tb_battle *b = p->g->battle;
+    struct st_prompt prompt;
+
+    b->rs->prompt(b->setting, s, &prompt);
+    return st_hash_word(st_hash_word((uint64_t)ai_clock(b->rs, b->setting, s), s->actor),
+                        (uint64_t)s->rule << 16 | prompt.unit);
+}
+
+static void roll(struct playing *p, const struct st_state *s, struct st_action *act)
+{
+    const struct tb_battle *b = p->g->battle;
+
+    if (p->rolled)
+        p->session.dice.rng = tb_rng_of(purpose_seed(p, p->g->dice, purpose_of(p, s)));
+    ST_ASSERT(tb_dice_roll(&p->session.dice, ST_AT(b->rs, b->setting, s), act));
+    if (p->g->watch && p->g->watch->roll)
+        p->g->watch->roll(p->g->watch->who, s, act);
+}
+
 /* Ask the side to decide for its action. Returns 0 if it forfeits. */
 static int decide(struct playing *p, struct st_action *act)
 {
@@ -49,7 +83,8 @@ static int decide(struct playing *p, struct st_action *act)
         p->loser = side;
         return lab_bot_choose(&p->bot[side], s, act, &p->fault) == 0;
     }
-    lab_mind_begin(p->mind[side], s, tb_rng_next(&p->rng[side]));
+    lab_mind_begin(p->mind[side], s,
+                   p->rolled ? purpose_seed(p, p->g->seed[side], purpose_of(p, s)) : tb_rng_next(&p->rng[side]));
     while (lab_mind_step(p->mind[side]) > 0)
         ;
     *act = lab_mind_best(p->mind[side]);
@@ -84,7 +119,7 @@ static int play_on(struct playing *p, struct lab_result *out)
         return 0;
     }
     if (s->node == ST_CHANCE) {
-        ST_ASSERT(tb_dice_roll(&p->session.dice, ST_AT(p->g->battle->rs, p->g->battle->setting, s), &act));
+        roll(p, s, &act);
     } else {
         if (out->decisions++ == 0)
             out->mover = s->actor;
@@ -108,6 +143,8 @@ static void conclude(struct playing *p, struct lab_result *out)
         out->winner = s->state->actor < ST_SIDES ? s->state->actor : ST_NOBODY;
     else
         out->winner = out->ending == LAB_BY_LENGTH ? ST_NOBODY : (uint8_t)!p->loser;
+    if (p->g->watch)
+        p->g->watch->end(p->g->watch->who, s->state);
     if (p->fault.why[0])
         out->why = tb_copy_text(p->fault.why, strlen(p->fault.why));
     out->done = 1;
@@ -130,6 +167,7 @@ int lab_game_play(const struct lab_game *g, struct lab_mind *const mind[ST_SIDES
     out->mover = ST_NOBODY;
     for (uint8_t side = 0; side < ST_SIDES; side++)
         p.rng[side] = tb_rng_of(g->seed[side]);
+    p.rolled = g->dice_are == LAB_DICE_BY_PURPOSE ? tb_calloc(PURPOSES * sizeof *p.rolled) : NULL;
     tb_session_new(&p.session, g->battle, dice);
     start_bots(&p);
     while (play_on(&p, out))
@@ -139,5 +177,6 @@ int lab_game_play(const struct lab_game *g, struct lab_mind *const mind[ST_SIDES
     if (g->record && (!g->like || lab_game_is_like(g->like, out)))
         rc = tx_record_write(&p.session, &head, g->record, c);
     tb_session_free(&p.session);
+    free(p.rolled);
     return rc;
 }

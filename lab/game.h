@@ -16,11 +16,28 @@ struct lab_result {
     char *why;     /* the reason of a forfeit, or NULL */
 };
 
+/* Where the dice of a game come from. */
+enum lab_dice {
+    LAB_DICE_IN_ORDER, /* the n-th die of a game depends on n and the seed alone */
+    /* A die depends on the turn, the unit and the clause that it is rolled for, and on how many were rolled for the
+     * same: two books with one seed stay in step after their first difference. */
+    LAB_DICE_BY_PURPOSE
+};
+
+/* What wants to see a game while it is played. */
+struct lab_watch {
+    void *who;
+    void (*roll)(void *who, const struct st_state *before, const struct st_action *roll); /* or NULL */
+    void (*end)(void *who, const struct st_state *s);
+};
+
 struct lab_game {
     const struct tb_battle *battle;
     const char *scenario;                      /* as `position` names it */
     const struct lab_player *player[ST_SIDES]; /* by side */
     uint64_t dice, seed[ST_SIDES];             /* seeds of the dice and of the players */
+    uint8_t dice_are;                          /* lab_dice; players draw likewise */
+    const struct lab_watch *watch;             /* or NULL */
     const struct lab_limits *limits;
     const char *record;            /* where to write the record, or NULL */
     const struct lab_result *like; /* or NULL; a game that goes differently gets no record */

@@ -1,0 +1,256 @@
+/* luck.c -- see luck.h. */
+#include "luck.h"
+
+#include "../core/hash.h"
+
+enum {
+    STATES = 1500, /* most states of one event */
+    SLOTS = 4096,
+    LOOK = 24, /* positions to look through open decisions */
+    FINE = 20  /* extra bits of means inside an event */
+};
+
+/* A state of an event. Its successors come later in the list; those of one state, one per face, are in `face`. */
+struct node {
+    uint64_t hash;
+    int64_t mean; /* of V, in millionths << FINE */
+    uint32_t level, faces, total;
+    uint32_t next[ST_FACES_MAX];
+    uint32_t weight[ST_FACES_MAX];
+    uint32_t zero;
+};
+
+struct event {
+    struct ai_thought *t;
+    struct node *node;
+    uint8_t *state; /* STATES of them */
+    uint16_t *slot; /* a hash table of nodes, + 1 */
+    size_t size;
+    uint32_t count;
+};
+
+static size_t state_stride(const struct st_ruleset *rs) { return (rs->state_size + 7u) & ~(size_t)7; }
+
+size_t ai_luck_memory(const struct st_ruleset *rs)
+{
+    return STATES * (sizeof(struct node) + state_stride(rs)) + SLOTS * sizeof(uint16_t);
+}
+
+/* ---- the chance to win ---- */
+
+/* 1000000 / (1 + exp(-x)) for x = 0, 1/4, ... 8; beyond that the last. */
+static const int32_t logistic[] = { 500000, 562177, 622459, 679179, 731059, 777300, 817574, 851953, 880797,
+                                    904651, 924142, 939913, 952574, 962673, 970688, 977023, 982014, 985936,
+                                    989013, 991423, 993307, 994780, 995930, 996827, 997527, 998073, 998499,
+                                    998830, 999089, 999290, 999447, 999569, 999665 };
+
+int32_t ai_logistic(int32_t odds)
+{
+    const int64_t size = odds < 0 ? -(int64_t)odds : odds, steps = sizeof logistic / sizeof *logistic - 1;
+    const int64_t at = size * 4 / ST_ONE, part = size * 4 % ST_ONE;
+    const int64_t up = at >= steps ? logistic[steps] : logistic[at] + (logistic[at + 1] - logistic[at]) * part / ST_ONE;
+
+    return (int32_t)(odds < 0 ? AI_MILLION - up : up);
+}
+
+/* The field of the game that a limit follows counts its turns or rounds. */
+int32_t ai_clock(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
+{
+    for (uint32_t i = 0; i + 1 < rs->field_count; i++)
+        if (rs->fields[i].entity == ST_OF_GAME && rs->fields[i + 1].entity == ST_OF_GAME &&
+            rs->fields[i + 1].flags & ST_FIELD_LIMIT) {
+            const int64_t now = rs->get(set, s, i, 0), most = rs->get(set, s, i + 1, 0);
+
+            return most <= 0 ? 0 : now >= most ? ST_ONE : (int32_t)(now * ST_ONE / most);
+        }
+    return 0;
+}
+
+int32_t ai_chance_of(const struct st_eval *e, int32_t value, int32_t clock)
+{
+    const int64_t slope = e->odds.value + (int64_t)e->odds.late * clock / ST_ONE;
+    int64_t odds = e->odds.even + (int64_t)value * slope / 1000;
+
+    odds = odds > 16 * ST_ONE ? 16 * ST_ONE : odds < -16 * ST_ONE ? -16 * ST_ONE : odds;
+    return ai_logistic((int32_t)odds);
+}
+
+static uint64_t hash_of(const struct ai_thought *t, const struct st_state *s)
+{
+    return st_hash(ST_HASH_START, s, t->rs->state_size);
+}
+
+/* V by looking on from any state. What is sampled on the way is drawn by the state's own hash, so that V is a function
+ * of the state. */
+static int32_t look_on(struct ai_thought *t, const struct st_state *s)
+{
+    union {
+        uint64_t align;
+        uint8_t bytes[ST_STATE_MAX];
+    } copy;
+    struct st_state *on = (struct st_state *)copy.bytes;
+
+    if (s->node == ST_OVER)
+        return s->actor == ST_NOBODY ? AI_MILLION / 2 : s->actor == 0 ? AI_MILLION : 0;
+    __builtin_memcpy(on, s, t->rs->state_size);
+    t->rng = tb_rng_of(hash_of(t, s));
+    return ai_chance_of(t->eval, ai_expect(t, on, LOOK), ai_clock(t->rs, t->set, s));
+}
+
+int32_t ai_chance(struct ai_thought *t, const struct st_state *s) { return look_on(t, s); }
+
+/* ---- an event, enumerated ---- */
+
+static struct st_state *state_of(const struct event *e, uint32_t n)
+{
+    return (struct st_state *)(void *)(e->state + n * e->size);
+}
+
+/* Merge a state with an equal one of the same level, or append it. Returns its index, or STATES if there is no room.
+ * The state is the one after the last. */
+static uint32_t enter(struct event *e, uint32_t level)
+{
+    const struct st_state *s = state_of(e, e->count);
+    const uint64_t hash = st_hash_word(hash_of(e->t, s), level);
+    uint32_t at = (uint32_t)hash % SLOTS;
+
+    for (; e->slot[at]; at = (at + 1) % SLOTS) {
+        const uint32_t n = e->slot[at] - 1u;
+
+        if (e->node[n].hash == hash && e->node[n].level == level &&
+            __builtin_memcmp(state_of(e, n), s, e->t->rs->state_size) == 0)
+            return n;
+    }
+    if (e->count >= STATES - 1)
+        return STATES;
+    e->slot[at] = (uint16_t)(e->count + 1);
+    e->node[e->count].hash = hash;
+    e->node[e->count].level = level;
+    e->node[e->count].faces = 0;
+    return e->count++;
+}
+
+/* Add what can follow a state that waits for a die. Returns 0 if there is no room. */
+static int expand(struct event *e, uint32_t n)
+{
+    struct node *node = &e->node[n];
+    struct st_action roll = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    struct st_chance die;
+
+    e->t->rs->chance(e->t->set, state_of(e, n), &die);
+    node->faces = die.count;
+    node->total = die.total;
+    for (uint32_t i = 0; i < die.count; i++) {
+        struct st_state *after = state_of(e, e->count);
+
+        __builtin_memcpy(after, state_of(e, n), e->t->rs->state_size);
+        roll.option = die.face[i];
+        e->t->rs->apply(e->t->set, after, &roll, NULL);
+        node->weight[i] = die.weight[i];
+        node->next[i] = enter(e, node->level + 1);
+        if (node->next[i] == STATES)
+            return 0;
+    }
+    return 1;
+}
+
+/* The rounded mean, half up: of whole numbers that may be negative, exact. */
+static int64_t divide(int64_t sum, int64_t by)
+{
+    const int64_t twice = 2 * sum + by, whole = twice / (2 * by);
+
+    return twice % (2 * by) < 0 ? whole - 1 : whole;
+}
+
+/* The exact mean of V from a state that waits for a die up to the next decision. Returns 0 if there are too many
+ * states. */
+static int event_mean(struct event *e, const struct st_state *s, int64_t *mean)
+{
+    __builtin_memset(e->slot, 0, SLOTS * sizeof *e->slot);
+    e->count = 0;
+    __builtin_memcpy(state_of(e, 0), s, e->t->rs->state_size);
+    enter(e, 0);
+    for (uint32_t n = 0; n < e->count; n++)
+        if (state_of(e, n)->node == ST_CHANCE && !expand(e, n))
+            return 0;
+    for (uint32_t n = e->count; n-- > 0;) {
+        struct node *node = &e->node[n];
+        int64_t sum = 0;
+
+        if (node->faces == 0) {
+            node->mean = (int64_t)look_on(e->t, state_of(e, n)) << FINE;
+            continue;
+        }
+        for (uint32_t i = 0; i < node->faces; i++)
+            sum += e->node[node->next[i]].mean * node->weight[i];
+        node->mean = divide(sum, node->total);
+    }
+    *mean = divide(e->node[0].mean, (int64_t)1 << FINE);
+    return 1;
+}
+
+/* One die alone: V after the face that fell, less its mean over all faces. */
+static int64_t one_die(struct ai_luck *k, const struct st_state *before, const struct st_action *roll)
+{
+    struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    struct st_state *after = (struct st_state *)k->memory;
+    struct st_chance die;
+    int64_t sum = 0, fell = 0;
+
+    k->t.rs->chance(k->t.set, before, &die);
+    for (uint32_t i = 0; i < die.count; i++) {
+        int32_t v;
+
+        __builtin_memcpy(after, before, k->t.rs->state_size);
+        act.option = die.face[i];
+        k->t.rs->apply(k->t.set, after, &act, NULL);
+        v = look_on(&k->t, after);
+        sum += (int64_t)v * die.weight[i];
+        fell = die.face[i] == roll->option ? v : fell;
+    }
+    return fell - divide(sum, die.total);
+}
+
+void ai_luck_begin(struct ai_luck *k, const struct st_ruleset *rs, const struct st_setting *set, void *memory)
+{
+    __builtin_memset(k, 0, sizeof *k);
+    k->t.rs = rs;
+    k->t.set = set;
+    k->t.eval = ai_eval_of(rs);
+    k->t.mind = ST_NOBODY;
+    k->memory = memory;
+}
+
+/* The event in progress ends at the next decision, or with the game. */
+static void settle(struct ai_luck *k, const struct st_state *before, const struct st_action *roll)
+{
+    struct st_state *after = (struct st_state *)k->memory;
+
+    __builtin_memcpy(after, before, k->t.rs->state_size);
+    k->t.rs->apply(k->t.set, after, roll, NULL);
+    if (after->node == ST_CHANCE)
+        return;
+    k->sum += look_on(&k->t, after) - k->mean;
+    k->is_on = 0;
+}
+
+void ai_luck_roll(struct ai_luck *k, const struct st_state *before, const struct st_action *roll)
+{
+    uint8_t *at = (uint8_t *)k->memory;
+    struct event e = { &k->t, NULL, NULL, NULL, state_stride(k->t.rs), 0 };
+
+    ST_ASSERT(before->node == ST_CHANCE);
+    if (!k->is_on) {
+        e.node = (struct node *)(void *)at;
+        e.state = at + STATES * sizeof(struct node);
+        e.slot = (uint16_t *)(void *)(e.state + STATES * e.size);
+        k->events++;
+        k->is_on = (uint32_t)event_mean(&e, before, &k->mean);
+        if (!k->is_on) {
+            k->single++;
+            k->sum += one_die(k, before, roll);
+            return;
+        }
+    }
+    settle(k, before, roll);
+}

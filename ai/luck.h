@@ -1,0 +1,43 @@
+/* luck.h -- how much of a game's result its dice decided.
+ *
+ * A fixed function V estimates side A's chance to win at every decision, a draw counting half. The luck of a game is
+ * the sum, over all its dice, of V after the dice minus the mean of V over all that they could have shown; so its own
+ * mean is 0 whatever V is, and a result without its luck has the same mean and, if V is any good, less variance.
+ *
+ * All dice up to the next decision are one event, enumerated exactly with equal states merged. Where there are too many
+ * states, one die at a time is an event: its faces are weighed exactly, and a fixed function of the state stands in for
+ * V. Everything is a whole number of millionths, the same in every build. Freestanding: the caller owns the memory.
+ */
+#ifndef ST_AI_LUCK_H
+#define ST_AI_LUCK_H
+
+#include "expect.h"
+
+enum { AI_MILLION = 1000000 }; /* a chance of 1 */
+
+struct ai_luck {
+    struct ai_thought t;
+    void *memory;
+    int64_t sum;             /* so far, of side A, in millionths */
+    int64_t mean;            /* of V over the event in progress */
+    uint32_t is_on;          /* an event is in progress: dice have fallen, and more are due before the next decision */
+    uint32_t events, single; /* events so far; of them, of one die because there were too many states */
+};
+
+/* The memory that luck needs for a rule set, aligned to 8 bytes. */
+size_t ai_luck_memory(const struct st_ruleset *rs);
+/* Begin a game. The setting and the memory must outlive it. */
+void ai_luck_begin(struct ai_luck *k, const struct st_ruleset *rs, const struct st_setting *set, void *memory);
+/* Count a roll, in the order of the game: `before` is at ST_CHANCE, and `roll` passes check(). */
+void ai_luck_roll(struct ai_luck *k, const struct st_state *before, const struct st_action *roll);
+
+/* V: side A's chance to win from a decision, in millionths; exact if the game is over. */
+int32_t ai_chance(struct ai_thought *t, const struct st_state *s);
+/* The fit of V to results: a value of the evaluation and the share of the game that is over, as a chance. */
+int32_t ai_chance_of(const struct st_eval *e, int32_t value, int32_t clock);
+/* The logistic function: a chance in millionths for log odds in units of 1 / ST_ONE. */
+int32_t ai_logistic(int32_t odds);
+/* How much of a game's longest time is over, 0 to ST_ONE; 0 if the rule set has no limit. */
+int32_t ai_clock(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s);
+
+#endif

@@ -1,0 +1,239 @@
+/* cmd_lab.c -- `sandtable lab`: asks the rules a question. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../lab/answer.h"
+#include "../lab/question.h"
+#include "../lab/report.h"
+#include "../text/file.h"
+#include "contest.h"
+
+enum { QUESTION_MAX = 64 * 1024 };
+
+/* ---- the question ---- */
+
+/* "3..6" or "3,4,6" into words, which lie in `room`. */
+static int read_values(const struct cli_args *a, struct lab_question *q, const char *words, char *room, size_t cap)
+{
+    long from, to;
+    int end = 0;
+
+    if (sscanf(words, "%ld..%ld%n", &from, &to, &end) == 2 && words[end] == '\0') {
+        if (to < from || to - from >= LAB_VALUES_MAX)
+            return cli_misused(a->self, "%s: expected at most %d rising values", words, LAB_VALUES_MAX);
+        for (size_t n = 0; from <= to && n < cap; from++) {
+            q->value[q->values++] = room + n;
+            n += (size_t)snprintf(room + n, cap - n, "%ld", from) + 1;
+        }
+        return -1;
+    }
+    snprintf(room, cap, "%s", words);
+    for (char *word = strtok(room, ","); word; word = strtok(NULL, ",")) {
+        if (q->values == LAB_VALUES_MAX)
+            return cli_misused(a->self, "%s: expected at most %d values", words, LAB_VALUES_MAX);
+        q->value[q->values++] = word;
+    }
+    return -1;
+}
+
+/* "table.row.column=3..6"; without values, those of --set. */
+static int read_sweep(const struct cli_args *a, struct lab_question *q, char *room, size_t cap)
+{
+    const char *words = a->words.word[1];
+    char *equals;
+
+    if (a->words.count != 2 || !strchr(words, '='))
+        return cli_misused(a->self, "expected a number and its values, such as table.row.column=3..6");
+    snprintf(room, cap, "%s", words);
+    equals = strchr(room, '=');
+    *equals = '\0';
+    q->number = room;
+    return read_values(a, q, strchr(words, '=') + 1, equals + 1, cap - (size_t)(equals + 1 - room));
+}
+
+/* Two books, or one and changes. */
+static int read_books(const struct cli_args *a, struct lab_question *q)
+{
+    struct lab_book *changed = &q->book[q->kind == LAB_COMPARE];
+
+    for (unsigned i = 0; i < a->count; i++) {
+        if (!cli_option_is(a, i, "set") && !cli_option_is(a, i, "reading"))
+            continue;
+        if (changed->changes == LAB_CHANGES_MAX)
+            return cli_misused(a->self, "more than %d changes", LAB_CHANGES_MAX);
+        changed->change[changed->changes++] = a->option[i].value;
+    }
+    changed->rulebook = cli_option(a, "rulebook");
+    if (q->kind == LAB_COMPARE && a->words.count > 1) {
+        if (changed->rulebook)
+            return cli_misused(a->self, "expected two books, or one and --set, --reading or --rulebook");
+        q->book[0].rulebook = a->words.word[1];
+        changed->rulebook = a->words.word[a->words.count - 1];
+    }
+    return -1;
+}
+
+static int read_players(const struct cli_args *a, struct lab_question *q, const char *words, char *room, size_t cap)
+{
+    if (!words)
+        return -1;
+    q->players = 0;
+    snprintf(room, cap, "%s", words);
+    for (char *word = strtok(room, ","); word; word = strtok(NULL, ",")) {
+        if (q->players == LAB_STRENGTHS_MAX)
+            return cli_misused(a->self, "--players %s: expected at most %d", words, LAB_STRENGTHS_MAX);
+        q->player[q->players++] = word;
+    }
+    return -1;
+}
+
+static int read_options(const struct cli_args *a, struct lab_question *q, uint64_t *threads)
+{
+    const char *precision = cli_option(a, "precision"), *dice = cli_option(a, "dice");
+
+    q->rules = cli_option(a, "rules");
+    q->battles = 0;
+    for (unsigned i = 0; i < a->count; i++)
+        if (cli_option_is(a, i, "scenario") && q->battles < LAB_BATTLES_MAX)
+            q->battle[q->battles++] = a->option[i].value;
+    q->battles += q->battles == 0;
+    if (precision && lab_precision_read(precision, &q->precision))
+        return cli_misused(a->self, "--precision %s: expected 0.1%% to 50%%", precision);
+    if (dice && strcmp(dice, "order") != 0 && strcmp(dice, "purpose") != 0 && strcmp(dice, "separate") != 0)
+        return cli_misused(a->self, "--dice %s: expected order, purpose or separate", dice);
+    if (dice)
+        q->common = dice[0] == 'o' ? LAB_COMMON_IN_ORDER : dice[0] == 'p' ? LAB_COMMON_BY_PURPOSE : LAB_SEPARATE;
+    if (cli_option(a, "pairs"))
+        q->precision = precision ? q->precision : 0;
+    if (cli_number(a, "pairs", 1, LAB_PAIRS_MAX, &q->pairs) || cli_number(a, "seed", 0, UINT64_MAX, &q->seed) ||
+        cli_number(a, "threads", 1, LAB_THREADS_MAX, threads))
+        return CLI_MISUSED;
+    return -1;
+}
+
+/* ---- the answer ---- */
+
+struct progress {
+    int quiet, is_terminal, shown;
+    double last;
+};
+
+static void show_progress(void *who, const struct lab_run *r, uint32_t done, uint32_t tasks)
+{
+    struct progress *p = who;
+    char time[48];
+
+    if (p->quiet || r->seconds - p->last < (p->is_terminal ? 0.1 : 10.0))
+        return;
+    p->last = r->seconds;
+    p->shown = 1;
+    lab_put_time(time, sizeof time, r->seconds);
+    fprintf(stderr,
+            p->is_terminal ? "\r\033[K%llu games, %s; block %u: %u of %u pairs"
+                           : "%llu games, %s; block %u: %u of %u pairs\n",
+            (unsigned long long)r->games, time, r->cell[0].blocks + 1, done, tasks);
+}
+
+static void tell(const struct lab_question *q, const struct lab_run *r)
+{
+    char words[512];
+
+    lab_question_words(q, r->plan, words, sizeof words);
+    printf("%s\n\n", words);
+    for (uint32_t v = 0; q->kind == LAB_COMPARE && v < r->plan->variants; v++)
+        if (r->plan->variant[v].base != v)
+            lab_tell_comparison(stdout, r, v);
+    if (q->kind != LAB_COMPARE)
+        lab_tell_sweep(stdout, r);
+    lab_tell_method(stdout, r);
+}
+
+static int ask(const struct lab_question *q, uint32_t threads, int quiet)
+{
+    struct progress progress = { quiet, isatty(STDERR_FILENO), 0, 0 };
+    const struct lab_hooks hooks = { &progress, &cli_interrupted, show_progress, NULL, NULL, threads };
+    struct lab_plan plan;
+    struct lab_run run;
+    struct tx_complaint c;
+    int rc;
+
+    if (lab_question_plan(q, &plan, &c))
+        return cli_complained(&c);
+    lab_process_prepare();
+    cli_catch_interrupt();
+    rc = lab_run_plan(&run, &plan, &hooks, &c);
+    lab_process_finish();
+    if (progress.shown && progress.is_terminal)
+        fprintf(stderr, "\r\033[K");
+    if (rc == 0 && run.cell[0].blocks > 0)
+        tell(q, &run);
+    else if (rc == 0)
+        fprintf(stderr, "stopped before the first block was complete\n");
+    lab_run_free(&run);
+    lab_plan_free(&plan);
+    return rc ? cli_complained(&c) : CLI_OK;
+}
+
+static int ask_file(const struct cli_args *a, uint32_t threads)
+{
+    struct lab_question_file question;
+    struct tx_complaint c;
+    struct tx_file file;
+    int status;
+
+    if (a->words.count != 2)
+        return cli_misused(a->self, "expected a question's file");
+    if (tx_file_read(&file, a->words.word[1], &c))
+        return cli_complained(&c);
+    if (lab_question_read(&question, a->words.word[1], file.data, file.size, &c)) {
+        tx_file_free(&file);
+        return cli_complained(&c);
+    }
+    status = ask(&question.q, threads, cli_option(a, "quiet") != NULL);
+    lab_question_free(&question);
+    tx_file_free(&file);
+    return status;
+}
+
+/* Write the question's file instead of asking it. */
+static int write_question(const struct lab_question *q, const char *path)
+{
+    char *text = malloc(QUESTION_MAX);
+    const int size = text ? lab_question_write(q, text, QUESTION_MAX) : -1;
+    struct tx_complaint c;
+    int rc = size < 0 ? tx_complain(&c, path, 0, 0, "the question is too long") : 0;
+
+    rc = rc ? rc : tx_file_write(path, text, (size_t)size, &c);
+    free(text);
+    return rc ? cli_complained(&c) : CLI_OK;
+}
+
+int cli_lab_main(const struct cli_args *a)
+{
+    static const char *const kinds[] = { "compare", "sweep", "balance", "ask" };
+    struct lab_question q = lab_question_usual();
+    char numbers[1024], players[256];
+    uint64_t threads = cli_processors();
+    int status, kind = 0;
+
+    while (kind < 4 && strcmp(a->words.word[0], kinds[kind]) != 0)
+        kind++;
+    if (kind == 4)
+        return cli_misused(a->self, "%s: expected compare, sweep, balance or ask", a->words.word[0]);
+    q.kind = (uint8_t)kind;
+    status = read_options(a, &q, &threads);
+    if (status < 0 && kind == 3)
+        return ask_file(a, (uint32_t)threads);
+    if (status < 0 && kind == LAB_SWEEP)
+        status = read_sweep(a, &q, numbers, sizeof numbers);
+    if (status < 0)
+        status = read_books(a, &q);
+    if (status < 0)
+        status = read_players(a, &q, cli_option(a, "players"), players, sizeof players);
+    if (status >= 0)
+        return status;
+    return cli_option(a, "write") ? write_question(&q, cli_option(a, "write"))
+                                  : ask(&q, (uint32_t)threads, cli_option(a, "quiet") != NULL);
+}

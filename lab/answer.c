@@ -1,0 +1,211 @@
+/* answer.c -- see answer.h. */
+#include "answer.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "report.h"
+
+enum { WHISKER = 31 }; /* columns of a whisker, the middle is zero */
+
+/* ---- numbers ---- */
+
+/* Shares are told in points of a hundred. */
+static double times_of(const struct lab_measure *m)
+{
+    return m->kind == LAB_SCORE || m->kind == LAB_DRAWN || m->kind == LAB_MOVED_ON ? 100 : 1;
+}
+
+void lab_put_figure(char *out, size_t cap, const struct lab_look *look, double times, int is_signed)
+{
+    const double value = times * look->value, half = times * look->half;
+
+    snprintf(out, cap, is_signed ? "%+.1f [%+.1f, %+.1f]" : "%.1f [%.1f, %.1f]", value, value - half, value + half);
+}
+
+/* No more digits than the interval supports. */
+static void put_points(char *out, size_t cap, const struct lab_look *look)
+{
+    const double points = fabs(100 * look->value);
+
+    snprintf(out, cap, points < 9.5 && 100 * look->half < 1 ? "%.1f points" : "%.0f points", points);
+}
+
+/* ---- the verdict ---- */
+
+static struct lab_look difference(const struct lab_run *r, uint32_t variant, uint32_t strength, uint32_t measure)
+{
+    const struct lab_cell *cell = lab_cell_of(r, variant, strength);
+    const struct lab_cell *base = lab_cell_of(r, r->plan->variant[variant].base, strength);
+
+    return lab_figure(r, cell, base, measure, lab_factor(r, cell));
+}
+
+static const char *side_of(const struct lab_run *r) { return r->plan->variant[0].battle.rs->side_names[0]; }
+
+static void put_change(char *out, size_t cap, const struct lab_run *r, const struct lab_look *d, const char *player)
+{
+    char points[32], figure[96];
+
+    put_points(points, sizeof points, d);
+    lab_put_figure(figure, sizeof figure, d, 100, 1);
+    if (lab_is_clear(d))
+        snprintf(out, cap, "At %s, %s scores %s %s %s.", player, side_of(r), points, d->value < 0 ? "less" : "more",
+                 strchr(figure, '['));
+    else
+        snprintf(out, cap, "At %s, no difference is found: %s's score changes by %s points.", player, side_of(r),
+                 figure);
+}
+
+static void put_disagreement(char *out, size_t cap, const struct lab_run *r, const struct lab_look *strong,
+                             const struct lab_look *weak)
+{
+    const struct lab_player *p = r->plan->player, *best = &p[r->plan->strengths - 1];
+    char a[96], b[96];
+
+    lab_put_figure(a, sizeof a, strong, 100, 1);
+    lab_put_figure(b, sizeof b, weak, 100, 1);
+    if (lab_is_clear(strong) && lab_is_clear(weak) && (strong->value < 0) != (weak->value < 0))
+        snprintf(out, cap, "Players disagree: at %s, %s's score changes by %s points; at %s, by %s.", best->name,
+                 side_of(r), a, p[0].name, b);
+    else
+        snprintf(out, cap, "It depends on skill: at %s, %s's score changes by %s points; at %s, by %s. Trust %s.",
+                 best->name, side_of(r), a, p[0].name, b, best->name);
+}
+
+void lab_put_verdict(char *out, size_t cap, const struct lab_run *r, uint32_t variant)
+{
+    const uint32_t last = r->plan->strengths - 1;
+    const struct lab_look strong = difference(r, variant, last, 0), weak = difference(r, variant, 0, 0);
+
+    if (last > 0 && lab_disagree(&strong, &weak))
+        put_disagreement(out, cap, r, &strong, &weak);
+    else
+        put_change(out, cap, r, &strong, r->plan->player[last].name);
+}
+
+/* ---- tables ---- */
+
+/* The interval as a line over the zero: hollow if it contains zero. */
+static void put_whisker(char out[WHISKER + 1], const struct lab_look *d, double most)
+{
+    const double step = most > 0 ? WHISKER / 2 / most : 0;
+    const int low = (int)lround((d->value - d->half) * step), high = (int)lround((d->value + d->half) * step);
+    const int at = (int)lround(d->value * step), is_clear = lab_is_clear(d);
+
+    for (int i = 0; i < WHISKER; i++) {
+        const int x = i - WHISKER / 2;
+
+        out[i] = x == at ? (is_clear ? '*' : 'o') : x >= low && x <= high ? (is_clear ? '=' : '-') : x == 0 ? '|' : ' ';
+    }
+    out[WHISKER] = '\0';
+}
+
+static void put_row(FILE *f, const struct lab_run *r, uint32_t variant, uint32_t strength, uint32_t measure,
+                    double most)
+{
+    const struct lab_cell *cell = lab_cell_of(r, variant, strength);
+    const struct lab_cell *base = lab_cell_of(r, r->plan->variant[variant].base, strength);
+    const double times = times_of(&r->measure[measure]);
+    const struct lab_look a = lab_figure(r, base, NULL, measure, lab_factor(r, base));
+    const struct lab_look b = lab_figure(r, cell, NULL, measure, lab_factor(r, cell));
+    const struct lab_look d = difference(r, variant, strength, measure);
+    char figure[96], whisker[WHISKER + 1];
+
+    lab_put_figure(figure, sizeof figure, &d, times, 1);
+    put_whisker(whisker, &d, most);
+    fprintf(f, "  %-26s %8.1f %8.1f  %-24s %s\n", r->measure[measure].name, times * a.value, times * b.value, figure,
+            whisker);
+}
+
+/* The widest end of the intervals that share a scale: scores with scores, every other measure for itself. */
+static double scale_of(const struct lab_run *r, uint32_t variant, uint32_t strength, uint32_t measure)
+{
+    double most = 0;
+
+    for (uint32_t m = 0; m < r->measures; m++) {
+        const struct lab_look d = difference(r, variant, strength, m);
+        const int is_near = m == measure || (times_of(&r->measure[m]) > 1 && times_of(&r->measure[measure]) > 1);
+
+        most = is_near && fabs(d.value) + d.half > most ? fabs(d.value) + d.half : most;
+    }
+    return most;
+}
+
+static void put_endings(FILE *f, const struct lab_run *r, uint32_t variant, uint32_t strength)
+{
+    const struct st_ruleset *rs = r->plan->variant[0].battle.rs;
+    const struct lab_cell *cell = lab_cell_of(r, variant, strength);
+    const struct lab_cell *base = lab_cell_of(r, r->plan->variant[variant].base, strength);
+
+    for (st_rule rule = 0; rule < rs->clause_count; rule++) {
+        const uint32_t a = lab_ended_by(base, rule), b = lab_ended_by(cell, rule);
+
+        if (a + b > 0)
+            fprintf(f, "  ended by %-17s %7.1f%% %7.1f%%\n", rule ? rs->clauses[rule] : "the limit of actions",
+                    100.0 * a / (2.0 * LAB_BLOCK * base->blocks), 100.0 * b / (2.0 * LAB_BLOCK * cell->blocks));
+    }
+}
+
+static void put_luck(FILE *f, const struct lab_run *r, uint32_t variant, uint32_t strength)
+{
+    const struct lab_cell *cell = lab_cell_of(r, variant, strength);
+    const struct lab_cell *base = lab_cell_of(r, r->plan->variant[variant].base, strength);
+    const struct lab_look plain = lab_figure(r, cell, base, 0, 0);
+    const double left = lab_variance_left(r, cell, base);
+    char figure[96];
+
+    if (!cell->has_luck) {
+        fprintf(f, "  Luck explains too little of these games to be removed.\n");
+        return;
+    }
+    lab_put_figure(figure, sizeof figure, &plain, 100, 1);
+    fprintf(f, "  Luck is removed from the score; plain %s; variance ratio %.2f, %.1f times fewer games.\n", figure,
+            left, left > 0 ? 1 / left : 1);
+}
+
+void lab_tell_comparison(FILE *f, const struct lab_run *r, uint32_t variant)
+{
+    char verdict[400];
+
+    lab_put_verdict(verdict, sizeof verdict, r, variant);
+    fprintf(f, "%s%s\n", r->stopped ? "Stopped early: " : "", verdict);
+    for (uint32_t s = r->plan->strengths; s-- > 0;) {
+        fprintf(f, "\n%s, %u pairs\n  %-26s %8s %8s  difference, 95 %% interval\n", r->plan->player[s].name,
+                LAB_BLOCK * lab_cell_of(r, variant, s)->blocks, "", "A", "B");
+        for (uint32_t m = 0; m < r->measures; m++)
+            put_row(f, r, variant, s, m, scale_of(r, variant, s, m));
+        put_endings(f, r, variant, s);
+        put_luck(f, r, variant, s);
+    }
+}
+
+void lab_tell_sweep(FILE *f, const struct lab_run *r)
+{
+    for (uint32_t s = r->plan->strengths; s-- > 0;) {
+        fprintf(f, "\n%s\n  %-28s %-24s difference, 95 %% interval\n", r->plan->player[s].name, "", "score");
+        for (uint32_t v = 0; v < r->plan->variants; v++) {
+            const struct lab_cell *cell = lab_cell_of(r, v, s);
+            const struct lab_look own = lab_figure(r, cell, NULL, 0, lab_factor(r, cell)), d = difference(r, v, s, 0);
+            char score[96], change[96] = "the book";
+
+            lab_put_figure(score, sizeof score, &own, 100, 0);
+            if (r->plan->variant[v].base != v)
+                lab_put_figure(change, sizeof change, &d, 100, 1);
+            fprintf(f, "  %-28s %-24s %s\n", r->plan->variant[v].name, score, change);
+        }
+    }
+}
+
+void lab_tell_method(FILE *f, const struct lab_run *r)
+{
+    static const char *const dice[] = { "the same dice, in order", "the same dice, by purpose", "separate dice" };
+    char time[48];
+
+    lab_put_time(time, sizeof time, r->seconds);
+    fprintf(f, "\n%llu games", (unsigned long long)r->games);
+    if (r->before > 0)
+        fprintf(f, ", %llu of them before", (unsigned long long)r->before);
+    fprintf(f, ", %s, seed %llu, %s\nhash %016llx\n", time, (unsigned long long)r->plan->seed, dice[r->plan->common],
+            (unsigned long long)r->hash);
+}

@@ -1,0 +1,20 @@
+/* answer.h -- an experiment's answer in words: the verdict first, then a table with whiskers. */
+#ifndef LAB_ANSWER_H
+#define LAB_ANSWER_H
+
+#include <stdio.h>
+
+#include "plan.h"
+
+/* A number with its interval, "-5.0 [-8.0, -2.0]"; `times` is 100 for points of a share. */
+void lab_put_figure(char *out, size_t cap, const struct lab_look *look, double times, int is_signed);
+/* The first sentence of a comparison: what the variant does to the base, as the strongest players see it. */
+void lab_put_verdict(char *out, size_t cap, const struct lab_run *r, uint32_t variant);
+/* The whole report of a comparison. */
+void lab_tell_comparison(FILE *f, const struct lab_run *r, uint32_t variant);
+/* One line for each variant: its score, its difference to the base and its length. */
+void lab_tell_sweep(FILE *f, const struct lab_run *r);
+/* How it was measured: games, time, luck, hash. */
+void lab_tell_method(FILE *f, const struct lab_run *r);
+
+#endif

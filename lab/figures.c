@@ -1,0 +1,94 @@
+/* figures.c -- the figures of an experiment, from the games of its cells; see plan.h. */
+#include "../core/eval.h"
+#include "plan.h"
+
+const struct lab_cell *lab_cell_of(const struct lab_run *r, uint32_t variant, uint32_t strength)
+{
+    return &r->cell[strength * r->plan->variants + variant];
+}
+
+/* Factors are fitted once, on other games, for weak and for strong players; games in a changed book keep them. */
+int64_t lab_factor(const struct lab_run *r, const struct lab_cell *cell)
+{
+    const struct st_eval *e = r->plan->variant[0].battle.rs->eval;
+    const struct lab_player *p = &r->plan->player[cell->strength];
+
+    if (!e || !cell->has_luck)
+        return 0;
+    return 1000 * (int64_t)(p->kind == LAB_LEVEL && p->level.kind == AI_PLAYER_SEARCH ? e->odds.strong : e->odds.weak);
+}
+
+struct lab_range {
+    int64_t low, high;
+};
+
+static void widen(struct lab_range *range, int64_t x, int is_first)
+{
+    range->low = is_first || x < range->low ? x : range->low;
+    range->high = is_first || x > range->high ? x : range->high;
+}
+
+static int64_t pair_of(const struct lab_cell *cell, uint32_t pair, uint32_t measure)
+{
+    return (int64_t)cell->row[2 * pair].value[measure] + cell->row[2 * pair + 1].value[measure];
+}
+
+static int64_t luck_of(const struct lab_cell *cell, uint32_t pair)
+{
+    return (cell->row[2 * pair].luck + cell->row[2 * pair + 1].luck) / 2;
+}
+
+/* Sums over the complete pairs of a cell, or of its difference to another; `range` is that of the pairs of either. */
+static struct lab_sums sums_of(const struct lab_cell *cell, const struct lab_cell *less, uint32_t measure,
+                               struct lab_range *range)
+{
+    const uint32_t pairs = LAB_BLOCK * (less && less->blocks < cell->blocks ? less->blocks : cell->blocks);
+    struct lab_sums s = { 0 };
+
+    for (uint32_t pair = 0; pair < pairs; pair++) {
+        const int64_t x = pair_of(cell, pair, measure), before = less ? pair_of(less, pair, measure) : 0;
+
+        lab_sums_add(&s, x - before, luck_of(cell, pair) - (less ? luck_of(less, pair) : 0));
+        widen(range, x, pair == 0);
+        if (less)
+            widen(range, before, 0);
+    }
+    return s;
+}
+
+/* A pair is the mean of two games. */
+static double scale_of(const struct lab_run *r, uint32_t measure) { return 2 * r->measure[measure].scale; }
+
+struct lab_look lab_figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
+                           uint32_t measure, int64_t beta)
+{
+    struct lab_range range = { 0, 0 };
+    const struct lab_sums sums = sums_of(cell, less, measure, &range);
+    const struct lab_moments m = lab_moments_of(&sums, scale_of(r, measure), measure == 0 ? beta : 0);
+    struct lab_goal goal = r->plan->goal[cell->strength];
+    struct lab_look score;
+
+    goal.range = 1;
+    if (measure == 0)
+        return lab_look_at(&m, &goal);
+    score = lab_figure(r, cell, less, 0, lab_factor(r, cell));
+    return lab_look_beside(&m, (double)(range.high - range.low) / scale_of(r, measure), score.share);
+}
+
+double lab_variance_left(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less)
+{
+    struct lab_range range;
+    const struct lab_sums sums = sums_of(cell, less, 0, &range);
+    const double plain = lab_moments_of(&sums, scale_of(r, 0), 0).variance;
+
+    return plain > 0 ? lab_moments_of(&sums, scale_of(r, 0), lab_factor(r, cell)).variance / plain : 1;
+}
+
+uint32_t lab_ended_by(const struct lab_cell *cell, st_rule rule)
+{
+    uint32_t n = 0;
+
+    for (uint32_t game = 0; game < 2 * LAB_BLOCK * cell->blocks; game++)
+        n += cell->row[game].rule == rule;
+    return n;
+}

@@ -1,0 +1,387 @@
+/* plan.c -- see plan.h. */
+#include "plan.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "../ai/luck.h"
+#include "../core/hash.h"
+#include "../table/memory.h"
+
+enum { GAMES = 2 * LAB_BLOCK, TICK_MS = 200 };
+#define LUCK_IS_NO_USE 0.95 /* the share of variance left from which luck is left out */
+
+/* One pair to play. */
+struct task {
+    uint32_t cell, pair;
+};
+
+/* Shared by the threads; everything that changes is under the lock. */
+struct playing {
+    struct lab_run *r;
+    const struct lab_hooks *h;
+    struct task *task;
+    uint32_t tasks, next, done, threads;
+    pthread_mutex_t lock;
+    pthread_cond_t ended;
+    int failed;
+    struct tx_complaint complaint;
+};
+
+/* ---- one game ---- */
+
+/* A thread's own: minds by strength and side, and the memory of luck. */
+struct hand {
+    struct lab_mind mind[LAB_STRENGTHS_MAX][ST_SIDES];
+    void *luck_memory;
+    struct ai_luck luck;
+    const struct lab_run *r;
+    const struct tb_battle *battle;
+    struct lab_row *row;
+    struct lab_result result;
+};
+
+static void see_roll(void *who, const struct st_state *before, const struct st_action *roll)
+{
+    ai_luck_roll(&((struct hand *)who)->luck, before, roll);
+}
+
+static void see_end(void *who, const struct st_state *s)
+{
+    struct hand *h = who;
+    const struct lab_end end = { s, h->result.winner, h->result.mover, h->result.decisions };
+
+    h->row->rule = s->rule;
+    lab_measure_game(h->battle, h->r->measure, h->r->measures, &end, h->row->value);
+}
+
+/* Streams of a pair: the dice and the players of its first game are 0 to 2, of its second 3 to 5. */
+static uint64_t seed_of(const struct lab_plan *p, const struct lab_cell *cell, uint32_t pair, uint32_t stream)
+{
+    const uint64_t salt = p->common == LAB_SEPARATE ? cell->variant + 1 : 0;
+    const uint64_t seed = st_hash_word(st_hash_word(ST_HASH_START, p->seed), cell->strength << 16 | salt);
+
+    return st_hash_word(st_hash_word(seed, pair), stream);
+}
+
+static int play_game(struct hand *h, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
+                     struct tx_complaint *c)
+{
+    const struct lab_plan *p = h->r->plan;
+    const struct tb_battle *b = &p->variant[cell->variant].battle;
+    const struct lab_watch watch = { h, cell->has_luck ? see_roll : NULL, see_end };
+    const struct lab_limits limits = lab_limits_usual(1);
+    struct lab_mind *const minds[ST_SIDES] = { &h->mind[cell->strength][0], &h->mind[cell->strength][1] };
+    struct lab_game g = { .battle = b, .scenario = b->name, .limits = &limits, .watch = &watch };
+    const uint32_t stream = 3 * (game & 1);
+
+    h->battle = b;
+    h->row = row;
+    memset(row, 0, sizeof *row);
+    ai_luck_begin(&h->luck, b->rs, b->setting, h->luck_memory);
+    g.dice = seed_of(p, cell, game / 2, stream);
+    g.dice_are = p->common == LAB_COMMON_BY_PURPOSE ? LAB_DICE_BY_PURPOSE : LAB_DICE_IN_ORDER;
+    for (uint32_t side = 0; side < ST_SIDES; side++) {
+        g.player[side] = &p->player[cell->strength];
+        g.seed[side] = seed_of(p, cell, game / 2, stream + 1 + side);
+        minds[side]->battle = b;
+    }
+    if (lab_game_play(&g, minds, &h->result, c))
+        return -1;
+    if (h->result.ending != LAB_BY_RULES && h->result.ending != LAB_BY_LENGTH) {
+        tx_complain(c, p->player[cell->strength].name, 0, 0, "%s", h->result.why ? h->result.why : "forfeits a game");
+        free(h->result.why);
+        return -1;
+    }
+    free(h->result.why);
+    row->ending = h->result.ending;
+    row->winner = h->result.winner;
+    row->actions = h->result.actions;
+    row->hash = h->result.hash;
+    row->luck = h->luck.sum;
+    row->has_luck = cell->has_luck;
+    row->done = 1;
+    return 0;
+}
+
+/* ---- the threads ---- */
+
+static void hand_new(struct hand *h, const struct lab_run *r)
+{
+    memset(h, 0, sizeof *h);
+    h->r = r;
+    h->luck_memory = tb_calloc(ai_luck_memory(r->plan->variant[0].battle.rs));
+    for (uint32_t s = 0; s < r->plan->strengths; s++)
+        for (uint32_t side = 0; side < ST_SIDES; side++)
+            if (r->plan->player[s].kind != LAB_BOT)
+                lab_mind_new(&h->mind[s][side], &r->plan->player[s], &r->plan->variant[0].battle);
+}
+
+static void hand_free(struct hand *h)
+{
+    for (uint32_t s = 0; s < LAB_STRENGTHS_MAX; s++)
+        for (uint32_t side = 0; side < ST_SIDES; side++)
+            lab_mind_free(&h->mind[s][side]);
+    free(h->luck_memory);
+}
+
+static void fail(struct playing *p, const struct tx_complaint *c)
+{
+    if (!p->failed)
+        p->complaint = *c;
+    p->failed = 1;
+}
+
+/* Play the missing games of a pair. The lock is held, except while a game is played. */
+static void play_pair(struct playing *p, struct hand *h, const struct task *t)
+{
+    struct lab_cell *cell = &p->r->cell[t->cell];
+
+    for (uint32_t game = 2 * t->pair; game < 2 * t->pair + 2 && !p->failed; game++) {
+        struct lab_row row;
+        struct tx_complaint c;
+        int rc;
+
+        if (cell->row[game].done)
+            continue;
+        pthread_mutex_unlock(&p->lock);
+        rc = play_game(h, cell, game, &row, &c);
+        pthread_mutex_lock(&p->lock);
+        if (rc == 0 && p->h->keep)
+            rc = p->h->keep(p->h->who, t->cell, game, &row, &c);
+        if (rc == 0) {
+            cell->row[game] = row;
+            p->r->games++;
+        } else {
+            fail(p, &c);
+        }
+    }
+    p->done++;
+    pthread_cond_signal(&p->ended);
+}
+
+static int may_go_on(const struct playing *p)
+{
+    return p->next < p->tasks && !p->failed && !(p->h->stop && atomic_load(p->h->stop));
+}
+
+static void *work(void *who)
+{
+    struct playing *p = who;
+    struct hand h;
+
+    hand_new(&h, p->r);
+    pthread_mutex_lock(&p->lock);
+    while (may_go_on(p)) {
+        const struct task t = p->task[p->next++];
+
+        play_pair(p, &h, &t);
+    }
+    p->threads--;
+    pthread_cond_signal(&p->ended);
+    pthread_mutex_unlock(&p->lock);
+    hand_free(&h);
+    return NULL;
+}
+
+/* Wait for the threads and report progress. The lock is held. */
+static void watch_threads(struct playing *p, int64_t began)
+{
+    const double before = p->r->seconds;
+
+    while (p->threads > 0) {
+        struct timespec t;
+
+        clock_gettime(CLOCK_REALTIME, &t);
+        t.tv_nsec += TICK_MS * 1000000L;
+        t.tv_sec += t.tv_nsec / 1000000000L;
+        t.tv_nsec %= 1000000000L;
+        pthread_cond_timedwait(&p->ended, &p->lock, &t);
+        p->r->seconds = before + (double)(lab_now() - began) / 1000;
+        if (p->h->progress)
+            p->h->progress(p->h->who, p->r, p->done, p->tasks);
+    }
+}
+
+static int run_tasks(struct playing *p, struct tx_complaint *c)
+{
+    const uint32_t wanted = p->h->threads ? p->h->threads : 1;
+    const int64_t began = lab_now();
+    pthread_t thread[LAB_THREADS_MAX];
+    uint32_t started = 0;
+
+    pthread_mutex_lock(&p->lock);
+    while (started < wanted && started < p->tasks && pthread_create(&thread[started], NULL, work, p) == 0)
+        started++;
+    p->threads = started;
+    watch_threads(p, began);
+    pthread_mutex_unlock(&p->lock);
+    for (uint32_t i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+    if (started == 0 && p->tasks > 0)
+        return tx_complain(c, "lab", 0, 0, "no thread could be started");
+    if (p->failed)
+        *c = p->complaint;
+    p->r->stopped = p->next < p->tasks || p->done < p->tasks;
+    return p->failed ? -1 : 0;
+}
+
+/* ---- blocks ---- */
+
+static int is_base(const struct lab_plan *p, uint32_t v) { return p->variant[v].base == v; }
+
+/* Has a base variants that are still played at this strength? */
+static int is_needed(const struct lab_run *r, const struct lab_cell *cell)
+{
+    for (uint32_t i = 0; i < r->cells; i++)
+        if (r->cell[i].strength == cell->strength && r->cell[i].variant != cell->variant && !r->cell[i].is_done &&
+            r->plan->variant[r->cell[i].variant].base == cell->variant)
+            return 1;
+    return 0;
+}
+
+/* Has a base variants at all? Then they say when it is done. */
+static int has_others(const struct lab_plan *p, uint32_t base)
+{
+    for (uint32_t v = 0; v < p->variants; v++)
+        if (v != base && p->variant[v].base == base)
+            return 1;
+    return 0;
+}
+
+/* Make room for the next block of a cell, with the rows of an earlier run. */
+static void open_block(struct lab_run *r, uint32_t number, const struct lab_hooks *h)
+{
+    struct lab_cell *cell = &r->cell[number];
+    const uint32_t first = GAMES * cell->blocks;
+
+    cell->row = tb_realloc_array(cell->row, (size_t)first + GAMES, sizeof *cell->row);
+    memset(&cell->row[first], 0, GAMES * sizeof *cell->row);
+    for (uint32_t game = first; h->kept && game < first + GAMES; game++)
+        if (h->kept(h->who, number, game, &cell->row[game])) {
+            r->games++;
+            r->before++;
+        }
+}
+
+/* The pairs of the next block of all cells that go on. */
+static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, struct task *out)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < r->cells; i++) {
+        const struct lab_cell *cell = &r->cell[i];
+
+        if (cell->is_done)
+            continue;
+        open_block(r, i, h);
+        for (uint32_t pair = LAB_BLOCK * cell->blocks; pair < LAB_BLOCK * (cell->blocks + 1); pair++)
+            if (!cell->row[2 * pair].done || !cell->row[2 * pair + 1].done)
+                out[n++] = (struct task){ i, pair };
+    }
+    return n;
+}
+
+/* Luck that explains nothing of the first block is left out of the others. */
+static void judge_luck(struct lab_run *r)
+{
+    for (uint32_t i = 0; i < r->cells; i++) {
+        const uint32_t base = r->plan->variant[r->cell[i].variant].base;
+        const struct lab_cell *at = lab_cell_of(r, base, r->cell[i].strength);
+
+        if (is_base(r->plan, r->cell[i].variant))
+            r->cell[i].has_luck = r->cell[i].has_luck && lab_variance_left(r, at, NULL) < LUCK_IS_NO_USE;
+    }
+    for (uint32_t i = 0; i < r->cells; i++)
+        r->cell[i].has_luck = lab_cell_of(r, r->plan->variant[r->cell[i].variant].base, r->cell[i].strength)->has_luck;
+}
+
+/* Look at every cell that has a new block. */
+static void look(struct lab_run *r)
+{
+    for (uint32_t i = 0; i < r->cells; i++) {
+        struct lab_cell *cell = &r->cell[i];
+        const uint32_t base = r->plan->variant[cell->variant].base;
+        const struct lab_cell *less = base == cell->variant ? NULL : lab_cell_of(r, base, cell->strength);
+
+        if (cell->is_done || (!less && has_others(r->plan, cell->variant)))
+            continue;
+        cell->is_done = lab_figure(r, cell, less, 0, lab_factor(r, cell)).is_enough != 0 ||
+                        (uint64_t)LAB_BLOCK * cell->blocks >= r->plan->goal[cell->strength].pairs;
+    }
+    for (uint32_t i = 0; i < r->cells; i++)
+        if (has_others(r->plan, r->cell[i].variant))
+            r->cell[i].is_done = !is_needed(r, &r->cell[i]);
+}
+
+static void hash_rows(struct lab_run *r)
+{
+    r->hash = ST_HASH_START;
+    for (uint32_t i = 0; i < r->cells; i++)
+        for (uint32_t game = 0; game < GAMES * r->cell[i].blocks; game++)
+            r->hash = st_hash_word(st_hash_word(r->hash, r->cell[i].row[game].hash),
+                                   (uint64_t)i << 32 | r->cell[i].row[game].winner);
+}
+
+static void begin(struct lab_run *r, const struct lab_plan *p)
+{
+    memset(r, 0, sizeof *r);
+    r->plan = p;
+    r->cells = p->variants * p->strengths;
+    r->cell = tb_calloc(r->cells * sizeof *r->cell);
+    r->measures = lab_measures_of(&p->variant[0].battle, r->measure);
+    for (uint32_t i = 0; i < r->cells; i++) {
+        r->cell[i].strength = i / p->variants;
+        r->cell[i].variant = i % p->variants;
+        r->cell[i].has_luck = 1;
+        r->cell[i].has_luck = lab_factor(r, &r->cell[i]) > 0;
+    }
+}
+
+int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_hooks *h, struct tx_complaint *c)
+{
+    struct playing now = { .r = r, .h = h, .lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER };
+    int rc = 0;
+
+    begin(r, p);
+    now.task = tb_calloc((size_t)r->cells * LAB_BLOCK * sizeof *now.task);
+    for (;;) {
+        uint32_t left = 0;
+
+        for (uint32_t i = 0; i < r->cells; i++)
+            left += !r->cell[i].is_done;
+        if (left == 0)
+            break;
+        now.tasks = list_tasks(r, h, now.task);
+        now.next = now.done = 0;
+        rc = run_tasks(&now, c);
+        if (rc != 0 || r->stopped)
+            break;
+        for (uint32_t i = 0; i < r->cells; i++)
+            r->cell[i].blocks += !r->cell[i].is_done;
+        if (r->cell[0].blocks == 1)
+            judge_luck(r);
+        look(r);
+    }
+    free(now.task);
+    hash_rows(r);
+    return rc;
+}
+
+void lab_run_free(struct lab_run *r)
+{
+    for (uint32_t i = 0; r->cell && i < r->cells; i++)
+        free(r->cell[i].row);
+    free(r->cell);
+    memset(r, 0, sizeof *r);
+}
+
+void lab_plan_free(struct lab_plan *p)
+{
+    for (uint32_t v = 0; p->variant && v < p->variants; v++)
+        tb_battle_free(&p->variant[v].battle);
+    free(p->variant);
+    memset(p, 0, sizeof *p);
+}

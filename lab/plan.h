@@ -1,0 +1,110 @@
+/* plan.h -- what an experiment plays: variants of battles at one or more strengths, in pairs of games.
+ *
+ * A variant is a battle played by some book. It is compared with its base, another variant on the same dice; a base has
+ * no other base. Both sides are played by the same player, and the second game of a pair has dice of its own: equal
+ * players on swapped common dice would replay the same game.
+ *
+ * A cell is a variant at a strength. Cells are played in blocks of pairs; after each block every cell whose figure is
+ * precise enough is finished. So the games that count depend on the plan alone, never on threads or time.
+ */
+#ifndef LAB_PLAN_H
+#define LAB_PLAN_H
+
+#include <stdatomic.h>
+
+#include "game.h"
+#include "measure.h"
+#include "precision.h"
+
+enum { LAB_BLOCK = 64, LAB_VARIANTS_MAX = 1024, LAB_STRENGTHS_MAX = 4 };
+
+struct lab_variant {
+    char name[2 * TB_NAME_MAX]; /* "the book", "distances.mounted.hexes 5" */
+    struct tb_battle battle;
+    uint32_t base; /* its base's index, or its own */
+};
+
+enum lab_common {
+    LAB_COMMON_IN_ORDER,   /* variants share dice, as lab_dice says */
+    LAB_COMMON_BY_PURPOSE, /* the same */
+    LAB_SEPARATE           /* each variant has its own */
+};
+
+struct lab_plan {
+    struct lab_variant *variant;
+    uint32_t variants, strengths;
+    struct lab_player player[LAB_STRENGTHS_MAX]; /* weakest first */
+    struct lab_goal goal[LAB_STRENGTHS_MAX];
+    uint64_t seed;
+    uint8_t common; /* lab_common */
+};
+
+/* One game that was played. */
+struct lab_row {
+    uint8_t done, ending; /* lab_ending */
+    uint8_t winner, has_luck;
+    st_rule rule; /* the clause that ended it */
+    uint16_t zero;
+    uint32_t actions;
+    int64_t luck;  /* of side A, in millionths */
+    uint64_t hash; /* of every action and the last state */
+    int32_t value[LAB_MEASURES_MAX];
+};
+
+struct lab_cell {
+    uint32_t variant, strength;
+    uint32_t blocks;  /* complete */
+    uint8_t is_done;  /* its figure is precise enough, or its pairs are used up */
+    uint8_t has_luck; /* luck is worth removing here; decided after the first block */
+    uint16_t zero;
+    struct lab_row *row; /* 2 * LAB_BLOCK * blocks, and those of the block in progress */
+};
+
+/* An experiment while it runs, and afterwards. */
+struct lab_run {
+    const struct lab_plan *plan;
+    struct lab_cell *cell; /* by strength, then by variant */
+    struct lab_measure measure[LAB_MEASURES_MAX];
+    uint32_t cells, measures;
+    uint64_t games, before; /* played; of them, by an earlier run */
+    double seconds;
+    int stopped;   /* by the user */
+    uint64_t hash; /* of all games that count */
+};
+
+/* What a caller wants to know and to keep while it runs; all may be NULL. */
+struct lab_hooks {
+    void *who;
+    const atomic_int *stop; /* not 0: begin no more games */
+    void (*progress)(void *who, const struct lab_run *r, uint32_t done, uint32_t tasks); /* of the block in progress */
+    /* Keep a row; called under a lock. Returns -1 and a complaint on failure, which ends the run. */
+    int (*keep)(void *who, uint32_t cell, uint32_t game, const struct lab_row *row, struct tx_complaint *c);
+    /* A row of an earlier run, or 0. */
+    int (*kept)(void *who, uint32_t cell, uint32_t game, struct lab_row *out);
+    uint32_t threads;
+};
+
+/* Play the plan, or the rest of it. Returns -1 and a complaint on failure; call lab_run_free() in either case. */
+int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_hooks *h, struct tx_complaint *c);
+/* Free the rows. The plan is the caller's. */
+void lab_run_free(struct lab_run *r);
+
+/* Free the battles of a plan. */
+void lab_plan_free(struct lab_plan *p);
+
+/* ---- figures ---- */
+
+/* The cell of a variant at a strength. */
+const struct lab_cell *lab_cell_of(const struct lab_run *r, uint32_t variant, uint32_t strength);
+/* The factor that removes luck at a strength, in millionths; 0 where it is left out. */
+int64_t lab_factor(const struct lab_run *r, const struct lab_cell *cell);
+/* A measure of a cell; or, with `less`, its difference to another cell, pair by pair. At least one complete block.
+ * Only the score is adjusted for luck, and only if `beta` is not 0. */
+struct lab_look lab_figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
+                           uint32_t measure, int64_t beta);
+/* The variance that removing luck leaves of a cell's score, as a share of the plain one. */
+double lab_variance_left(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less);
+/* How many games of a cell ended by a clause. */
+uint32_t lab_ended_by(const struct lab_cell *cell, st_rule rule);
+
+#endif

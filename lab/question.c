@@ -1,0 +1,365 @@
+/* question.c -- see question.h. */
+#include "question.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "../text/change.h"
+
+enum { USUAL_PAIRS = 20000 };
+
+struct lab_question lab_question_usual(void)
+{
+    const struct lab_question q = { .battles = 1,
+                                    .player = { "greedy", "search:3" },
+                                    .players = 2,
+                                    .common = LAB_COMMON_BY_PURPOSE,
+                                    .precision = 0.05,
+                                    .pairs = USUAL_PAIRS,
+                                    .seed = 1 };
+
+    return q;
+}
+
+/* ---- the plan ---- */
+
+/* Load a battle by a book, with one more change if `more` is not NULL. */
+static int load(struct tb_battle *b, const struct lab_question *q, const char *battle, const struct lab_book *book,
+                const char *more, struct tx_complaint *c)
+{
+    struct tx_override change[LAB_CHANGES_MAX + 1];
+    struct tx_played played = { 0, change, 0 };
+    const struct st_ruleset *rs;
+
+    if (tx_battle_load(b, q->rules, battle, book->rulebook, c))
+        return -1;
+    if (book->changes == 0 && !more)
+        return 0;
+    /* Only now are the rules known that the numbers belong to. */
+    rs = b->rs;
+    tb_battle_free(b);
+    for (; played.count < book->changes; played.count++)
+        if (tx_change_read(rs, book->change[played.count], &change[played.count], c))
+            return -1;
+    if (more && tx_change_read(rs, more, &change[played.count++], c))
+        return -1;
+    return tx_battle_load_with(b, rs->id, battle, book->rulebook, &played, c);
+}
+
+static int add_variant(struct lab_plan *p, const struct lab_question *q, const char *battle,
+                       const struct lab_book *book, const char *more, uint32_t base, struct tx_complaint *c)
+{
+    struct lab_variant *v;
+
+    if (p->variants == LAB_VARIANTS_MAX)
+        return tx_complain(c, "lab", 0, 0, "more than %d variants", LAB_VARIANTS_MAX);
+    p->variant = tb_grow(p->variant, p->variants, sizeof *p->variant);
+    v = &p->variant[p->variants];
+    memset(v, 0, sizeof *v);
+    if (load(&v->battle, q, battle, book, more, c))
+        return -1;
+    v->base = base == UINT32_MAX ? p->variants : base;
+    p->variants++;
+    snprintf(v->name, sizeof v->name, "%.*s", (int)sizeof v->name - 1,
+             more            ? more
+             : book->changes ? book->change[0]
+                             : "the book");
+    if (p->variant[0].battle.rs != v->battle.rs)
+        return tx_complain(c, battle ? battle : "lab", 0, 0, "belongs to %s; all battles must be of one rule set",
+                           v->battle.rs->id);
+    return 0;
+}
+
+/* The variants of one battle. */
+static int add_battle(struct lab_plan *p, const struct lab_question *q, const char *battle, struct tx_complaint *c)
+{
+    const uint32_t base = p->variants;
+    char change[4 * TB_NAME_MAX];
+
+    if (add_variant(p, q, battle, &q->book[0], NULL, UINT32_MAX, c))
+        return -1;
+    if (q->kind == LAB_COMPARE)
+        return add_variant(p, q, battle, &q->book[1], NULL, base, c);
+    for (uint32_t i = 0; q->kind == LAB_SWEEP && i < q->values; i++) {
+        snprintf(change, sizeof change, "%s=%s", q->number, q->value[i]);
+        if (add_variant(p, q, battle, &q->book[0], change, base, c))
+            return -1;
+    }
+    return 0;
+}
+
+static int is_complete(const struct lab_question *q, struct tx_complaint *c)
+{
+    if (q->kind == LAB_SWEEP && (!q->number || q->values == 0))
+        return tx_complain(c, "sweep", 0, 0, "expected a number and its values, such as table.row.column=3..6");
+    if (q->kind == LAB_COMPARE && q->book[1].changes == 0 && !q->book[1].rulebook)
+        return tx_complain(c, "compare", 0, 0, "nothing is changed; expected --set, --reading or a second book");
+    if (q->players == 0)
+        return tx_complain(c, "players", 0, 0, "expected at least one");
+    return 0;
+}
+
+int lab_question_plan(const struct lab_question *q, struct lab_plan *p, struct tx_complaint *c)
+{
+    int rc = is_complete(q, c);
+
+    memset(p, 0, sizeof *p);
+    for (uint32_t i = 0; rc == 0 && i < q->battles; i++)
+        rc = add_battle(p, q, q->battle[i], c);
+    for (uint32_t i = 0; rc == 0 && i < q->players; i++) {
+        rc = lab_player_read(&p->player[i], q->player[i], c);
+        p->goal[i] = (struct lab_goal){ q->precision, q->pairs, 1 };
+    }
+    p->strengths = q->players;
+    p->seed = q->seed;
+    p->common = q->common;
+    if (rc != 0)
+        lab_plan_free(p);
+    return rc;
+}
+
+/* ---- in words ---- */
+
+static const char *const kinds[LAB_QUESTIONS] = { "compare", "sweep", "balance" };
+static const char *const dice[] = { "order", "purpose", "separate" };
+
+void lab_question_words(const struct lab_question *q, const struct lab_plan *p, char *out, size_t cap)
+{
+    const struct tb_battle *b = &p->variant[0].battle;
+    size_t n = 0;
+
+    if (q->kind == LAB_BALANCE) {
+        snprintf(out, cap, "How balanced is %s/%s?", b->rs->id, b->name);
+        return;
+    }
+    n += (size_t)snprintf(out, cap, "What does ");
+    if (q->kind == LAB_SWEEP)
+        n += (size_t)snprintf(out + n, cap - n, "%s", q->number);
+    else if (q->book[1].changes == 0)
+        n += (size_t)snprintf(out + n, cap - n, "%s", q->book[1].rulebook);
+    for (uint32_t i = 0; q->kind == LAB_COMPARE && i < q->book[1].changes && n < cap; i++)
+        n += (size_t)snprintf(out + n, cap - n, "%s%s", i ? " and " : "", q->book[1].change[i]);
+    if (n < cap)
+        snprintf(out + n, cap - n, " do in %s/%s%s?", b->rs->id, b->name, q->battles > 1 ? " and others" : "");
+}
+
+/* ---- as a file ---- */
+
+struct writer {
+    char *out;
+    size_t n, cap;
+};
+
+static void put(struct writer *w, const char *format, const char *word)
+{
+    const int n = w->n < w->cap ? snprintf(w->out + w->n, w->cap - w->n, format, word) : 0;
+
+    w->n += n > 0 ? (size_t)n : 0;
+}
+
+/* A word in single quotes, in which only they mean anything. */
+static void put_word(struct writer *w, const char *word)
+{
+    char c[2] = { 0, 0 };
+
+    put(w, "%s", "'");
+    for (; *word; word++) {
+        c[0] = *word;
+        put(w, *word == '\'' ? "'%s" : "%s", c);
+    }
+    put(w, "%s", "'");
+}
+
+static void put_list(struct writer *w, const char *const *word, uint32_t count)
+{
+    put(w, "%s", "[");
+    for (uint32_t i = 0; i < count; i++) {
+        put(w, "%s", i ? ", " : "");
+        put_word(w, word[i]);
+    }
+    put(w, "%s", "]");
+}
+
+static void put_book(struct writer *w, const char *key, const struct lab_book *b)
+{
+    put(w, "%s: {", key);
+    if (b->rulebook) {
+        put(w, "%s", " rulebook: ");
+        put_word(w, b->rulebook);
+        put(w, "%s", b->changes ? "," : " ");
+    }
+    if (b->changes) {
+        put(w, "%s", " changes: ");
+        put_list(w, b->change, b->changes);
+        put(w, "%s", " ");
+    }
+    put(w, "%s", "}\n");
+}
+
+int lab_question_write(const struct lab_question *q, char *out, size_t cap)
+{
+    struct writer w = { out, 0, cap };
+    char number[64];
+
+    put(&w, "question: %s\n", kinds[q->kind]);
+    if (q->rules)
+        put(&w, "rules: %s\n", q->rules);
+    if (q->battle[0]) {
+        put(&w, "%s", "battles: ");
+        put_list(&w, q->battle, q->battles);
+        put(&w, "%s", "\n");
+    }
+    put_book(&w, "a", &q->book[0]);
+    if (q->kind == LAB_COMPARE)
+        put_book(&w, "b", &q->book[1]);
+    if (q->kind == LAB_SWEEP) {
+        put(&w, "number: %s\nvalues: ", q->number);
+        put_list(&w, q->value, q->values);
+        put(&w, "%s", "\n");
+    }
+    put(&w, "%s", "players: ");
+    put_list(&w, q->player, q->players);
+    snprintf(number, sizeof number, "\nprecision: %.6g%%\n", 100 * q->precision);
+    put(&w, "%s", number);
+    snprintf(number, sizeof number, "pairs: %llu\nseed: %llu\n", (unsigned long long)q->pairs,
+             (unsigned long long)q->seed);
+    put(&w, "%s", number);
+    put(&w, "dice: %s\n", dice[q->common]);
+    return w.n < cap ? (int)w.n : -1;
+}
+
+static int complain(const struct tx_yaml *y, uint32_t n, struct tx_complaint *c, const char *what)
+{
+    return tx_complain(c, y->file.name, y->node[n].text.line, y->node[n].text.col, "%s", what);
+}
+
+static const char *word_of(const struct tx_yaml *y, uint32_t n)
+{
+    return y->node[n].kind == TX_YAML_WORD ? y->node[n].text.at : NULL;
+}
+
+static int read_list(const struct tx_yaml *y, uint32_t n, const char **out, uint32_t cap, uint32_t *count,
+                     struct tx_complaint *c)
+{
+    *count = 0;
+    if (y->node[n].kind != TX_YAML_LIST)
+        return complain(y, n, c, "expected a list, such as [one, two]");
+    for (uint32_t i = y->node[n].child; i; i = y->node[i].next) {
+        if (!word_of(y, i) || *count == cap)
+            return complain(y, i, c, *count == cap ? "the list is too long" : "expected a word");
+        out[(*count)++] = word_of(y, i);
+    }
+    return 0;
+}
+
+static int read_book(const struct tx_yaml *y, uint32_t n, struct lab_book *b, struct tx_complaint *c)
+{
+    if (y->node[n].kind != TX_YAML_MAP)
+        return complain(y, n, c, "expected a map with rulebook and changes");
+    for (uint32_t key = y->node[n].child; key; key = y->node[key].next) {
+        const uint32_t v = y->node[key].child;
+
+        if (strcmp(y->node[key].text.at, "rulebook") == 0) {
+            b->rulebook = word_of(y, v);
+            if (!b->rulebook)
+                return complain(y, v, c, "expected a file");
+        } else if (strcmp(y->node[key].text.at, "changes") == 0) {
+            if (read_list(y, v, b->change, LAB_CHANGES_MAX, &b->changes, c))
+                return -1;
+        } else {
+            return complain(y, key, c, "expected rulebook or changes");
+        }
+    }
+    return 0;
+}
+
+/* One of a list of words: its index, or -1. */
+static int index_of(const char *word, const char *const *list, int count)
+{
+    for (int i = 0; word && i < count; i++)
+        if (strcmp(word, list[i]) == 0)
+            return i;
+    return -1;
+}
+
+int lab_precision_read(const char *word, double *out)
+{
+    char *end;
+    const double percent = word ? strtod(word, &end) : -1;
+
+    if (!word || end == word || (*end && strcmp(end, "%") != 0) || !(percent >= 0.1 && percent <= 50))
+        return -1;
+    *out = percent / 100;
+    return 0;
+}
+
+static int read_count(const char *word, uint64_t least, uint64_t most, uint64_t *out)
+{
+    char *end;
+
+    if (!word || *word < '0' || *word > '9')
+        return -1;
+    *out = strtoull(word, &end, 10);
+    return *end || *out < least || *out > most ? -1 : 0;
+}
+
+static int read_choice(const struct tx_yaml *y, uint32_t v, const char *const *list, int count, uint8_t *out,
+                       struct tx_complaint *c, const char *what)
+{
+    const int at = index_of(word_of(y, v), list, count);
+
+    if (at < 0)
+        return complain(y, v, c, what);
+    *out = (uint8_t)at;
+    return 0;
+}
+
+static int read_key(struct lab_question *q, const struct tx_yaml *y, uint32_t key, struct tx_complaint *c)
+{
+    static const char *const keys[] = { "question", "rules",   "battles", "a",         "b",     "number",
+                                        "values",   "players", "dice",    "precision", "pairs", "seed" };
+    const uint32_t v = y->node[key].child;
+    const char *word = word_of(y, v);
+
+    switch (index_of(y->node[key].text.at, keys, 12)) {
+    case 0: return read_choice(y, v, kinds, LAB_QUESTIONS, &q->kind, c, "expected compare, sweep or balance");
+    case 1: return (q->rules = word) ? 0 : complain(y, v, c, "expected a rule set");
+    case 2: return read_list(y, v, q->battle, LAB_BATTLES_MAX, &q->battles, c);
+    case 3: return read_book(y, v, &q->book[0], c);
+    case 4: return read_book(y, v, &q->book[1], c);
+    case 5: return (q->number = word) ? 0 : complain(y, v, c, "expected table.row.column");
+    case 6: return read_list(y, v, q->value, LAB_VALUES_MAX, &q->values, c);
+    case 7: return read_list(y, v, q->player, LAB_STRENGTHS_MAX, &q->players, c);
+    case 8: return read_choice(y, v, dice, 3, &q->common, c, "expected order, purpose or separate");
+    case 9: return lab_precision_read(word, &q->precision) ? complain(y, v, c, "expected 0.1% to 50%") : 0;
+    case 10: return read_count(word, 1, LAB_PAIRS_MAX, &q->pairs) ? complain(y, v, c, "expected a number of pairs") : 0;
+    case 11: return read_count(word, 0, UINT64_MAX, &q->seed) ? complain(y, v, c, "expected a number") : 0;
+    default:
+        return complain(y, key, c,
+                        "expected question, rules, battles, a, b, number, values, players, dice, precision, pairs or "
+                        "seed");
+    }
+}
+
+int lab_question_read(struct lab_question_file *f, const char *name, const char *data, size_t size,
+                      struct tx_complaint *c)
+{
+    f->q = lab_question_usual();
+    if (tx_yaml_read(&f->yaml, name, data, size, c))
+        return -1;
+    if (f->yaml.node[1].kind != TX_YAML_MAP) {
+        complain(&f->yaml, 1, c, "expected a question: keys and values");
+        tx_yaml_free(&f->yaml);
+        return -1;
+    }
+    for (uint32_t key = f->yaml.node[1].child; key; key = f->yaml.node[key].next)
+        if (read_key(&f->q, &f->yaml, key, c)) {
+            tx_yaml_free(&f->yaml);
+            return -1;
+        }
+    return 0;
+}
+
+void lab_question_free(struct lab_question_file *f) { tx_yaml_free(&f->yaml); }

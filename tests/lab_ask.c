@@ -1,0 +1,332 @@
+/* lab_ask.c -- questions to the lab: files, plans, and answers that do not depend on threads, stops or the clock; and
+ * the luck of games, whose mean is 0.
+ */
+#include <math.h>
+#include <pthread.h>
+
+#include "../ai/luck.h"
+#include "../ai/random.h"
+#include "../lab/answer.h"
+#include "../lab/question.h"
+#include "../table/memory.h"
+#include "../table/session.h"
+#include "../text/book.h"
+#include "../text/scenario.h"
+#include "unit.h"
+
+/* ---- questions ---- */
+
+static const char whole[] = "question: compare\n"
+                            "rules: template\n"
+                            "battles: ['a ''b'' c', 'x']\n"
+                            "a: { rulebook: 'one.md' }\n"
+                            "b: { rulebook: 'two.md', changes: ['t.r.c=5', 'reading=side'] }\n"
+                            "players: ['greedy', 'search:3']\n"
+                            "precision: 3%\n"
+                            "pairs: 640\n"
+                            "seed: 18446744073709551615\n"
+                            "dice: separate\n";
+
+static void check_file(void)
+{
+    struct lab_question_file f;
+    struct tx_complaint c;
+    char out[2048];
+
+    if (!CHECK(lab_question_read(&f, "q.yaml", whole, strlen(whole), &c) == 0))
+        return;
+    CHECK_TEXT(f.q.battle[0], "a 'b' c");
+    CHECK_INT(f.q.book[1].changes, 2);
+    CHECK(f.q.precision == .03 && f.q.seed == UINT64_MAX && f.q.common == LAB_SEPARATE);
+    CHECK_INT(lab_question_write(&f.q, out, sizeof out), strlen(whole));
+    CHECK_TEXT(out, whole);
+    CHECK_INT(lab_question_write(&f.q, out, 40), -1);
+    lab_question_free(&f);
+}
+
+static void check_complaints(void)
+{
+    static const struct {
+        const char *text;
+        unsigned line, col;
+        const char *words;
+    } bad[] = {
+        { "question: which\n", 1, 11, "expected compare" },
+        { "question: compare\nspeed: 3\n", 2, 1, "expected question" },
+        { "players: greedy\n", 1, 10, "expected a list" },
+        { "players: [a, b, c, d, e]\n", 1, 23, "too long" },
+        { "precision: 90%\n", 1, 12, "0.1% to 50%" },
+        { "precision: x\n", 1, 12, "0.1% to 50%" },
+        { "pairs: 0\n", 1, 8, "number of pairs" },
+        { "seed: -1\n", 1, 7, "a number" },
+        { "a: { books: x }\n", 1, 6, "rulebook or changes" },
+        { "a: [x]\n", 1, 4, "expected a map" },
+        { "[1, 2]\n", 1, 1, "keys and values" },
+        { "dice: loaded\n", 1, 7, "purpose" },
+    };
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct lab_question_file f;
+        struct tx_complaint c;
+
+        CHECK_COMPLAINT(lab_question_read(&f, "q", bad[i].text, strlen(bad[i].text), &c), &c, bad[i].line, bad[i].col,
+                        bad[i].words);
+    }
+}
+
+/* What a plan refuses, in one sentence each. */
+static void check_refusals(const struct st_ruleset *rs)
+{
+    static const struct {
+        const char *change, *player, *words;
+    } bad[] = {
+        { "no.such.number=5", "random", "no number named" },
+        { "nothing=5", "random", "no reading named" },
+        { "nothing", "random", "expected table.row.column" },
+        { NULL, "random", "nothing is changed" },
+        { "", "nobody", "is not a player" },
+    };
+    char same[300], value[32];
+
+    tx_cell_name(&rs->cells[0], same, sizeof same - 40);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct lab_question q = lab_question_usual();
+        struct lab_plan p;
+        struct tx_complaint c;
+
+        q.rules = rs->id;
+        q.players = 1;
+        q.player[0] = bad[i].player;
+        q.book[1].change[0] = bad[i].change;
+        q.book[1].changes = bad[i].change != NULL;
+        if (bad[i].change && !*bad[i].change) {
+            tx_cell_text(&rs->cells[0], rs->cells[0].min, value, sizeof value);
+            strcat(same, "=");
+            q.book[1].change[0] = strcat(same, value);
+        }
+        CHECK_COMPLAINT(lab_question_plan(&q, &p, &c), &c, 0, 0, bad[i].words);
+    }
+}
+
+/* ---- experiments ---- */
+
+/* The book against the book: a number is changed to what it is. */
+static int plan_nothing(struct lab_plan *p, const struct st_ruleset *rs, const char *player, uint8_t common)
+{
+    static char change[300];
+    struct lab_question q = lab_question_usual();
+    struct tb_battle b;
+    struct tx_complaint c;
+    char value[64];
+    int32_t number = 0;
+
+    if (tx_battle_load(&b, rs->id, NULL, NULL, &c))
+        return -1;
+    memcpy(&number, (const char *)b.setting + rs->cells[0].offset, rs->cells[0].size);
+    number = rs->cells[0].size == 1 ? (int8_t)number : rs->cells[0].size == 2 ? (int16_t)number : number;
+    tb_battle_free(&b);
+    tx_cell_name(&rs->cells[0], change, 200);
+    tx_cell_text(&rs->cells[0], number, value, sizeof value);
+    strcat(strcat(change, "="), value);
+    q.rules = rs->id;
+    q.players = 1;
+    q.player[0] = player;
+    q.book[1].change[0] = change;
+    q.book[1].changes = 1;
+    q.common = common;
+    q.precision = 0;
+    q.pairs = LAB_BLOCK;
+    return lab_question_plan(&q, p, &c);
+}
+
+/* With common dice the same book differs by exactly nothing, game by game; with its own dice it does not. */
+static void check_nothing(const struct st_ruleset *rs)
+{
+    for (uint8_t common = LAB_COMMON_IN_ORDER; common <= LAB_SEPARATE; common++) {
+        const struct lab_hooks hooks = { .threads = 2 };
+        struct lab_plan p;
+        struct lab_run r;
+        struct tx_complaint c;
+        uint32_t equal = 0;
+
+        if (!CHECK(plan_nothing(&p, rs, "random", common) == 0))
+            return;
+        CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
+        CHECK_INT(r.cell[0].blocks, 1);
+        for (uint32_t i = 0; i < 2 * LAB_BLOCK; i++)
+            equal += r.cell[0].row[i].hash == r.cell[1].row[i].hash;
+        if (common == LAB_SEPARATE)
+            CHECK_INT(equal, 0);
+        else
+            CHECK_INT(equal, 2 * LAB_BLOCK);
+        for (uint32_t m = 0; common != LAB_SEPARATE && m < r.measures; m++)
+            CHECK(lab_figure(&r, &r.cell[1], &r.cell[0], m, lab_factor(&r, &r.cell[1])).value == 0);
+        lab_run_free(&r);
+        lab_plan_free(&p);
+    }
+}
+
+/* What an earlier run has kept, and a stop after so many games. */
+struct shelf {
+    struct lab_row *row[2];
+    atomic_int stop;
+    uint32_t games, most;
+};
+
+static int keep(void *who, uint32_t cell, uint32_t game, const struct lab_row *row, struct tx_complaint *c)
+{
+    struct shelf *s = who;
+
+    (void)c;
+    s->row[cell][game] = *row;
+    if (++s->games == s->most)
+        atomic_store(&s->stop, 1);
+    return 0;
+}
+
+static int kept(void *who, uint32_t cell, uint32_t game, struct lab_row *out)
+{
+    const struct shelf *s = who;
+
+    if (s->row[cell][game].done)
+        *out = s->row[cell][game];
+    return s->row[cell][game].done;
+}
+
+static int fail_to_keep(void *who, uint32_t cell, uint32_t game, const struct lab_row *row, struct tx_complaint *c)
+{
+    (void)who;
+    (void)cell;
+    (void)row;
+    return game == 5 ? tx_complain(c, "lab.db", 0, 0, "the disk is full") : 0;
+}
+
+/* One hash on 1, 2 and 4 threads, and if it is stopped and resumed again and again. */
+static void check_hash(const struct st_ruleset *rs)
+{
+    struct shelf shelf = { .most = 37 };
+    struct lab_hooks hooks = { .threads = 1 };
+    struct lab_plan p;
+    struct lab_run r;
+    struct tx_complaint c;
+    uint64_t hash;
+    int runs = 0;
+
+    if (!CHECK(plan_nothing(&p, rs, "random", LAB_COMMON_BY_PURPOSE) == 0))
+        return;
+    CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
+    hash = r.hash;
+    lab_run_free(&r);
+    for (hooks.threads = 2; hooks.threads <= 4; hooks.threads += 2) {
+        CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
+        CHECK(r.hash == hash);
+        lab_run_free(&r);
+    }
+    hooks = (struct lab_hooks){ &shelf, &shelf.stop, NULL, keep, kept, 2 };
+    shelf.row[0] = tb_calloc(2 * LAB_BLOCK * sizeof *shelf.row[0]);
+    shelf.row[1] = tb_calloc(2 * LAB_BLOCK * sizeof *shelf.row[1]);
+    do {
+        shelf.games = 0;
+        atomic_store(&shelf.stop, 0);
+        lab_run_free(&r);
+        CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
+        runs++;
+    } while (r.stopped && runs < 100);
+    CHECK(runs > 5 && r.hash == hash && r.before > 0);
+    lab_run_free(&r);
+    hooks = (struct lab_hooks){ .keep = fail_to_keep, .threads = 2 };
+    CHECK_COMPLAINT(lab_run_plan(&r, &p, &hooks, &c), &c, 0, 0, "the disk is full");
+    lab_run_free(&r);
+    free(shelf.row[0]);
+    free(shelf.row[1]);
+    lab_plan_free(&p);
+}
+
+/* ---- luck ---- */
+
+/* The luck of one random game. */
+static int64_t play(const struct tb_battle *b, uint64_t seed, void *memory, int64_t *points, uint32_t *events)
+{
+    struct tb_rng rng = tb_rng_of(seed), dice = tb_rng_of(~seed);
+    struct st_state *s = tb_calloc(b->rs->state_size);
+    struct ai_luck luck;
+
+    memcpy(s, b->start, b->rs->state_size);
+    ai_luck_begin(&luck, b->rs, b->setting, memory);
+    while (s->node != ST_OVER) {
+        struct st_action act;
+
+        if (s->node == ST_CHANCE) {
+            struct st_chance die;
+
+            b->rs->chance(b->setting, s, &die);
+            act = tb_rng_roll(&dice, &die);
+            ai_luck_roll(&luck, s, &act);
+        } else {
+            act = ai_random_by_unit(b->rs, b->setting, s, &rng);
+        }
+        b->rs->apply(b->setting, s, &act, NULL);
+    }
+    *points = s->actor == ST_NOBODY ? 1 : s->actor == 0 ? 2 : 0;
+    *events += luck.events;
+    CHECK(!luck.is_on);
+    free(s);
+    return luck.sum;
+}
+
+/* Its mean is 0, whatever the value is worth; and it is the same each time. */
+static void check_luck(const struct st_ruleset *rs, uint32_t games)
+{
+    void *memory = tb_calloc(ai_luck_memory(rs));
+    struct lab_sums sums = { 0 };
+    struct tb_battle b;
+    struct tx_complaint c;
+    uint32_t events = 0;
+
+    if (!CHECK(tx_battle_load(&b, rs->id, NULL, NULL, &c) == 0))
+        return;
+    for (uint32_t i = 0; i < games; i++) {
+        int64_t points, again;
+        const int64_t luck = play(&b, i, memory, &points, &events);
+
+        if (i == 0)
+            CHECK_INT(play(&b, i, memory, &again, &events), luck);
+        lab_sums_add(&sums, points, luck);
+    }
+    printf("%s: luck %.1f of %u games, %u events\n", rs->id, (double)sums.l / (double)sums.n, games, events);
+    CHECK(!lab_luck_is_biased(&sums));
+    tb_battle_free(&b);
+    free(memory);
+}
+
+static void check_logistic(void)
+{
+    for (int x = -9 * 16; x <= 9 * 16; x++) {
+        const double want = 1e6 / (1 + exp(-x / 16.));
+
+        CHECK(fabs(ai_logistic(x * ST_ONE / 16) - want) < 1500);
+        CHECK(ai_logistic(x * ST_ONE / 16) + ai_logistic(-x * ST_ONE / 16) == AI_MILLION);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const int is_long = argc > 1 && strcmp(argv[1], "--long") == 0;
+
+    check_file();
+    check_complaints();
+    check_logistic();
+    for (uint32_t i = 0; i < st_ruleset_count; i++) {
+        const struct st_ruleset *rs = st_rulesets[i];
+
+        if (rs->use == ST_USE_TEMPLATE) {
+            check_refusals(rs);
+            check_hash(rs);
+        }
+        if (rs->use == ST_USE_BENCH)
+            continue;
+        check_nothing(rs);
+        check_luck(rs, is_long ? 400 : 40);
+    }
+    return unit_end("lab_ask");
+}
