@@ -326,7 +326,7 @@ int main(int argc, char **argv)
         if (rs->use == ST_USE_BENCH)
             continue;
         check_nothing(rs);
-        check_luck(rs, is_long ? 400 : 40);
+        check_luck(rs, is_long ? 400 : 15);
     }
     return unit_end("lab_ask");
 }
