@@ -6,7 +6,7 @@
 
 #include "report.h"
 
-enum { WHISKER = 31 }; /* columns of a whisker, the middle is zero */
+enum { WHISKER = 31, MIDDLE = WHISKER / 2 }; /* columns of a whisker; the middle is zero */
 
 /* ---- numbers ---- */
 
@@ -89,12 +89,12 @@ void lab_put_verdict(char *out, size_t cap, const struct lab_run *r, uint32_t va
 /* The interval as a line over the zero: hollow if it contains zero. */
 static void put_whisker(char out[WHISKER + 1], const struct lab_look *d, double most)
 {
-    const double step = most > 0 ? WHISKER / 2 / most : 0;
+    const double step = most > 0 ? MIDDLE / most : 0;
     const int low = (int)lround((d->value - d->half) * step), high = (int)lround((d->value + d->half) * step);
     const int at = (int)lround(d->value * step), is_clear = lab_is_clear(d);
 
     for (int i = 0; i < WHISKER; i++) {
-        const int x = i - WHISKER / 2;
+        const int x = i - MIDDLE;
 
         out[i] = x == at ? (is_clear ? '*' : 'o') : x >= low && x <= high ? (is_clear ? '=' : '-') : x == 0 ? '|' : ' ';
     }

@@ -101,8 +101,8 @@ static void check_refusals(const struct st_ruleset *rs)
         q.book[1].changes = bad[i].change != NULL;
         if (bad[i].change && !*bad[i].change) {
             tx_cell_text(&rs->cells[0], rs->cells[0].min, value, sizeof value);
-            strcat(same, "=");
-            q.book[1].change[0] = strcat(same, value);
+            snprintf(same + strlen(same), sizeof same - strlen(same), "=%s", value);
+            q.book[1].change[0] = same;
         }
         CHECK_COMPLAINT(lab_question_plan(&q, &p, &c), &c, 0, 0, bad[i].words);
     }
@@ -127,7 +127,7 @@ static int plan_nothing(struct lab_plan *p, const struct st_ruleset *rs, const c
     tb_battle_free(&b);
     tx_cell_name(&rs->cells[0], change, 200);
     tx_cell_text(&rs->cells[0], number, value, sizeof value);
-    strcat(strcat(change, "="), value);
+    snprintf(change + strlen(change), sizeof change - strlen(change), "=%s", value);
     q.rules = rs->id;
     q.players = 1;
     q.player[0] = player;
