@@ -348,7 +348,7 @@ void dk_put_pose(struct dk_hand *h, const struct st_action *pose);
 /* The choices of a hand, without words, into r->choice; returns how many. */
 uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h);
 /* Take a choice into the hand. */
-void dk_take(struct dk_room *r, const struct dk_choice *c, struct dk_step *out);
+void dk_take(struct dk_room *r, const struct dk_choice *taken, struct dk_step *out);
 /* Whether every unit has one thing to do, so that its name does it. */
 int dk_units_are_brief(const struct dk_room *r);
 

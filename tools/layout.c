@@ -179,7 +179,7 @@ static const struct member answer[] = {
     PARTS(dk_answer, run, "run", "runs"), SKIP(dk_answer, text),
 };
 
-#define LAYOUT(name, type) { #name, (uint32_t)sizeof(struct type), name, (uint32_t)(sizeof name / sizeof *name) }
+#define LAYOUT(name, type) { #name, (uint32_t)sizeof(struct type), name, (uint32_t)(sizeof(name) / sizeof *(name)) }
 static const struct layout layouts[] = {
     LAYOUT(badge, st_badge), LAYOUT(rawPiece, st_piece), LAYOUT(rawArea, st_area), LAYOUT(rawPrompt, st_prompt),
     LAYOUT(rawChance, st_chance), LAYOUT(rawVerdict, st_verdict), LAYOUT(rawEvent, st_event), LAYOUT(rawUndo, dk_undo),

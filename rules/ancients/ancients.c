@@ -81,7 +81,7 @@ static const char *const pursuits[] = { "choice", "forced" };
     }
 
 #define READING(member, names, sides, before, clause) \
-    { "options", #member, "value", AT(member), 0, names, 0, sides - 1, clause },
+    { "options", #member, "value", AT(member), 0, names, 0, (sides) - 1, clause },
 #define ADDED(member, names, sides, before, clause) \
     { offsetof(struct anc_setting, member), ANC_READINGS_SINCE, before },
 
