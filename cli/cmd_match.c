@@ -101,10 +101,16 @@ static int read_out(const struct cli_command *self, const char *out)
     return -1;
 }
 
-/* The scenario is one word in the bot protocol. */
-static int can_be_told(const struct lab_match *m, struct tx_complaint *c)
+/* The scenario is one word in the bot protocol, and a bot is told of no book. */
+static int can_be_told(const struct lab_match *m, const char *rulebook, struct tx_complaint *c)
 {
-    if ((m->player[0].kind != LAB_BOT && m->player[1].kind != LAB_BOT) || !strpbrk(m->scenario, " \t\n"))
+    if (m->player[0].kind != LAB_BOT && m->player[1].kind != LAB_BOT)
+        return 1;
+    if (rulebook) {
+        tx_complain(c, rulebook, 0, 0, "a bot plays by the shipped book; expected computer players with --rulebook");
+        return 0;
+    }
+    if (!strpbrk(m->scenario, " \t\n"))
         return 1;
     tx_complain(c, m->scenario, 0, 0, "has a blank in its name, which the bot protocol does not allow");
     return 0;
@@ -206,10 +212,11 @@ int cli_match_main(const struct cli_command *self, int argc, char **argv)
     int status;
 
     memset(&m, 0, sizeof m);
-    status = cli_parse(self, argc, argv,
-                       "rules= scenario= first= second= pairs= seed= threads= out= deadline= memory= sprt records "
-                       "fresh keep loud quiet",
-                       &a);
+    status =
+        cli_parse(self, argc, argv,
+                  "rules= scenario= rulebook= first= second= pairs= seed= threads= out= deadline= memory= sprt records "
+                  "fresh keep loud quiet",
+                  &a);
     m.sprt = (struct lab_sprt){ 0, 30, 0.05, 0.05 };
     m.has_sprt = cli_option(&a, "sprt") != NULL;
     m.fresh = cli_option(&a, "fresh") != NULL;
@@ -231,7 +238,7 @@ int cli_match_main(const struct cli_command *self, int argc, char **argv)
         return cli_complained(&c);
     m.battle = &battle;
     m.scenario = battle.source ? wanted.scenario : battle.name;
-    name = can_be_told(&m, &c) ? stem(&a, &m, &c) : NULL;
+    name = can_be_told(&m, wanted.rulebook, &c) ? stem(&a, &m, &c) : NULL;
     status = name ? run(&m, name, &a) : cli_complained(&c);
     free(name);
     tb_battle_free(&battle);

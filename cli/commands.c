@@ -186,7 +186,8 @@ const struct cli_command cli_commands[] = {
       "  sandtable rulebook {rules} | less\n"
       "  sandtable rulebook {rules} --html {rules}.html\n" },
     { "match", cli_match_main, "play many games between two players: which is stronger",
-      "usage: sandtable match [--rules ID] [--scenario NAME|FILE] --first P --second P\n"
+      "usage: sandtable match [--rules ID] [--scenario NAME|FILE] [--rulebook FILE]\n"
+      "                       --first P --second P\n"
       "                       [--pairs N] [--seed N] [--threads N] [--sprt [elo0=..] ...]\n"
       "\n"
       "Plays pairs of games on the same dice with sides swapped, and says which player is\n"

@@ -98,6 +98,45 @@ broken links $book '0,/(#units\.infantry\.speed)/s//(#units.infantri.speed)/; 0,
 fault '(#structual)' structual 'has no number structual; did you mean structural?'
 fault '(#units.infantri.speed)' units.infantri.speed 'did you mean units.infantry.speed?'
 only
+broken own-rows $book '/^| Commander | 3 | -/a\
+| Dragoons (like Cavalri) | 4 | - | 3 | UN2 |\
+| Infantry (like Cavalry) | 4 | - | 3 | UN2 |\
+| X (like Cavalry) | 4 | - | 3 | UN2 |\
+| Elite (like Cavalry) | 4 | - | 3 | UN2 |\
+| Lancers (like Cavalry) | 44 | - | 3 | UN2 |\
+| Lancers (like Infantry) | 4 | - | 3 | UN2 |\
+| Hussars (like Cavalry) | 4 | 1 | 3 | UN99 |'
+fault '| Dragoons' Cavalri 'expected a row that units ships with, one of infantry, cavalry, artillery, commander, not'
+fault '| Infantry (' 'Infantry (' 'the name Infantry is taken; expected a new one'
+fault '| X (' X 'expected a name of 3 to 30 letters, with single blanks or hyphens between them'
+fault '| Elite (' Elite 'the name Elite is taken'
+fault '| Lancers (' 44 'expected a whole number from 1 to 8 for units.lancers.speed, not "44"'
+fault '| Lancers (like I' Lancers 'the name Lancers is taken'
+fault '| Hussars (' '1 |' 'expected a whole number from 0 to 0, or - for units.hussars.unlimbered_speed, not "1"'
+fault '| Hussars (' UN99 'the book has no clause UN99'
+only
+broken own-many $book '/^| Road | no/a\
+| Aaa (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Bbb (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Ccc (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Ddd (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Eee (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Fff (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Ggg (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Hhh (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Iii (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |
+/^| Elite | 3+ | RH2 |/a\
+| Heroic (like Elite) | 2+ | RH2 |'
+fault '| Iii' Iii 'a book adds at most 8 rows to a table'
+fault '| Heroic' Heroic "the table saves takes no rows of one's own; tables that do: units, terrain"
+only
+broken own-clauses $book 's/^\*\*UN2\*\*/**UN22** A clause of my own. [T]\
+\
+**UN23** Another. [N]\
+\
+&/'
+fault '**UN22**' UN22 'the game has no clause UN22; did you mean UN2?'
+only
 
 book=rules/ancients/rulebook.md
 broken ancients-rows $book 's/^| Foot | 2 | 2i/| Foott | 9x | 2i/; s/^| Elite | 2 | best/| Elite | 2 | bests/

@@ -2,6 +2,7 @@
 #ifndef ST_TOOLS_SITE_H
 #define ST_TOOLS_SITE_H
 
+#include "../core/rows.h"
 #include "../table/battle.h"
 #include "../text/book.h"
 #include "site_json.h"
@@ -11,6 +12,7 @@ struct site_rules {
     const struct st_ruleset *rs;
     struct tx_book book;
     struct st_setting *numbers;
+    struct st_extended own; /* rs, if the book adds rows */
 };
 
 /* Write a file under the site's folder, creating folders as needed. */

@@ -16,6 +16,7 @@
 #include "../bench/signature.h"
 #include "../core/flow.h"
 #include "../core/hash.h"
+#include "../core/rows.h"
 #include "../table/battle.h"
 #include "../text/limits.h"
 
@@ -62,7 +63,8 @@ static struct st_ring ring[ST_RINGS_MAX];
 static struct st_sight sight[ST_SIGHTS_MAX];
 static struct st_event event[ST_EVENTS_MAX];
 static uint32_t list_count, event_count, sight_count, piece_count;
-static struct ai_player *player; /* who thinks about the position */
+static struct st_extended extended; /* rs, if the game has rows that a book added */
+static struct ai_player *player;    /* who thinks about the position */
 
 static char input[TX_TEXT_MAX], text[TEXT_CAP];
 static uint32_t text_size;
@@ -127,17 +129,20 @@ EXPORT(int32_t, load, (uint32_t size))
     const struct st_setting *k;
     const struct st_state *s;
     const struct st_ruleset *r = size <= PACK_CAP ? tb_pack_open(pack, size, &k, &s) : NULL;
+    uint32_t k_size;
     int32_t why;
 
     if (!r || r->setting_size > ST_SETTING_MAX || r->state_size > ST_STATE_MAX)
         return NOT_A_PACK;
-    why = judge_state(r, k, s);
+    k_size = (uint32_t)((const char *)s - (const char *)k);
+    why = k_size < r->setting_size || st_rows_are_sound(r, k) ? judge_state(r, k, s) : BAD_POSITION;
     if (why)
         return why;
-    __builtin_memcpy(setting_bytes, k, r->setting_size);
+    __builtin_memset(setting_bytes, 0, sizeof setting_bytes);
+    __builtin_memcpy(setting_bytes, k, k_size);
     __builtin_memcpy(start_bytes, s, r->state_size);
     __builtin_memcpy(state_bytes, s, r->state_size);
-    rs = r;
+    rs = st_extend(r, set, &extended);
     forget();
     desk_loaded(start);
     said_loaded();
@@ -149,7 +154,7 @@ EXPORT(int32_t, load, (uint32_t size))
 EXPORT(int32_t, ruleset, (void))
 {
     for (uint32_t i = 0; rs && i < st_ruleset_count; i++)
-        if (st_rulesets[i] == rs)
+        if (st_rulesets[i] == st_plain(rs))
             return (int32_t)i;
     return -1;
 }
