@@ -147,6 +147,24 @@ static const struct st_cell cells[] = {
 
 static const struct st_added added[] = { ANC_READINGS(ADDED) };
 
+/* The tables that take rows of a book's own. */
+/* clang-format off */
+#define COLUMN(name, member) { name, offsetof(struct anc_setting, member), 1 }
+static const struct st_column type_columns[] = {
+    COLUMN("weight", own_weight), COLUMN("pace", own_pace), COLUMN("shock", own_shock), COLUMN("evade", own_evade),
+    COLUMN("light_horse", own_light_horse), COLUMN("steady", own_steady), COLUMN("infantry", own_infantry),
+    COLUMN("missiles", own_missiles),
+};
+static const struct st_column going_columns[] = { COLUMN("value", own_going) };
+#define OPEN(table, columns, rows, label) \
+    { table, columns, sizeof columns / sizeof *columns, offsetof(struct anc_setting, rows), label, 0 }
+static const struct st_open open[] = {
+    OPEN("types", type_columns, type_row, ANC_L_HEAVY),
+    OPEN("going", going_columns, ground_row, ANC_L_OPEN),
+    { NULL, NULL, 0, 0, 0, 0 },
+};
+/* clang-format on */
+
 /* ---- positions ---- */
 
 /* clang-format off */
@@ -220,6 +238,7 @@ const struct st_ruleset ancients_ruleset = {
     .refusals = refusals,
     .cells = cells,
     .added = added,
+    .open = open,
     .fields = fields,
     .eval = &anc_eval,
     .clause_count = ANC_CLAUSE_COUNT,
