@@ -23,7 +23,7 @@ static const st_rule modifier_rule[WG_MODIFIERS] = { WG_MODIFIER_LIST(CLAUSE_OF)
 uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon, uint32_t bearing, int still,
                       int tired)
 {
-    const uint8_t ability = k->item_ability[weapon], grade = k->body_grade[k->body[slot]];
+    const uint8_t ability = k->item_ability[weapon], grade = wg_body_grade(k, slot);
     uint32_t m = 0;
 
     if (k->item_kind[weapon] == WG_RANGED)

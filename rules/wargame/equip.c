@@ -78,7 +78,7 @@ static int is_canonical(const struct wg_setting *k, uint32_t slot, uint32_t held
 /* Is there no hand left for any other allowed thing? */
 static int is_full(const struct wg_setting *k, uint32_t slot, uint32_t held, uint32_t allowed)
 {
-    const uint32_t free = k->body_hands[k->body[slot]] - wg_hands(k, slot, held);
+    const uint32_t free = wg_body_hands(k, slot) - wg_hands(k, slot, held);
 
     for (uint32_t m = allowed & ~held; m; m &= m - 1)
         if (k->item_hands[k->item[slot][st_low(m)] - 1] <= free)
@@ -88,7 +88,7 @@ static int is_full(const struct wg_setting *k, uint32_t slot, uint32_t held, uin
 
 uint32_t wg_sets(const struct wg_setting *k, uint32_t slot, uint32_t allowed, uint32_t fresh, uint8_t out[256])
 {
-    const uint32_t hands = k->body_hands[k->body[slot]];
+    const uint32_t hands = wg_body_hands(k, slot);
     uint32_t n = 0;
 
     for (uint32_t held = allowed; held; held = (held - 1) & allowed)
@@ -174,7 +174,7 @@ static int has_two_handed(const struct wg_setting *k, uint32_t slot, uint32_t he
 
 static struct st_verdict check_set(const struct wg_setting *k, uint32_t slot, uint32_t bits, uint32_t *held)
 {
-    const uint32_t hands = k->body_hands[k->body[slot]];
+    const uint32_t hands = wg_body_hands(k, slot);
 
     if (bits == 0 || !wg_slots_of(k, slot, bits, held) || !is_canonical(k, slot, *held))
         return st_refuse(WG_NOT_CARRIED, WG_EQ1);
@@ -267,8 +267,7 @@ int wg_may_draw(const struct wg_setting *k, const struct wg_state *g, uint32_t u
     const uint32_t slot = k->first[unit] + model;
     uint32_t sidearms = wg_sidearms(k, slot) & ~g->held[slot];
 
-    const uint32_t free =
-        k->body_hands[k->body[slot]] - (k->sidearms == WG_SWAP ? 0 : wg_hands(k, slot, g->held[slot]));
+    const uint32_t free = wg_body_hands(k, slot) - (k->sidearms == WG_SWAP ? 0 : wg_hands(k, slot, g->held[slot]));
 
     for (; sidearms; sidearms &= sidearms - 1)
         if (k->item_hands[k->item[slot][st_low(sidearms)] - 1] <= free)

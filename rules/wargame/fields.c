@@ -76,7 +76,7 @@ static int32_t get_unit(const struct wg_setting *k, const struct wg_state *g, ui
 
 int32_t wg_cost_of(const struct wg_setting *k, uint32_t slot)
 {
-    int32_t sum = k->body_cost[k->body[slot]] + k->armour_cost[k->armour[slot]];
+    int32_t sum = wg_body_cost(k, slot) + wg_armour_cost(k, slot);
 
     for (uint32_t n = 0; n < wg_carried(k, slot); n++)
         sum += k->item_cost[k->item[slot][n] - 1];
@@ -129,7 +129,11 @@ static int32_t get_area(const struct wg_setting *k, uint32_t field, uint32_t ind
     if (field == WG_F_POINT)
         return pack((uint32_t)k->shape[area].p[index % PL_POINTS_MAX].x,
                     (uint32_t)k->shape[area].p[index % PL_POINTS_MAX].y);
-    return field == WG_F_TERRAIN ? k->kind[area] : k->kind[area] - WG_OBJECTIVE;
+    if (field == WG_F_MARKER)
+        return wg_is_marker(k, area) ? k->kind[area] - WG_OBJECTIVE : (int32_t)ST_NOWHERE;
+    if (wg_is_marker(k, area))
+        return ST_NOWHERE;
+    return k->kind[area] < WG_GROUNDS ? k->kind[area] : k->kind[area] - WG_AREA_KINDS + WG_GROUNDS;
 }
 
 static int32_t get_side(const struct wg_setting *k, const struct wg_state *g, uint32_t field, uint8_t side)
@@ -246,7 +250,9 @@ static void put_area(struct wg_setting *k, uint32_t field, uint32_t index, int32
         k->shape[area].n = st_max(k->shape[area].n, (int32_t)(index % PL_POINTS_MAX) + 1);
         return;
     }
-    k->kind[area] = (uint8_t)(field == WG_F_MARKER ? WG_OBJECTIVE + value : value);
+    k->kind[area] = (uint8_t)(field == WG_F_MARKER ? WG_OBJECTIVE + value
+                              : value < WG_GROUNDS ? value
+                                                   : value - WG_GROUNDS + WG_AREA_KINDS);
     k->areas = (uint8_t)st_max(k->areas, (int32_t)area + 1);
 }
 

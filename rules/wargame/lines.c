@@ -120,7 +120,7 @@ static void put_blocker(const struct wg_view *w, uint32_t blocker, struct st_sig
         return;
     }
     l->area = area_number(w->k, w->g, area);
-    l->ground = (uint16_t)(WG_L_HILL + w->k->kind[area]);
+    l->ground = wg_area_label(w->k, area);
 }
 
 /* The reasons in the order in which a shot is judged: AW1, SH5, SH2, then SH3 and SH4. */
