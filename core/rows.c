@@ -56,7 +56,7 @@ int st_rows_are_sound(const struct st_ruleset *rs, const struct st_setting *set)
         for (uint32_t i = 0; i < st_row_count(set, o); i++) {
             const struct st_row *row = &st_rows(set, o)[i];
 
-            if (!st_shipped_row(rs, o, row->like) || !row->name[0] || row->name[ST_ROW_NAME - 1])
+            if (i >= o->most || !st_shipped_row(rs, o, row->like) || !row->name[0] || row->name[ST_ROW_NAME - 1])
                 return 0;
         }
     return 1;
@@ -132,6 +132,101 @@ static void add_words(struct st_extended *e, uint32_t table, uint32_t count)
     }
 }
 
+/* ---- things ---- */
+
+/* Where `part` begins in a text; NULL: nowhere. */
+static const char *find(const char *text, const char *part)
+{
+    for (; *text; text++) {
+        uint32_t n = 0;
+
+        while (part[n] && text[n] == part[n])
+            n++;
+        if (!part[n])
+            return text;
+    }
+    return NULL;
+}
+
+/* Append to a text of `cap` bytes. */
+static void append(char *out, uint32_t cap, const char *words, uint32_t size)
+{
+    uint32_t n = 0;
+
+    while (out[n])
+        n++;
+    for (uint32_t i = 0; i < size && words[i]; i++, n++) {
+        ST_ASSERT(n + 1 < cap);
+        out[n] = words[i];
+    }
+    out[n] = '\0';
+}
+
+/* The field of a thing: that of the thing that it is like, with its own name in the words. */
+static void add_field(struct st_extended *e, const struct st_ruleset *rs, uint32_t table, const struct st_row *row,
+                      uint32_t index)
+{
+    const char *word = e->words_of[table][index];
+    uint32_t like = 0;
+    struct st_field *f = &e->fields[e->rs.field_count++];
+
+    ST_ASSERT(e->rs.field_count <= ST_FIELDS_MAX && index < ST_THINGS_MAX);
+    for (uint32_t n = row->like; n > 0; like++)
+        n -= rs->fields[like].table && is(rs->fields[like].table, rs->open[table].table);
+    *f = rs->fields[like - 1];
+    for (uint32_t v = 0; v < rs->open[table].values; v++) {
+        const char *old = f->names[v], *at = find(old, f->name);
+        char *out = e->values_of[index][v];
+
+        out[0] = '\0';
+        append(out, sizeof e->values_of[index][v], old, (uint32_t)(at - old));
+        append(out, sizeof e->values_of[index][v], word, ST_ROW_NAME);
+        e->values[index][v] = out;
+    }
+    e->values[index][rs->open[table].values] = NULL;
+    f->name = word;
+    f->names = e->values[index];
+    f->max = rs->open[table].values - 1;
+}
+
+/* A text of a verb, with the words of the added things behind each list of them that it has. */
+static const char *add_to_text(struct st_extended *e, const struct st_open *o, uint32_t table, uint32_t count,
+                               const char *text)
+{
+    for (const struct st_words *w = o->words; w->list; w++) {
+        const char *at = find(text, w->list), *end = at;
+        char *out;
+
+        while (at && w->list[end - at])
+            end++;
+        if (!at || *end != '}')
+            continue;
+        ST_ASSERT(e->text_count < ST_LISTS_MAX);
+        out = e->texts[e->text_count++];
+        out[0] = '\0';
+        append(out, ST_LIST_TEXT, text, (uint32_t)(end - text));
+        append(out, ST_LIST_TEXT, w->then, ST_LIST_TEXT);
+        for (uint32_t i = 0; i < count; i++) {
+            append(out, ST_LIST_TEXT, "|", 1);
+            append(out, ST_LIST_TEXT, e->words_of[table][i], ST_ROW_NAME);
+        }
+        append(out, ST_LIST_TEXT, end, ST_LIST_TEXT);
+        return out;
+    }
+    return text;
+}
+
+static void add_things(struct st_extended *e, const struct st_ruleset *rs, uint32_t table, const struct st_row *row,
+                       uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        add_field(e, rs, table, &row[i], i);
+    for (uint32_t v = 0; count > 0 && v < rs->verb_count; v++) {
+        e->verbs[v].words = add_to_text(e, &rs->open[table], table, count, e->verbs[v].words);
+        e->verbs[v].says = add_to_text(e, &rs->open[table], table, count, e->verbs[v].says);
+    }
+}
+
 static void add_labels(struct st_extended *e, const struct st_ruleset *rs, uint32_t table, const struct st_row *row,
                        uint32_t count)
 {
@@ -159,9 +254,12 @@ const struct st_ruleset *st_extend(const struct st_ruleset *rs, const struct st_
     __builtin_memcpy(e->cells, rs->cells, rs->cell_count * sizeof *e->cells);
     __builtin_memcpy(e->fields, rs->fields, rs->field_count * sizeof *e->fields);
     __builtin_memcpy(e->labels, rs->labels, rs->label_count * sizeof *e->labels);
+    __builtin_memcpy(e->verbs, rs->verbs, rs->verb_count * sizeof *e->verbs);
     e->rs.cells = e->cells;
     e->rs.fields = e->fields;
     e->rs.labels = e->labels;
+    e->rs.verbs = e->verbs;
+    e->text_count = 0;
     for (uint32_t t = 0; rs->open[t].table; t++) {
         const struct st_row *row = st_rows(set, &rs->open[t]);
         const uint32_t count = st_row_count(set, &rs->open[t]);
@@ -170,7 +268,10 @@ const struct st_ruleset *st_extend(const struct st_ruleset *rs, const struct st_
         name_rows(e, t, row, count);
         for (uint32_t i = 0; i < count; i++)
             add_cells(e, rs, t, &row[i], i);
-        add_words(e, t, count);
+        if (rs->open[t].values)
+            add_things(e, rs, t, row, count);
+        else
+            add_words(e, t, count);
         add_labels(e, rs, t, row, count);
     }
     return &e->rs;

@@ -26,14 +26,23 @@ struct st_column {
     uint16_t offset, step;
 };
 
-/* An open table.  A field that names its rows (st_field.table) gets the added ones behind its last value. */
+/* A list of words in the texts of verbs, such as "club|dagger"; the added rows follow it, after `then`. */
+struct st_words {
+    const char *list, *then; /* NULL: no more lists */
+};
+
+/* An open table.  A field that names its rows (st_field.table) gets the added ones behind its last value.  In a table of
+ * things that pieces carry each row is a field instead, and a word in the texts of verbs: the fields of added rows
+ * stand behind all others, with the first values of the field of the row that they are like. */
 struct st_open {
     const char *table; /* NULL: the list ends */
     const struct st_column *columns;
     uint16_t column_count;
     uint16_t rows;  /* offset of struct st_row[ST_ROWS_MAX] in the setting */
     uint16_t label; /* of the first shipped row, the others follow; 0: its rows have none */
-    uint16_t zero;
+    uint8_t most;   /* how many rows may be added, at most ST_ROWS_MAX; of things ST_THINGS_MAX */
+    uint8_t values; /* of things: how many values the field of an added row has, at most 3; 0: no things */
+    const struct st_words *words; /* of things; NULL elsewhere */
 };
 
 /* A rule set with the rows of one setting.  It points into itself, so it stays where it was made. */
@@ -47,14 +56,19 @@ struct st_extended {
     char labels_of[ST_OPEN_MAX][ST_ROWS_MAX][ST_ROW_NAME]; /* "heavy archers" */
     char rows_of[ST_OPEN_MAX][ST_ROWS_MAX][ST_ROW_NAME];   /* "heavy_archers" */
     char words_of[ST_OPEN_MAX][ST_ROWS_MAX][ST_ROW_NAME];  /* "heavy-archers" */
+    struct st_verb verbs[ST_VERBS_MAX];
+    const char *values[ST_THINGS_MAX][4];              /* of the fields of things */
+    char values_of[ST_THINGS_MAX][3][ST_ROW_NAME + 8]; /* "no-poleaxe", "poleaxe", "+poleaxe" */
+    char texts[ST_LISTS_MAX][ST_LIST_TEXT];            /* of verbs that list things */
+    uint32_t text_count;
 };
 
 /* A rule set without added rows. */
-static inline const struct st_ruleset *st_plain(const struct st_ruleset *rs) { return rs->plain ? rs->plain : rs; }
+static inline const struct st_ruleset *st_plain(const struct st_ruleset *of) { return of->plain ? of->plain : of; }
 /* The rows that a setting adds to an open table, ST_ROWS_MAX of them, the used ones first. */
-static inline const struct st_row *st_rows(const struct st_setting *set, const struct st_open *o)
+static inline const struct st_row *st_rows(const struct st_setting *in, const struct st_open *o)
 {
-    return (const struct st_row *)(const void *)((const char *)set + o->rows);
+    return (const struct st_row *)(const void *)((const char *)in + o->rows);
 }
 /* The label of an added row: of which open table, and which of its rows, both from 0. */
 static inline uint16_t st_row_label(uint16_t label_count, uint32_t table, uint32_t row)

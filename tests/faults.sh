@@ -127,7 +127,7 @@ broken own-many $book '/^| Road | no/a\
 | Iii (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |
 /^| Elite | 3+ | RH2 |/a\
 | Heroic (like Elite) | 2+ | RH2 |'
-fault '| Iii' Iii 'a book adds at most 8 rows to a table'
+fault '| Iii' Iii 'a book adds at most 8 rows to the table terrain'
 fault '| Heroic' Heroic "the table saves takes no rows of one's own; tables that do: units, terrain"
 only
 broken own-clauses $book 's/^\*\*UN2\*\*/**UN22** A clause of my own. [T]\

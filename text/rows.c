@@ -109,8 +109,8 @@ enum tx_row_fault tx_row_add(const struct st_ruleset *rs, struct st_setting *set
         return TX_ROW_TABLE;
     }
     count = st_row_count(set, o);
-    if (count == ST_ROWS_MAX) {
-        snprintf(why, cap, "a book adds at most %d rows to a table", ST_ROWS_MAX);
+    if (count == o->most) {
+        snprintf(why, cap, "a book adds at most %u rows to the table %s", o->most, o->table);
         return TX_ROW_NAME;
     }
     if (!is_name(name)) {

@@ -40,7 +40,8 @@
 #define IP_COLUMNS(strong)                                                                    \
     IP_COLUMN_OF(strong, row_strength), IP_COLUMN_OF("depth", row_depth), IP_COLUMN_OF("commander", row_commands)
 #define IP_OPEN(columns)                                                                      \
-    { "types", columns, sizeof columns / sizeof *columns, offsetof(struct ip_setting, row), IP_L_LEVY, 0 }
+    { "types", columns, sizeof columns / sizeof *columns, offsetof(struct ip_setting, row), IP_L_LEVY, \
+      ST_ROWS_MAX, 0, NULL }
 /* clang-format on */
 
 /* clang-format off */

@@ -249,7 +249,7 @@ static const struct st_cell cells[] = {
 };
 static const struct st_added added[] = { IP_SHARED_ADDED };
 static const struct st_column columns[] = { IP_COLUMNS("resolve"), IP_COLUMN_OF("skirmisher", row_skirmishes) };
-static const struct st_open open[] = { IP_OPEN(columns), { NULL, NULL, 0, 0, 0, 0 } };
+static const struct st_open open[] = { IP_OPEN(columns), { NULL, NULL, 0, 0, 0, 0, 0, NULL } };
 
 const struct st_ruleset ironpush2_ruleset = {
     .id = "ironpush2",

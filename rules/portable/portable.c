@@ -94,11 +94,11 @@ static const struct st_column ground_columns[] = {
     COLUMN("height", own_terrain, height),
 };
 #define OPEN(table, columns, rows, label)                                                                     \
-    { table, columns, sizeof columns / sizeof *columns, offsetof(struct pw_setting, rows), label, 0 }
+    { table, columns, sizeof columns / sizeof *columns, offsetof(struct pw_setting, rows), label, ST_ROWS_MAX, 0, NULL }
 static const struct st_open open[] = {
     OPEN("units", unit_columns, type_row, PW_L_INFANTRY),
     OPEN("terrain", ground_columns, ground_row, PW_L_OPEN),
-    { NULL, NULL, 0, 0, 0, 0 },
+    { NULL, NULL, 0, 0, 0, 0, 0, NULL },
 };
 
 #define CLAUSES_OF(n, row, ...) { __VA_ARGS__ },

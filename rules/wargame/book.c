@@ -123,13 +123,23 @@ static const struct st_column ground_columns[] = {
     COLUMN("height", own_ground_height), COLUMN("top", own_ground_top), COLUMN("cover", own_ground_cover),
     COLUMN("impassable", own_ground_blocks),
 };
+static const struct st_column item_columns[] = {
+    COLUMN("hands", own_item_hands), COLUMN("kind", own_item_kind), COLUMN("range", own_item_range),
+    COLUMN("damage", own_item_damage), COLUMN("ability", own_item_ability), COLUMN("cost", own_item_cost),
+};
+/* An attack names a weapon by its number, and shields stand between the shipped weapons and the added ones. */
+static const struct st_words item_words[] = {
+    { WG_WEAPON_WORDS, WG_SHIELD_LIST(WG_NEXT_WORD) }, { WG_ITEM_WORDS, "" }, { NULL, NULL },
+};
 #define OPEN(table, columns, rows, label) \
-    { table, columns, sizeof columns / sizeof *columns, offsetof(struct wg_setting, rows), label, 0 }
+    { table, columns, sizeof columns / sizeof *columns, offsetof(struct wg_setting, rows), label, ST_ROWS_MAX, 0, NULL }
 static const struct st_open open[] = {
     OPEN("bodies", body_columns, body_row, WG_L_UNTRAINED_FOOT),
     OPEN("armour", armour_columns, armour_row, 0),
     OPEN("terrain", ground_columns, ground_row, WG_L_HILL),
-    { NULL, NULL, 0, 0, 0, 0 },
+    { "weapons", item_columns, sizeof item_columns / sizeof *item_columns, offsetof(struct wg_setting, item_row),
+      WG_L_CLUB, WG_OWN_ITEMS, 3, item_words },
+    { NULL, NULL, 0, 0, 0, 0, 0, NULL },
 };
 /* clang-format on */
 

@@ -79,7 +79,7 @@ int32_t wg_cost_of(const struct wg_setting *k, uint32_t slot)
     int32_t sum = wg_body_cost(k, slot) + wg_armour_cost(k, slot);
 
     for (uint32_t n = 0; n < wg_carried(k, slot); n++)
-        sum += k->item_cost[k->item[slot][n] - 1];
+        sum += wg_item_cost(k, k->item[slot][n] - 1);
     return sum;
 }
 
@@ -91,8 +91,8 @@ static int32_t best_in_hand(const struct wg_setting *k, const struct wg_state *g
     for (uint32_t m = g->held[slot]; m; m &= m - 1) {
         const uint32_t item = k->item[slot][st_low(m)] - 1u;
 
-        if (item < WG_WEAPONS)
-            best = st_max(best, range ? k->item_range[item] : k->item_damage[item]);
+        if (wg_item_kind(k, item) != WG_THING)
+            best = st_max(best, range ? wg_item_range(k, item) : wg_item_damage(k, item));
     }
     return best;
 }
@@ -101,6 +101,8 @@ static int32_t get_model(const struct wg_setting *k, const struct wg_state *g, u
 {
     if (field >= WG_F_ITEM && field < WG_F_ITEM + WG_ITEMS)
         return get_item(k, g, field - WG_F_ITEM, slot);
+    if (field >= WG_FIELD_COUNT)
+        return get_item(k, g, field - WG_FIELD_COUNT + WG_ITEMS, slot);
     switch (field) {
     case WG_F_BODY: return k->body[slot];
     case WG_F_ARMOUR: return k->armour[slot];
@@ -218,6 +220,10 @@ static void put_model(struct wg_setting *k, struct wg_state *g, uint32_t field, 
 
     if (field >= WG_F_ITEM && field < WG_F_ITEM + WG_ITEMS) {
         put_item(k, g, field - WG_F_ITEM, slot, value);
+        return;
+    }
+    if (field >= WG_FIELD_COUNT) {
+        put_item(k, g, field - WG_FIELD_COUNT + WG_ITEMS, slot, value);
         return;
     }
     switch (field) {

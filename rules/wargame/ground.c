@@ -158,7 +158,7 @@ static uint32_t cover_held(const struct wg_setting *k, const struct wg_state *g,
     uint32_t best = WG_NO_COVER;
 
     for (uint32_t m = g->held[slot]; m; m &= m - 1) {
-        const uint32_t ability = k->item_ability[k->item[slot][st_low(m)] - 1];
+        const uint32_t ability = wg_item_ability(k, k->item[slot][st_low(m)] - 1);
 
         if (ability == WG_GIVES_LIGHT || ability == WG_GIVES_HEAVY)
             best = (uint32_t)st_max((int32_t)best, (int32_t)(ability - WG_GIVES_LIGHT + WG_LIGHT_COVER));

@@ -104,8 +104,8 @@ static struct st_verdict seal_items(struct wg_setting *k, struct wg_state *g, ui
         return blame(WG_MANY_ITEMS, WG_EQ2, slot, WG_CARRIED);
     sort_items(k, g, slot);
     for (uint32_t n = 0; n < wg_carried(k, slot); n++)
-        if (k->item_hands[k->item[slot][n] - 1] > hands)
-            return blame(WG_HANDS, WG_EQ2, slot, k->item_hands[k->item[slot][n] - 1]);
+        if (wg_item_hands(k, k->item[slot][n] - 1) > hands)
+            return blame(WG_HANDS, WG_EQ2, slot, wg_item_hands(k, k->item[slot][n] - 1));
     if (wg_hands(k, slot, g->held[slot]) > hands)
         return blame(WG_HANDS, WG_EQ2, slot, (int32_t)wg_hands(k, slot, g->held[slot]));
     if (g->held[slot] == 0)

@@ -42,9 +42,9 @@ static uint8_t kind_of(const struct wg_setting *k, uint32_t slot)
     for (uint32_t n = 0; n < wg_carried(k, slot); n++) {
         const uint32_t item = k->item[slot][n] - 1u;
 
-        if (item < WG_WEAPONS && k->item_cost[item] >= cost) {
-            best = item;
-            cost = k->item_cost[item];
+        if (wg_item_kind(k, item) != WG_THING && wg_item_cost(k, item) >= cost) {
+            best = item < WG_ITEMS ? item : k->item_row[item - WG_ITEMS].like - 1u;
+            cost = wg_item_cost(k, item);
         }
     }
     return (uint8_t)(WG_L_CLUBMEN + best);
@@ -61,7 +61,7 @@ static void put_badges(const struct wg_setting *k, const struct wg_state *g, uin
         put_badge(p, &n, WG_L_FATIGUED, 0);
     for (uint32_t m = g->held[slot]; m; m &= m - 1)
         if (st_low(m) == 0 || k->item[slot][st_low(m)] != k->item[slot][st_low(m) - 1])
-            put_badge(p, &n, (uint16_t)(WG_L_CLUB + k->item[slot][st_low(m)] - 1), 0);
+            put_badge(p, &n, wg_item_label(k->item[slot][st_low(m)] - 1u), 0);
     if (wg_has(g->moved, slot))
         put_badge(p, &n, WG_L_MOVED, 0);
 }

@@ -111,6 +111,11 @@ struct wg_setting {
     uint8_t own_body_hands[ST_ROWS_MAX], own_body_grade[ST_ROWS_MAX];
     uint8_t own_armour_cost[ST_ROWS_MAX], own_armour_defence[ST_ROWS_MAX];
     uint8_t own_ground_cover[ST_ROWS_MAX], own_ground_blocks[ST_ROWS_MAX];
+    struct st_row item_row[ST_ROWS_MAX]; /* at most WG_OWN_ITEMS: WG_ITEMS is the first */
+    uint16_t own_item_range[ST_ROWS_MAX];
+    uint8_t own_item_hands[ST_ROWS_MAX], own_item_kind[ST_ROWS_MAX], own_item_ability[ST_ROWS_MAX];
+    uint8_t own_item_cost[ST_ROWS_MAX];
+    int8_t own_item_damage[ST_ROWS_MAX];
 };
 
 /* W01, W23, W50: what a reading says. */
@@ -183,6 +188,26 @@ WG_GROUND_NUMBER(uint8_t, ground_cover)
 WG_GROUND_NUMBER(uint8_t, ground_blocks)
 #undef WG_GROUND_NUMBER
 /* clang-format on */
+/* A number of an item, shipped or added. */
+/* clang-format off */
+#define WG_ITEM_NUMBER(type, member)                                                                                \
+    static inline type wg_##member(const struct wg_setting *k, uint32_t item)                                       \
+    {                                                                                                               \
+        return item < WG_ITEMS ? k->member[item] : k->own_##member[item - WG_ITEMS];                                \
+    }
+WG_ITEM_NUMBER(uint16_t, item_range)
+WG_ITEM_NUMBER(uint8_t, item_hands)
+WG_ITEM_NUMBER(uint8_t, item_kind)
+WG_ITEM_NUMBER(uint8_t, item_ability)
+WG_ITEM_NUMBER(uint8_t, item_cost)
+WG_ITEM_NUMBER(int8_t, item_damage)
+#undef WG_ITEM_NUMBER
+/* clang-format on */
+/* The label of an item. */
+static inline uint16_t wg_item_label(uint32_t item)
+{
+    return item < WG_ITEMS ? (uint16_t)(WG_L_CLUB + item) : st_row_label(WG_LABEL_COUNT, 3, item - WG_ITEMS);
+}
 /* Is an area a marker and no ground?  Only ground has numbers. */
 static inline int wg_is_marker(const struct wg_setting *k, uint32_t area)
 {

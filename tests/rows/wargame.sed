@@ -3,6 +3,10 @@
 | Giant (like Brute) | 20 | 7000 | 7 | 9 | 4 | 1000 | 2500 | elite |
 /^| Plate | 9 | 8 | 2000 |/a\
 | Half plate (like Plate) | 6 | 8 | 1500 |
+/^| Pistol | 1 | ranged/a\
+| Poleaxe (like Halberd) | 2 | melee | 2000 | 4 | precise | 6 |\
+| Heavy crossbow (like Crossbow) | 2 | ranged | 20000 | 4 | imprecise | 5 |\
+| Buckler (like Shield) | 1 | item | - | - | light cover | 1 |
 /^| Water | 0 | 0 | none | yes | MV1 |/a\
 | Orchard (like Wood) | 0 | 2000 | heavy | no | AW13 |\
 | Mound (like Low hill) | 500 | 500 | none | no | MV2 |

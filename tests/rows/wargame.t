@@ -38,3 +38,28 @@ terrain mound 4,4 8,4 8,8 4,8
 A1 foot +club 6,6
 B1 foot +club 20,14
 end A1 elevation=0.5
+
+example SH2 A heavy crossbow reaches twenty inches
+board 30x24
+A1 foot +heavy-crossbow sword 5,8
+B1 foot +club 25.5,8
+B2 foot +club 26.001,10
+to-move A
+do activate A1
+do equip A1 heavy-crossbow
+do stay A1
+refuse attack A1 B1 crossbow because AW1 not-armed
+refuse attack A1 B1 poleaxe because AW1 not-armed
+refuse attack A1 B2 heavy-crossbow because SH2 out-of-range
+do attack A1 B1 heavy-crossbow
+event AW6 A1 modifier -1 imprecise
+
+example EQ2 A poleaxe takes both hands, a buckler one
+board 24x16
+A1 foot poleaxe buckler +sword 5,5
+B1 foot +club 20,14
+to-move A
+do activate A1
+refuse equip A1 poleaxe+buckler because EQ3 too-many-hands 2 3
+do equip A1 sword+buckler
+end A1 +sword +buckler poleaxe light-cover
