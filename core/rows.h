@@ -4,14 +4,20 @@
  * setting has room for them at its end.  An added row is like a shipped one: it has the icon of that row and follows
  * every clause about it; its name and its numbers are its own.  Added rows are numbered behind the shipped ones.
  *
- * The rules need only the numbers, and read the room for rows only where a row of it is in use: a setting without added
- * rows may end before it.  For everything else st_extend() makes a rule set whose cells, words and labels
+ * The rules need only the numbers.  For everything else st_extend() makes a rule set whose cells, words and labels
  * include the added rows, so that no reader or front end need know of them.
  */
 #ifndef ST_ROWS_H
 #define ST_ROWS_H
 
 #include "game.h"
+
+/* A small question about a row.  In the browser a call is smaller than a copy at every place. */
+#ifdef __wasm__
+#define ST_ROW_INLINE static __attribute__((noinline, unused))
+#else
+#define ST_ROW_INLINE static inline
+#endif
 
 /* One added row, in the setting. */
 struct st_row {
@@ -31,8 +37,8 @@ struct st_words {
     const char *list, *then; /* NULL: no more lists */
 };
 
-/* An open table.  A field that names its rows (st_field.table) gets the added ones behind its last value.  In a table of
- * things that pieces carry each row is a field instead, and a word in the texts of verbs: the fields of added rows
+/* An open table.  A field that names its rows (st_field.table) gets the added ones behind its last value.  In a table
+ * of things that pieces carry each row is a field instead, and a word in the texts of verbs: the fields of added rows
  * stand behind all others, with the first values of the field of the row that they are like. */
 struct st_open {
     const char *table; /* NULL: the list ends */

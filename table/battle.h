@@ -31,22 +31,22 @@ void tb_battle_free(struct tb_battle *b);
 const struct st_ruleset *tb_ruleset_by_id(const char *id); /* NULL if unknown */
 const struct st_ruleset *tb_ruleset_by_number(uint32_t number);
 
-/* A battle as bytes, for builds that read no text: a head, the setting, the start.  Room for rows that no book added is
- * left out. */
+/* A battle as bytes, for builds that read no text: a head, the setting, the start.  A setting is mostly zeros, so it is
+ * stored in runs: how many zeros, how many other bytes, those bytes; then zeros up to a multiple of eight. */
 enum { TB_PACK_MAGIC = 0x4b505453 }; /* "STPK" */
 struct tb_pack {
     uint32_t magic;
     uint16_t number, version;
-    uint32_t setting_size, state_size;
+    uint32_t setting_size, state_size; /* as they are stored */
 };
 
 /* The bytes of a pack of this setting. */
 size_t tb_pack_size(const struct st_ruleset *rs, const struct st_setting *set);
 /* Write a pack of tb_pack_size() bytes. */
 void tb_pack_put(void *out, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start);
-/* Open a pack in memory that is aligned to 8 bytes.  The setting ends where the start begins; what it lacks of
- * setting_size is zero.  NULL if it is not a pack of this build. */
-const struct st_ruleset *tb_pack_open(const void *data, size_t size, const struct st_setting **set,
+/* Open a pack in memory that is aligned to 8 bytes.  The setting is written to `room`, ST_SETTING_MAX bytes aligned as
+ * well.  NULL if it is not a pack of this build. */
+const struct st_ruleset *tb_pack_open(const void *data, size_t size, struct st_setting *room,
                                       const struct st_state **start);
 
 #endif

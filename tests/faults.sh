@@ -163,7 +163,29 @@ fault 'option combat_dye' combat_dye 'there is no option combat_dye; did you mea
 fault '| averagin |' averagin 'did you mean averaging?'
 only
 
+broken ancients-own $book '/^| Light Cavalry | 2 | mounted/a\
+| Pikemen (like Heavy Infantri) | 5 | foot | no | no | no | yes | yes | no | 3.3a |\
+| Elephants (like Cataphract) | 6 | fast | yes | no | no | no | no | no | 3.3g |\
+| Elephants (like Cavalry) | 5 | foot | yes | no | no | no | no | no | 3.3g |
+/^| Swamp | 1 | 8.1a/a\
+| Sea (like Impassable) | 1 | 8.1a |'
+fault '| Pikemen' 'Heavy Infantri' 'did you mean heavy_infantry?'
+fault '| Elephants' 6 'expected a whole number from 1 to 5 for types.elephants.weight, not "6"'
+fault '| Elephants' fast 'for types.elephants.pace, not "fast"'
+fault '| Elephants (like Cavalry' Elephants 'the name Elephants is taken'
+fault '| Sea (' Impassable 'expected a row that going ships with, one of open, light_woods'
+only
+
 book=rules/ironpush1/rulebook.md
+broken ironpush1-own $book '/^| Commander | 3 | 500 | yes/a\
+| Heavy Foot (like Skirmishers) | 5 | 600 | no | 7.1 |\
+| Levy (like Line Foot) | 5 | 600 | no | 7.1 |\
+| Pike Block (like Pike Column) | 4 | 9000 | maybe | 1.4 |'
+fault '| Heavy Foot' Skirmishers 'expected a row that types ships with, one of levy, line_foot, veteran_foot'
+fault '| Levy (' 'Levy (' 'the name Levy is taken'
+fault '| Pike Block' 9000 'expected a whole number from 100 to 4000 for types.pike_block.depth'
+fault '| Pike Block' maybe 'for types.pike_block.commander, not "maybe"'
+only
 broken ironpush1-rows $book 's/^| Levy | 2 | 500/| Levi | 2 | x500/; s/^| Move | 1000 | 4\.1/| Move | 1000 | 4.11/
 s/^| 1 | Repulsed | 1/| 1 | Repulsd | 1/'
 fault '| Levi' Levi 'this table has no row Levi; did you mean Levy?'
@@ -205,6 +227,19 @@ expected=3
 only
 
 book=rules/wargame/rulebook.md
+broken wargame-own $book '/^| Pistol | 1 | ranged/a\
+| Poleaxe (like Halberd) | 2 | item | 2000 | 4 | precise | 6 |\
+| Cutlass (like Sward) | 1 | melee | 1000 | 2 | sidearm | 3 |\
+| Cleaver (like Axe) | 1 | melee | 1000 | 2 | - | 3 |\
+| Mattock (like Axe) | 1 | melee | 1000 | 2 | - | 3 |\
+| Mallet (like Axe) | 1 | melee | 1000 | 2 | - | 3 |
+/^| Plate | 9 | 8 | 2000/a\
+| Mail (like Plate) | 6 | 8 | 1500 |'
+fault '| Poleaxe' item 'expected melee or ranged for weapons.poleaxe.kind, not "item"'
+fault '| Cutlass' Sward 'did you mean sword?'
+fault '| Mallet' Mallet 'a book adds at most 3 rows to the table weapons'
+fault '| Mail (' 'Mail (' 'the name Mail is taken'
+only
 broken wargame-rows $book 's/^| Length | 48/| Lenght | 48/; s/^| Hill | 2000 | 2000 | none/| Hill | 2000 | 2000 | non/
 s/^| Club | 1 | melee/| Club | 1 | melly/'
 fault '| Lenght' Lenght 'did you mean Length?'

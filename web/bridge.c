@@ -38,7 +38,7 @@ enum {
 enum { NOT_A_PACK = -1, BAD_HEAD = -2, BAD_POSITION = -3, NO_GAME = -4 };
 
 static _Alignas(8) uint8_t pack[PACK_CAP];
-static _Alignas(8) uint8_t setting_bytes[ST_SETTING_MAX];
+static _Alignas(8) uint8_t setting_bytes[ST_SETTING_MAX], opened_bytes[ST_SETTING_MAX];
 static _Alignas(8) uint8_t start_bytes[ST_STATE_MAX], state_bytes[ST_STATE_MAX];
 static _Alignas(8) uint8_t saved_bytes[ST_STATE_MAX], trial_bytes[ST_STATE_MAX], before_bytes[ST_STATE_MAX];
 
@@ -126,20 +126,17 @@ static void forget(void)
 /* The game that was, stays if the pack is not taken. */
 EXPORT(int32_t, load, (uint32_t size))
 {
-    const struct st_setting *k;
+    struct st_setting *const k = (struct st_setting *)(void *)opened_bytes;
     const struct st_state *s;
-    const struct st_ruleset *r = size <= PACK_CAP ? tb_pack_open(pack, size, &k, &s) : NULL;
-    uint32_t k_size;
+    const struct st_ruleset *r = size <= PACK_CAP ? tb_pack_open(pack, size, k, &s) : NULL;
     int32_t why;
 
-    if (!r || r->setting_size > ST_SETTING_MAX || r->state_size > ST_STATE_MAX)
+    if (!r || r->state_size > ST_STATE_MAX)
         return NOT_A_PACK;
-    k_size = (uint32_t)((const char *)s - (const char *)k);
-    why = k_size < r->setting_size || st_rows_are_sound(r, k) ? judge_state(r, k, s) : BAD_POSITION;
+    why = st_rows_are_sound(r, k) ? judge_state(r, k, s) : BAD_POSITION;
     if (why)
         return why;
-    __builtin_memset(setting_bytes, 0, sizeof setting_bytes);
-    __builtin_memcpy(setting_bytes, k, k_size);
+    __builtin_memcpy(setting_bytes, k, r->setting_size);
     __builtin_memcpy(start_bytes, s, r->state_size);
     __builtin_memcpy(state_bytes, s, r->state_size);
     rs = st_extend(r, set, &extended);

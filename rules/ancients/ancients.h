@@ -263,7 +263,7 @@ static inline const struct anc_state *anc_state_of(const struct st_state *s) { r
 /* A number of the type of a Base, whether the type is shipped or added: anc_weight_of() and so on. */
 /* clang-format off */
 #define ANC_TYPE_NUMBER(name)                                                                                       \
-    static inline uint8_t anc_##name##_of(const struct anc_setting *k, uint32_t slot)                               \
+    ST_ROW_INLINE uint8_t anc_##name##_of(const struct anc_setting *k, uint32_t slot)                               \
     {                                                                                                               \
         const uint32_t type = k->type[slot];                                                                        \
                                                                                                                     \
@@ -279,7 +279,7 @@ ANC_TYPE_NUMBER(infantry)
 ANC_TYPE_NUMBER(missiles)
 /* clang-format on */
 /* 8.1a: the going of a hex. */
-static inline uint8_t anc_going_at(const struct anc_setting *k, uint32_t cell)
+ST_ROW_INLINE uint8_t anc_going_at(const struct anc_setting *k, uint32_t cell)
 {
     const uint32_t ground = k->ground[cell];
 

@@ -192,19 +192,19 @@ static inline void ip_put_at(struct ip_state *g, uint32_t slot, struct pl_vec at
 }
 
 /* The numbers of a type, shipped or added. */
-static inline uint16_t ip_depth_of(const struct ip_setting *k, uint32_t type)
+ST_ROW_INLINE uint16_t ip_depth_of(const struct ip_setting *k, uint32_t type)
 {
     return type < IP_TYPES ? k->depth[type] : k->row_depth[type - IP_TYPES];
 }
-static inline uint8_t ip_strength_of(const struct ip_setting *k, uint32_t type)
+ST_ROW_INLINE uint8_t ip_strength_of(const struct ip_setting *k, uint32_t type)
 {
     return type < IP_TYPES ? k->strength[type] : k->row_strength[type - IP_TYPES];
 }
-static inline uint8_t ip_commands(const struct ip_setting *k, uint32_t type)
+ST_ROW_INLINE uint8_t ip_commands(const struct ip_setting *k, uint32_t type)
 {
     return type < IP_TYPES ? k->commands[type] : k->row_commands[type - IP_TYPES];
 }
-static inline uint8_t ip_skirmishes(const struct ip_setting *k, uint32_t type)
+ST_ROW_INLINE uint8_t ip_skirmishes(const struct ip_setting *k, uint32_t type)
 {
     return type < IP_TYPES ? k->skirmishes[type] : k->row_skirmishes[type - IP_TYPES];
 }

@@ -234,18 +234,18 @@ static inline uint32_t pw_bit(uint32_t unit) { return 1u << (unit - 1); }
 static inline uint8_t pw_side(const struct pw_setting *k, uint32_t unit) { return unit > k->s.count[0]; }
 static inline uint8_t pw_type_of(const struct pw_setting *k, uint32_t unit) { return k->unit_type[unit - 1]; }
 /* The shipped type that a unit's type is, or is like: the one whose clauses it follows. */
-static inline uint32_t pw_kind(const struct pw_setting *k, uint32_t type)
+ST_ROW_INLINE uint32_t pw_kind(const struct pw_setting *k, uint32_t type)
 {
     return type < PW_TYPES ? type : k->type_row[type - PW_TYPES].like - 1u;
 }
-static inline uint32_t pw_kind_of(const struct pw_setting *k, uint32_t unit) { return pw_kind(k, pw_type_of(k, unit)); }
+ST_ROW_INLINE uint32_t pw_kind_of(const struct pw_setting *k, uint32_t unit) { return pw_kind(k, pw_type_of(k, unit)); }
 /* The numbers of a type. */
-static inline const struct pw_unit_type *pw_numbers(const struct pw_setting *k, uint32_t type)
+ST_ROW_INLINE const struct pw_unit_type *pw_numbers(const struct pw_setting *k, uint32_t type)
 {
     return type < PW_TYPES ? &k->type[type] : &k->own_type[type - PW_TYPES];
 }
 /* The squares that a type can fire at from a square, were nobody in between. */
-static inline struct sq_set pw_field(const struct pw_setting *k, uint32_t type, uint32_t square)
+ST_ROW_INLINE struct sq_set pw_field(const struct pw_setting *k, uint32_t type, uint32_t square)
 {
     return type < PW_TYPES ? k->field[type][square] : k->own_field[type - PW_TYPES][square];
 }
@@ -262,24 +262,24 @@ static inline int pw_in_play(const struct pw_setting *k, const struct pw_state *
            pw_square(g, unit) != SQ_NONE;
 }
 /* The numbers of a kind of ground, of a square's ground, and the height of that. */
-static inline const struct pw_terrain *pw_terrain(const struct pw_setting *k, uint32_t ground)
+ST_ROW_INLINE const struct pw_terrain *pw_terrain(const struct pw_setting *k, uint32_t ground)
 {
     return ground < PW_GROUNDS ? &k->terrain[ground] : &k->own_terrain[ground - PW_GROUNDS];
 }
-static inline const struct pw_terrain *pw_terrain_at(const struct pw_setting *k, uint32_t square)
+ST_ROW_INLINE const struct pw_terrain *pw_terrain_at(const struct pw_setting *k, uint32_t square)
 {
     return pw_terrain(k, k->ground[square]);
 }
-static inline uint8_t pw_height(const struct pw_setting *k, uint32_t square)
+ST_ROW_INLINE uint8_t pw_height(const struct pw_setting *k, uint32_t square)
 {
     return pw_terrain_at(k, square)->height;
 }
 /* The clauses of a kind of ground, shipped or added, and its label. */
-static inline const struct pw_ground_rules *pw_rules_of(const struct pw_setting *k, uint32_t ground)
+ST_ROW_INLINE const struct pw_ground_rules *pw_rules_of(const struct pw_setting *k, uint32_t ground)
 {
     return &pw_ground_rules[ground < PW_GROUNDS ? ground : k->ground_row[ground - PW_GROUNDS].like - 1u];
 }
-static inline uint16_t pw_ground_label(uint32_t ground)
+ST_ROW_INLINE uint16_t pw_ground_label(uint32_t ground)
 {
     return ground < PW_GROUNDS ? (uint16_t)(PW_L_OPEN + ground) : st_row_label(PW_LABEL_COUNT, 1, ground - PW_GROUNDS);
 }

@@ -157,7 +157,7 @@ static inline const struct wg_state *wg_state_of(const struct st_state *s) { ret
 /* A number of the body or the armour of a model, and of the ground of an area, whether its row is shipped or added. */
 /* clang-format off */
 #define WG_NUMBER_OF(type, member, of, shipped)                                                                     \
-    static inline type wg_##member(const struct wg_setting *k, uint32_t index)                                      \
+    ST_ROW_INLINE type wg_##member(const struct wg_setting *k, uint32_t index)                                      \
     {                                                                                                               \
         const uint32_t row = k->of[index];                                                                          \
                                                                                                                     \
@@ -176,7 +176,7 @@ WG_NUMBER_OF(uint8_t, armour_defence, armour, WG_ARMOURS)
 WG_NUMBER_OF(uint16_t, armour_slows, armour, WG_ARMOURS)
 #undef WG_NUMBER_OF
 #define WG_GROUND_NUMBER(type, member)                                                                              \
-    static inline type wg_##member(const struct wg_setting *k, uint32_t area)                                       \
+    ST_ROW_INLINE type wg_##member(const struct wg_setting *k, uint32_t area)                                       \
     {                                                                                                               \
         const uint32_t kind = k->kind[area];                                                                        \
                                                                                                                     \
@@ -191,7 +191,7 @@ WG_GROUND_NUMBER(uint8_t, ground_blocks)
 /* A number of an item, shipped or added. */
 /* clang-format off */
 #define WG_ITEM_NUMBER(type, member)                                                                                \
-    static inline type wg_##member(const struct wg_setting *k, uint32_t item)                                       \
+    ST_ROW_INLINE type wg_##member(const struct wg_setting *k, uint32_t item)                                       \
     {                                                                                                               \
         return item < WG_ITEMS ? k->member[item] : k->own_##member[item - WG_ITEMS];                                \
     }
@@ -204,17 +204,17 @@ WG_ITEM_NUMBER(int8_t, item_damage)
 #undef WG_ITEM_NUMBER
 /* clang-format on */
 /* The label of an item. */
-static inline uint16_t wg_item_label(uint32_t item)
+ST_ROW_INLINE uint16_t wg_item_label(uint32_t item)
 {
     return item < WG_ITEMS ? (uint16_t)(WG_L_CLUB + item) : st_row_label(WG_LABEL_COUNT, 3, item - WG_ITEMS);
 }
 /* Is an area a marker and no ground?  Only ground has numbers. */
-static inline int wg_is_marker(const struct wg_setting *k, uint32_t area)
+ST_ROW_INLINE int wg_is_marker(const struct wg_setting *k, uint32_t area)
 {
     return k->kind[area] >= WG_GROUNDS && k->kind[area] < WG_AREA_KINDS;
 }
 /* The label of what an area is. */
-static inline uint16_t wg_area_label(const struct wg_setting *k, uint32_t area)
+ST_ROW_INLINE uint16_t wg_area_label(const struct wg_setting *k, uint32_t area)
 {
     const uint32_t kind = k->kind[area];
 
