@@ -232,12 +232,13 @@ broken wargame-own $book '/^| Pistol | 1 | ranged/a\
 | Cutlass (like Sward) | 1 | melee | 1000 | 2 | sidearm | 3 |\
 | Cleaver (like Axe) | 1 | melee | 1000 | 2 | - | 3 |\
 | Mattock (like Axe) | 1 | melee | 1000 | 2 | - | 3 |\
+| Machete (like Axe) | 1 | melee | 1000 | 2 | - | 3 |\
 | Mallet (like Axe) | 1 | melee | 1000 | 2 | - | 3 |
 /^| Plate | 9 | 8 | 2000/a\
 | Mail (like Plate) | 6 | 8 | 1500 |'
-fault '| Poleaxe' item 'expected melee or ranged for weapons.poleaxe.kind, not "item"'
+fault '| Poleaxe' item 'expected one of melee, ranged for weapons.poleaxe.kind, not "item"'
 fault '| Cutlass' Sward 'did you mean sword?'
-fault '| Mallet' Mallet 'a book adds at most 3 rows to the table weapons'
+fault '| Mallet' Mallet 'a book adds at most 4 rows to the table weapons'
 fault '| Mail (' 'Mail (' 'the name Mail is taken'
 only
 broken wargame-rows $book 's/^| Length | 48/| Lenght | 48/; s/^| Hill | 2000 | 2000 | none/| Hill | 2000 | 2000 | non/

@@ -6,6 +6,7 @@
 /^| Pistol | 1 | ranged/a\
 | Poleaxe (like Halberd) | 2 | melee | 2000 | 4 | precise | 6 |\
 | Heavy crossbow (like Crossbow) | 2 | ranged | 20000 | 4 | imprecise | 5 |\
+| Cutlass (like Sword) | 1 | melee | 1000 | 3 | sidearm | 4 |\
 | Buckler (like Shield) | 1 | item | - | - | light cover | 1 |
 /^| Water | 0 | 0 | none | yes | MV1 |/a\
 | Orchard (like Wood) | 0 | 2000 | heavy | no | AW13 |\
