@@ -21,7 +21,7 @@ void st_bug(const char *file, int line, const char *what)
 static union {
     uint64_t align;
     unsigned char bytes[ST_SETTING_MAX + ST_STATE_MAX + 64];
-} pack;
+} pack, setting;
 
 /* "books/ID.plain.bin" prints as ID.plain. */
 static void print_name(const char *path)
@@ -38,7 +38,7 @@ int main(int argc, char **argv)
 
     for (int i = 1 + choices; i < argc; i++) {
         const struct st_ruleset *rs;
-        const struct st_setting *set;
+        struct st_setting *const set = (struct st_setting *)(void *)setting.bytes;
         const struct st_state *start;
         uint64_t h;
         size_t size;
@@ -48,7 +48,7 @@ int main(int argc, char **argv)
             return fprintf(stderr, "%s: cannot read\n", argv[i]), 1;
         size = fread(pack.bytes, 1, sizeof pack.bytes, f);
         fclose(f);
-        rs = tb_pack_open(pack.bytes, size, &set, &start);
+        rs = tb_pack_open(pack.bytes, size, set, &start);
         if (!rs)
             return fprintf(stderr, "%s: not a pack of this version\n", argv[i]), 1;
         h = choices ? bench_choice_signature(rs, set, start, BENCH_CHOICES_SEED, BENCH_CHOICES_DECISIONS)

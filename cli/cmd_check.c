@@ -13,7 +13,7 @@
 #include "cli.h"
 
 struct tally {
-    const char *rulebook;            /* the numbers for .t files; NULL: the shipped ones */
+    const char *rulebook;            /* the book for scenarios and .t files; NULL: the shipped one */
     uint32_t passed, failed, faults; /* faults: of scenarios */
     int verbose, runs;               /* runs: there were books or .t files */
 };
@@ -59,7 +59,7 @@ static void run_one(struct report *r, const struct st_ruleset *rs, const struct 
     char text[TX_EXAMPLE_REPORT];
     enum tx_example_result result;
 
-    if (e->clause.size > 0 && !tx_rules_have_clause(rs, e->clause)) {
+    if (e->clause.size > 0 && !tx_rules_have_clause(rs, e->clause) && !tx_book_has_clause(book, e->clause)) {
         struct tx_complaint c;
         char what[300];
 
@@ -154,12 +154,19 @@ static void check_examples(struct report *r, const struct tx_file *file)
 
 static void check_scenario(struct report *r, const struct tx_file *file)
 {
+    const char *rulebook = r->tally->rulebook;
+    struct tx_book book;
     struct tb_battle b;
 
-    if (tx_scenario_read_all(&b, NULL, r->path, file->data, file->size, NULL, NULL, &r->faults))
+    if (rulebook && tx_book_load_all(&book, NULL, rulebook, &r->faults))
         return;
-    printf("%s: a battle of %s, %s\n", r->path, b.rs->id, b.title);
-    tb_battle_free(&b);
+    if (tx_scenario_read_all(&b, NULL, r->path, file->data, file->size, rulebook ? &book : NULL, NULL, &r->faults) ==
+        0) {
+        printf("%s: a battle of %s, %s\n", r->path, b.rs->id, b.title);
+        tb_battle_free(&b);
+    }
+    if (rulebook)
+        tx_book_free(&book);
 }
 
 static int ends_in(const char *path, const char *ending)

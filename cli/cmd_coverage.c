@@ -9,6 +9,7 @@
 #include "../ai/random.h"
 #include "../core/num.h"
 #include "../table/memory.h"
+#include "../text/book_check.h"
 #include "../text/example.h"
 #include "../text/figures.h"
 #include "../text/lines.h"
@@ -173,7 +174,7 @@ static int load_changed(const struct cover *v, const struct tx_book *book, const
     const struct tx_shipped *text = tx_scenario_shipped(v->rs, scenario);
     const uint32_t wanted = tb_rng_below(rng, OPTIONS_CHANGED + 1);
     struct tx_override change[OPTIONS_CHANGED];
-    struct tx_played played = { 0, change, 0 };
+    struct tx_played played = { 0, change, 0, NULL };
     uint32_t n = 0, options = 0;
 
     for (uint32_t i = 0; i < v->rs->cell_count; i++) {
@@ -257,18 +258,39 @@ static uint32_t print_bare(const struct st_ruleset *rs, const struct tx_book *b)
     return n;
 }
 
+/* Clauses that only the book has: narrative, which nothing plays by. */
+static uint32_t print_own(const struct cover *v, const struct tx_book *b)
+{
+    uint32_t own = 0;
+
+    for (uint32_t i = 0; i < b->clause_count; i++)
+        if (!tx_rules_have_clause(v->rs, b->clause[i].id)) {
+            uint32_t examples = 0;
+
+            for (uint32_t k = 0; k < b->example_count; k++)
+                examples += (uint32_t)tx_span_same(b->example[k].clause, b->clause[i].id);
+            printf("%-8.*s  %c   the book's own, %u example%s\n", TX_SHOW(b->clause[i].id), b->clause[i].kind, examples,
+                   examples == 1 ? "" : "s");
+            own++;
+        }
+    return own;
+}
+
 /* In the order of the book; `check` makes sure that the game has the same clauses. */
 static int print(const struct cover *v, const struct tx_book *b, uint32_t games)
 {
     struct sums n = { 0, 0, 0 };
-    uint32_t bare;
+    uint32_t bare, own;
 
     printf("%-8s kind  code  notes  examples  in examples  in %u games\n", "clause", games);
     for (uint32_t i = 0; i < b->clause_count; i++)
         for (uint32_t k = 1; k < v->rs->clause_count; k++)
             if (tx_span_is(b->clause[i].id, v->rs->clauses[k]))
                 print_row(v, k, b->clause[i].kind, &n);
+    own = print_own(v, b);
     bare = print_bare(v->rs, b);
+    if (own > 0)
+        printf("%u clause%s of the book's own, which nothing plays by\n", own, own == 1 ? "" : "s");
     printf("%u clauses without code, %u without an example, %u never in play\n", n.no_code, n.no_example, n.unreached);
     printf("%u numbers in clauses are neither linked nor marked\n", bare);
     return n.no_code || n.no_example || bare;

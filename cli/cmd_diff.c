@@ -9,6 +9,7 @@
 #include "../text/example.h"
 #include "../text/figures.h"
 #include "../text/lines.h"
+#include "../text/rows.h"
 #include "books.h"
 
 struct pair {
@@ -54,6 +55,32 @@ static int open_pair(struct pair *p, const char *const path[2], struct tx_compla
         tx_book_unlink(&p->book[i]);
     }
     return 0;
+}
+
+/* Rows that one of the books adds: those of the first are gone, those of the second are new. */
+static void put_rows(struct pair *p, uint32_t which)
+{
+    struct st_extended *own = tb_calloc(sizeof *own), *other = tb_calloc(sizeof *other);
+    const struct st_ruleset *rs = st_extend(p->rs, p->set[which], own);
+    const struct st_ruleset *in = st_extend(p->rs, p->set[!which], other);
+    char name[3 * TB_NAME_MAX], a[TB_NAME_MAX], b[TB_NAME_MAX];
+
+    for (uint32_t i = p->rs->cell_count; i < rs->cell_count; i++) {
+        const struct st_cell *cell = &rs->cells[i], *same;
+
+        tx_cell_name(cell, name, sizeof name);
+        same = tx_cell_find(in, name, (uint32_t)strlen(name));
+        tx_cell_text(cell, tx_cell_get(cell, p->set[which]), a, sizeof a);
+        snprintf(b, sizeof b, "none");
+        if (same)
+            tx_cell_text(same, tx_cell_get(same, p->set[!which]), b, sizeof b);
+        if (same && (which || strcmp(a, b) == 0))
+            continue;
+        printf("number   %s (%s): %s -> %s\n", name, p->rs->clauses[cell->rule], which ? b : a, which ? a : b);
+        p->found++;
+    }
+    free(own);
+    free(other);
 }
 
 static void put_numbers(struct pair *p)
@@ -166,6 +193,8 @@ int cli_diff_main(const struct cli_args *a)
         status = cli_complained(&c);
     } else {
         put_numbers(&p);
+        put_rows(&p, 0);
+        put_rows(&p, 1);
         put_texts(&p, "clause", clause_of, (uint32_t[2]){ p.book[0].clause_count, p.book[1].clause_count });
         put_texts(&p, "ruling", ruling_of, (uint32_t[2]){ p.book[0].ruling_count, p.book[1].ruling_count });
         put_texts(&p, "example", example_of, (uint32_t[2]){ p.book[0].example_count, p.book[1].example_count });

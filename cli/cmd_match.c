@@ -92,10 +92,16 @@ static int read_out(const struct cli_args *a)
     return -1;
 }
 
-/* The scenario is one word in the bot protocol. */
-static int can_be_told(const struct lab_match *m, struct tx_complaint *c)
+/* The scenario is one word in the bot protocol, and a bot is told of no book. */
+static int can_be_told(const struct lab_match *m, const char *rulebook, struct tx_complaint *c)
 {
-    if ((m->player[0].kind != LAB_BOT && m->player[1].kind != LAB_BOT) || !strpbrk(m->scenario, " \t\n"))
+    if (m->player[0].kind != LAB_BOT && m->player[1].kind != LAB_BOT)
+        return 1;
+    if (rulebook) {
+        tx_complain(c, rulebook, 0, 0, "a bot plays by the shipped book; expected computer players with --rulebook");
+        return 0;
+    }
+    if (!strpbrk(m->scenario, " \t\n"))
         return 1;
     tx_complain(c, m->scenario, 0, 0, "has a blank in its name, which the bot protocol does not allow");
     return 0;
@@ -215,7 +221,7 @@ int cli_match_main(const struct cli_args *a)
         return cli_complained(&c);
     m.battle = &battle;
     m.scenario = battle.source ? wanted.scenario : battle.name;
-    name = can_be_told(&m, &c) ? stem(a, &m, &c) : NULL;
+    name = can_be_told(&m, wanted.rulebook, &c) ? stem(a, &m, &c) : NULL;
     status = name ? run(&m, name, a) : cli_complained(&c);
     free(name);
     tb_battle_free(&battle);

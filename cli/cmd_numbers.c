@@ -8,6 +8,7 @@
 #include "../table/memory.h"
 #include "../text/lines.h"
 #include "../text/readings.h"
+#include "../text/rows.h"
 #include "books.h"
 #include "reference.h"
 #include "show.h"
@@ -19,6 +20,7 @@ struct opened {
     const struct st_ruleset *rs;
     struct tx_book book;
     struct st_setting *set;
+    struct st_extended own; /* rs, if the book adds rows */
 };
 
 static int open_book(const struct cli_args *a, struct opened *o)
@@ -29,8 +31,10 @@ static int open_book(const struct cli_args *a, struct opened *o)
     if (cli_book_load(&o->book, o->rs, cli_option(a, "rulebook"), &c))
         return cli_complained(&c);
     o->set = tb_calloc(o->rs->setting_size);
-    if (tx_book_numbers(&o->book, o->rs, o->set, &c) == 0)
+    if (tx_book_numbers(&o->book, o->rs, o->set, &c) == 0) {
+        o->rs = st_extend(o->rs, o->set, &o->own);
         return -1;
+    }
     free(o->set);
     tx_book_free(&o->book);
     return cli_complained(&c);
@@ -79,7 +83,10 @@ int cli_numbers_main(const struct cli_args *a)
         tx_cell_text(cell, tx_cell_get(cell, o.set), value, sizeof value);
         tx_cell_text(cell, tx_cell_get(cell, shipped), usual, sizeof usual);
         put_range(cell, range, sizeof range);
-        printf("%-40s %-12s %-12s %-8s %s\n", name, value, strcmp(value, usual) ? usual : "same",
+        printf("%-40s %-12s %-12s %-8s %s\n", name, value,
+               tx_cell_is_own(o.rs, cell) ? "none"
+               : strcmp(value, usual)     ? usual
+                                          : "same",
                o.rs->clauses[cell->rule], range);
     }
     free(shipped);

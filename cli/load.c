@@ -64,20 +64,24 @@ static int load_all(struct tb_battle *b, const char *rules, const struct cli_wan
 int cli_load(struct tb_battle *b, const struct cli_wanted *w, struct tx_complaint *c)
 {
     struct tx_override change[CLI_WORDS_MAX];
-    const struct tx_played played = { 0, change, w->set.count };
-    const struct st_ruleset *rs;
+    const struct tx_played played = { 0, change, w->set.count, NULL };
+    struct tb_battle first;
     unsigned i = 0;
+    int rc = -1;
 
     if (load_all(b, rules_of(w), w, NULL, c))
         return -1;
     if (w->set.count == 0)
         return 0;
     /* Only now are the rules known that the numbers belong to: load it again, with the changes made first. */
-    rs = b->rs;
-    tb_battle_free(b);
-    while (i < w->set.count && tx_change_read(rs, w->set.word[i], &change[i], c) == 0)
+    first = *b;
+    memset(b, 0, sizeof *b);
+    while (i < w->set.count && tx_change_read(first.rs, w->set.word[i], &change[i], c) == 0)
         i++;
-    return i < w->set.count ? -1 : load_all(b, rs->id, w, &played, c);
+    if (i == w->set.count)
+        rc = load_all(b, first.rs->id, w, &played, c);
+    tb_battle_free(&first);
+    return rc;
 }
 
 int cli_load_record(struct tx_record *r, const char *path, struct tx_complaint *c)

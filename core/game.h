@@ -1,9 +1,9 @@
 /* game.h -- the one interface between the rules and everything else.
  *
  * A rule set is a table of functions over two plain structs: the setting (the book's numbers, the options, the map, the
- * army lists; it never changes during a game) and the state (everything that can change).  Nothing behind this header
- * allocates, prints, reads a clock, uses floating point or rolls a die: the caller owns the memory and the dice.  Copy
- * a state with memcpy; the copy is a complete game, also in the middle of a combat.
+ * army lists; it never changes in a game) and the state (everything that can change).  Nothing behind this header
+ * allocates, prints, reads a clock, uses floating point or rolls a die: memory and dice are the caller's.  A memcpy of
+ * a state is a complete game, also in the middle of a combat.
  *
  * A game is made from zeroed memory of setting_size and state_size bytes, both aligned to 8: fill in the head of the
  * setting and the book's numbers (cells), set the position with put(), then call seal() once.  After that:
@@ -464,8 +464,7 @@ enum st_field_flag {
     ST_FIELD_LOSS = 128,    /* of a side: how much it has lost */
     ST_FIELD_SCORE = 256,   /* of a side: what it has won so far */
     ST_FIELD_FOLLOWS = 512, /* belongs to the field before it and is printed behind it */
-    ST_FIELD_PRICE =
-        1024 /* of a piece: its share of an army's points; of a side: all of them, then how many there may be */
+    ST_FIELD_PRICE = 1024 /* of a piece: its share of an army's points; of a side: all of them, then the most allowed */
 };
 /* One fact of a position: what scenarios, examples and records set, and what players see. */
 struct st_field {
@@ -500,20 +499,21 @@ struct st_eval; /* core/eval.h */
  * they are given.  Functions with an array `out` fill it from its start and return how many. */
 struct st_ruleset {
     const char *id, *title;
+    const struct st_ruleset *plain; /* of a rule set with added rows: the one without; NULL: this is it */
     /* version: raised when behaviour changes; games of a version from `oldest` on play as they did. */
     uint16_t number, version, oldest;
     uint8_t space, use; /* st_space, st_use */
     uint32_t setting_size, state_size;
     const char *const *side_names;    /* "Red", "Blue" */
     const struct st_measure *measure; /* of a plane; NULL elsewhere */
-
     const char *const *clauses;
     const struct st_verb *verbs;
     const struct st_event_kind *events;
     const struct st_label *labels;
     const struct st_refusal *refusals; /* from ST_CODE_OWN on */
     const struct st_cell *cells;
-    const struct st_added *added; /* at the end of the setting, by rising `since`; NULL: none */
+    const struct st_added *added; /* behind older numbers of the setting, by rising `since`; NULL: none */
+    const struct st_open *open;   /* core/rows.h: the tables that take rows of a book's own; NULL: none */
     const struct st_field *fields;
     const struct st_eval *eval; /* for computer players; NULL: the rule set brings none */
     uint16_t clause_count, verb_count, event_count, label_count, refusal_count, cell_count, added_count, field_count;

@@ -24,7 +24,18 @@ enum {
     ST_VERBS_MAX = 32,      /* verbs of one rule set: a prompt holds them as bits */
     ST_STATE_MAX = 4096,    /* bytes of a state */
     ST_SETTING_MAX = 65536, /* bytes of a setting */
-    ST_RULESETS_MAX = 16
+    ST_RULESETS_MAX = 16,
+    /* rows that a book adds */
+    ST_OPEN_MAX = 4,     /* open tables of one rule set */
+    ST_ROWS_MAX = 8,     /* rows added to one table */
+    ST_ROW_NAME = 31,    /* bytes of an added row's name, with the zero at its end */
+    ST_THINGS_MAX = 4,   /* rows added to a table of things that pieces carry */
+    ST_LISTS_MAX = 8,    /* texts of verbs that list such things */
+    ST_LIST_TEXT = 640,  /* bytes of such a text */
+    ST_NAMES_MAX = 64,   /* words of a field that names rows, added ones included */
+    ST_CELLS_MAX = 512,  /* numbers of one rule set, those of added rows included */
+    ST_FIELDS_MAX = 128, /* fields of one rule set */
+    ST_LABELS_MAX = 256  /* labels of one rule set, those of added rows included */
 };
 
 #endif

@@ -1,6 +1,7 @@
 /* book.c -- fuzzes rulebooks: any bytes as a book, and its numbers for every rule set. */
 #include "../text/book_check.h"
 #include "../text/example.h"
+#include "../text/rows.h"
 #include "battles.h"
 
 enum { EXAMPLES = 4 }; /* of one book: more would take long */
@@ -23,14 +24,17 @@ static void check_cell(const struct st_ruleset *rs, const struct st_cell *cell, 
 static void check_numbers(const struct tx_book *book, const struct st_ruleset *rs)
 {
     struct st_setting *set = tb_calloc(rs->setting_size), *before = tb_calloc(rs->setting_size);
+    struct st_extended *own = tb_calloc(sizeof *own);
     struct tx_complaint c;
 
     if (tx_book_numbers(book, rs, set, &c) == 0) {
+        rs = st_extend(rs, set, own);
         memcpy(before, set, rs->setting_size);
         for (uint32_t i = 0; i < rs->cell_count; i++)
             check_cell(rs, &rs->cells[i], set);
         ST_ASSERT(memcmp(before, set, rs->setting_size) == 0);
     }
+    free(own);
     free(before);
     free(set);
 }
@@ -56,6 +60,8 @@ static void check_spans(const struct tx_book *book)
         const struct tx_book_table *t = &book->table[i];
 
         check_span(book, t->id);
+        for (uint32_t r = 0; r < t->row_count; r++)
+            check_span(book, t->row[r].like);
         for (uint32_t r = 0; r < t->row_count; r++)
             for (uint32_t k = 0; k < t->row[r].count; k++)
                 check_span(book, t->row[r].cell[k]);

@@ -25,27 +25,42 @@ struct lab_question lab_question_usual(void)
 
 /* ---- the plan ---- */
 
+/* The changes of a book, and one more if `more` is not NULL. Returns -1 and a complaint, or how many there are. */
+static int read_changes(const struct st_ruleset *rs, const struct lab_book *book, const char *more,
+                        struct tx_override *out, struct tx_complaint *c)
+{
+    uint32_t n = 0;
+
+    for (; n < book->changes; n++)
+        if (tx_change_read(rs, book->change[n], &out[n], c))
+            return -1;
+    if (more && tx_change_read(rs, more, &out[n++], c))
+        return -1;
+    return (int)n;
+}
+
 /* Load a battle by a book, with one more change if `more` is not NULL. */
 static int load(struct tb_battle *b, const struct lab_question *q, const char *battle, const struct lab_book *book,
                 const char *more, struct tx_complaint *c)
 {
     struct tx_override change[LAB_CHANGES_MAX + 1];
     struct tx_played played = { 0, change, 0 };
-    const struct st_ruleset *rs;
+    struct tb_battle first;
+    int n;
 
-    if (tx_battle_load(b, q->rules, battle, book->rulebook, c))
+    if (tx_battle_load(&first, q->rules, battle, book->rulebook, c))
         return -1;
-    if (book->changes == 0 && !more)
+    if (book->changes == 0 && !more) {
+        *b = first;
         return 0;
+    }
     /* Only now are the rules known that the numbers belong to. */
-    rs = b->rs;
-    tb_battle_free(b);
-    for (; played.count < book->changes; played.count++)
-        if (tx_change_read(rs, book->change[played.count], &change[played.count], c))
-            return -1;
-    if (more && tx_change_read(rs, more, &change[played.count++], c))
-        return -1;
-    return tx_battle_load_with(b, rs->id, battle, book->rulebook, &played, c);
+    n = read_changes(first.rs, book, more, change, c);
+    played.count = n > 0 ? (uint32_t)n : 0;
+    if (n >= 0)
+        n = tx_battle_load_with(b, first.rs->id, battle, book->rulebook, &played, c);
+    tb_battle_free(&first);
+    return n;
 }
 
 static int add_variant(struct lab_plan *p, const struct lab_question *q, const char *battle,
@@ -66,7 +81,7 @@ static int add_variant(struct lab_plan *p, const struct lab_question *q, const c
              more            ? more
              : book->changes ? book->change[0]
                              : "the book");
-    if (p->variant[0].battle.rs != v->battle.rs)
+    if (p->variant[0].battle.rs->number != v->battle.rs->number)
         return tx_complain(c, battle ? battle : "lab", 0, 0, "belongs to %s; all battles must be of one rule set",
                            v->battle.rs->id);
     return 0;

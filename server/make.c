@@ -72,7 +72,7 @@ static int load_battle(struct tb_battle *b, const struct sv_create *want, struct
     const struct st_ruleset *rs = tb_ruleset_by_id(want->rules);
     const struct tx_shipped *file = rs && rs->use == ST_USE_PLAY ? tx_scenario_shipped(rs, want->scenario) : NULL;
     struct tx_override change[SV_SETS_MAX];
-    const struct tx_played played = { 0, change, want->set_count };
+    const struct tx_played played = { 0, change, want->set_count, NULL };
 
     if (!rs || rs->use != ST_USE_PLAY)
         return tx_complain(c, "rules", 0, 0, "There is no game named %s.", want->rules);

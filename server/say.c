@@ -85,7 +85,8 @@ static json_t *rows(const struct sv_game *g, uint32_t from)
 static json_t *pack(const struct sv_game *g)
 {
     const struct tb_battle *b = &g->rec.battle;
-    const size_t size = tb_pack_size(b->rs), cap = sodium_base64_encoded_len(size, sodium_base64_VARIANT_ORIGINAL);
+    const size_t size = tb_pack_size(b->rs, b->setting),
+                 cap = sodium_base64_encoded_len(size, sodium_base64_VARIANT_ORIGINAL);
     unsigned char *bytes = tb_calloc(size);
     char *text = tb_realloc(NULL, cap);
     json_t *value;

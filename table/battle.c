@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/rows.h"
 #include "memory.h"
 
 void tb_battle_new(struct tb_battle *b, const struct st_ruleset *rs)
@@ -11,10 +12,19 @@ void tb_battle_new(struct tb_battle *b, const struct st_ruleset *rs)
     ST_ASSERT(rs->setting_size >= sizeof(struct st_setting) && rs->setting_size <= ST_SETTING_MAX);
     ST_ASSERT(rs->state_size >= sizeof(struct st_state) && rs->state_size <= ST_STATE_MAX);
     memset(b, 0, sizeof *b);
-    b->rs = rs;
+    b->rs = st_plain(rs);
     b->setting = tb_calloc(rs->setting_size);
     b->start = tb_calloc(rs->state_size);
     b->story = tb_copy_text("", 0);
+}
+
+void tb_battle_extend(struct tb_battle *b)
+{
+    const struct st_ruleset *rs = st_plain(b->rs);
+
+    free(b->own);
+    b->own = st_has_rows(rs, b->setting) ? tb_calloc(sizeof *b->own) : NULL;
+    b->rs = st_extend(rs, b->setting, b->own);
 }
 
 void tb_battle_free(struct tb_battle *b)
@@ -24,6 +34,7 @@ void tb_battle_free(struct tb_battle *b)
     free(b->story);
     free(b->source);
     free(b->names);
+    free(b->own);
     memset(b, 0, sizeof *b);
 }
 

@@ -98,6 +98,45 @@ broken links $book '0,/(#units\.infantry\.speed)/s//(#units.infantri.speed)/; 0,
 fault '(#structual)' structual 'has no number structual; did you mean structural?'
 fault '(#units.infantri.speed)' units.infantri.speed 'did you mean units.infantry.speed?'
 only
+broken own-rows $book '/^| Commander | 3 | -/a\
+| Dragoons (like Cavalri) | 4 | - | 3 | UN2 |\
+| Infantry (like Cavalry) | 4 | - | 3 | UN2 |\
+| X (like Cavalry) | 4 | - | 3 | UN2 |\
+| Elite (like Cavalry) | 4 | - | 3 | UN2 |\
+| Lancers (like Cavalry) | 44 | - | 3 | UN2 |\
+| Lancers (like Infantry) | 4 | - | 3 | UN2 |\
+| Hussars (like Cavalry) | 4 | 1 | 3 | UN99 |'
+fault '| Dragoons' Cavalri 'expected a row that units ships with, one of infantry, cavalry, artillery, commander, not'
+fault '| Infantry (' 'Infantry (' 'the name Infantry is taken; expected a new one'
+fault '| X (' X 'expected a name of 3 to 30 letters, with single blanks or hyphens between them'
+fault '| Elite (' Elite 'the name Elite is taken'
+fault '| Lancers (' 44 'expected a whole number from 1 to 8 for units.lancers.speed, not "44"'
+fault '| Lancers (like I' Lancers 'the name Lancers is taken'
+fault '| Hussars (' '1 |' 'expected a whole number from 0 to 0, or - for units.hussars.unlimbered_speed, not "1"'
+fault '| Hussars (' UN99 'the book has no clause UN99'
+only
+broken own-many $book '/^| Road | no/a\
+| Aaa (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Bbb (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Ccc (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Ddd (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Eee (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Fff (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Ggg (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Hhh (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |\
+| Iii (like Hill) | no | no | - | no | - | 1 | 0 | TR1 |
+/^| Elite | 3+ | RH2 |/a\
+| Heroic (like Elite) | 2+ | RH2 |'
+fault '| Iii' Iii 'a book adds at most 8 rows to the table terrain'
+fault '| Heroic' Heroic "the table saves takes no rows of one's own; tables that do: units, terrain"
+only
+broken own-clauses $book 's/^\*\*UN2\*\*/**UN22** A clause of my own. [T]\
+\
+**UN23** Another. [N]\
+\
+&/'
+fault '**UN22**' UN22 'the game has no clause UN22; did you mean UN2?'
+only
 
 book=rules/ancients/rulebook.md
 broken ancients-rows $book 's/^| Foot | 2 | 2i/| Foott | 9x | 2i/; s/^| Elite | 2 | best/| Elite | 2 | bests/
@@ -124,7 +163,29 @@ fault 'option combat_dye' combat_dye 'there is no option combat_dye; did you mea
 fault '| averagin |' averagin 'did you mean averaging?'
 only
 
+broken ancients-own $book '/^| Light Cavalry | 2 | mounted/a\
+| Pikemen (like Heavy Infantri) | 5 | foot | no | no | no | yes | yes | no | 3.3a |\
+| Elephants (like Cataphract) | 6 | fast | yes | no | no | no | no | no | 3.3g |\
+| Elephants (like Cavalry) | 5 | foot | yes | no | no | no | no | no | 3.3g |
+/^| Swamp | 1 | 8.1a/a\
+| Sea (like Impassable) | 1 | 8.1a |'
+fault '| Pikemen' 'Heavy Infantri' 'did you mean heavy_infantry?'
+fault '| Elephants' 6 'expected a whole number from 1 to 5 for types.elephants.weight, not "6"'
+fault '| Elephants' fast 'for types.elephants.pace, not "fast"'
+fault '| Elephants (like Cavalry' Elephants 'the name Elephants is taken'
+fault '| Sea (' Impassable 'expected a row that going ships with, one of open, light_woods'
+only
+
 book=rules/ironpush1/rulebook.md
+broken ironpush1-own $book '/^| Commander | 3 | 500 | yes/a\
+| Heavy Foot (like Skirmishers) | 5 | 600 | no | 7.1 |\
+| Levy (like Line Foot) | 5 | 600 | no | 7.1 |\
+| Pike Block (like Pike Column) | 4 | 9000 | maybe | 1.4 |'
+fault '| Heavy Foot' Skirmishers 'expected a row that types ships with, one of levy, line_foot, veteran_foot'
+fault '| Levy (' 'Levy (' 'the name Levy is taken'
+fault '| Pike Block' 9000 'expected a whole number from 100 to 4000 for types.pike_block.depth'
+fault '| Pike Block' maybe 'for types.pike_block.commander, not "maybe"'
+only
 broken ironpush1-rows $book 's/^| Levy | 2 | 500/| Levi | 2 | x500/; s/^| Move | 1000 | 4\.1/| Move | 1000 | 4.11/
 s/^| 1 | Repulsed | 1/| 1 | Repulsd | 1/'
 fault '| Levi' Levi 'this table has no row Levi; did you mean Levy?'
@@ -166,6 +227,20 @@ expected=3
 only
 
 book=rules/wargame/rulebook.md
+broken wargame-own $book '/^| Pistol | 1 | ranged/a\
+| Poleaxe (like Halberd) | 2 | item | 2000 | 4 | precise | 6 |\
+| Cutlass (like Sward) | 1 | melee | 1000 | 2 | sidearm | 3 |\
+| Cleaver (like Axe) | 1 | melee | 1000 | 2 | - | 3 |\
+| Mattock (like Axe) | 1 | melee | 1000 | 2 | - | 3 |\
+| Machete (like Axe) | 1 | melee | 1000 | 2 | - | 3 |\
+| Mallet (like Axe) | 1 | melee | 1000 | 2 | - | 3 |
+/^| Plate | 9 | 8 | 2000/a\
+| Mail (like Plate) | 6 | 8 | 1500 |'
+fault '| Poleaxe' item 'expected one of melee, ranged for weapons.poleaxe.kind, not "item"'
+fault '| Cutlass' Sward 'did you mean sword?'
+fault '| Mallet' Mallet 'a book adds at most 4 rows to the table weapons'
+fault '| Mail (' 'Mail (' 'the name Mail is taken'
+only
 broken wargame-rows $book 's/^| Length | 48/| Lenght | 48/; s/^| Hill | 2000 | 2000 | none/| Hill | 2000 | 2000 | non/
 s/^| Club | 1 | melee/| Club | 1 | melly/'
 fault '| Lenght' Lenght 'did you mean Length?'

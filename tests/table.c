@@ -272,40 +272,37 @@ static void test_rulesets(void)
 
 static char *pack_of(const struct tb_battle *b, size_t *size)
 {
-    const struct tb_pack head = { TB_PACK_MAGIC, b->rs->number, b->rs->version, b->rs->setting_size,
-                                  b->rs->state_size };
     char *bytes;
 
-    *size = sizeof head + b->rs->setting_size + b->rs->state_size;
+    *size = tb_pack_size(b->rs, b->setting);
     bytes = tb_calloc(*size);
-    memcpy(bytes, &head, sizeof head);
-    memcpy(bytes + sizeof head, b->setting, b->rs->setting_size);
-    memcpy(bytes + sizeof head + b->rs->setting_size, b->start, b->rs->state_size);
+    tb_pack_put(bytes, b->rs, b->setting, b->start);
     return bytes;
 }
 
 static void test_pack(void)
 {
-    const struct st_setting *set;
+    struct st_setting *set = tb_calloc(ST_SETTING_MAX);
     const struct st_state *start;
     size_t size;
     char *bytes = pack_of(&plain, &size);
 
-    CHECK(tb_pack_open(bytes, size, &set, &start) == plain.rs);
+    CHECK(tb_pack_open(bytes, size, set, &start) == plain.rs);
     CHECK(memcmp(set, plain.setting, plain.rs->setting_size) == 0);
     CHECK(memcmp(start, plain.start, plain.rs->state_size) == 0);
     for (size_t n = 0; n < size; n += n < 64 ? 1 : 97) /* cut short */
-        CHECK(tb_pack_open(bytes, n, &set, &start) == NULL);
-    CHECK(tb_pack_open(bytes, size + 1, &set, &start) == NULL);
-    CHECK(tb_pack_open(bytes + 1, size - 1, &set, &start) == NULL);
-    CHECK(tb_pack_open(NULL, 0, &set, &start) == NULL);
+        CHECK(tb_pack_open(bytes, n, set, &start) == NULL);
+    CHECK(tb_pack_open(bytes, size + 1, set, &start) == NULL);
+    CHECK(tb_pack_open(bytes + 1, size - 1, set, &start) == NULL);
+    CHECK(tb_pack_open(NULL, 0, set, &start) == NULL);
     for (size_t i = 0; i < sizeof(struct tb_pack) + 4; i++) { /* no byte of the head may differ */
         bytes[i] ^= 1;
-        CHECK(tb_pack_open(bytes, size, &set, &start) == NULL);
+        CHECK(tb_pack_open(bytes, size, set, &start) == NULL);
         bytes[i] ^= 1;
     }
-    CHECK(tb_pack_open(bytes, size, &set, &start) == plain.rs);
+    CHECK(tb_pack_open(bytes, size, set, &start) == plain.rs);
     free(bytes);
+    free(set);
 }
 
 int main(void)

@@ -343,8 +343,11 @@ static void test_versions(void)
     tx_numbers_of(&rs, &set.s, 1);
     CHECK(set.s.version == 1 && tx_cell_get(open, &set.s) == 1 && tx_cell_get(far, &set.s) == -7);
     CHECK_INT(tx_cell_get(&cells[0], &set.s), 6);
-    CHECK(tx_setting_size(&rs, 3) == sizeof(struct numbers) && tx_setting_size(&rs, 2) == AT(far));
-    CHECK_INT(tx_setting_size(&rs, 1), AT(open));
+    CHECK_INT(tx_setting_size(&rs, &set.s), AT(open));
+    set.s.version = 2;
+    CHECK_INT(tx_setting_size(&rs, &set.s), AT(far));
+    set.s.version = 3;
+    CHECK_INT(tx_setting_size(&rs, &set.s), sizeof(struct numbers));
     CHECK(tx_cell_is_in(&rs, &cells[4], 1) && !tx_cell_is_in(&rs, open, 1) && tx_cell_is_in(&rs, open, 2));
 }
 

@@ -7,6 +7,7 @@
  *   **<clause>** words ... [T|P|N]        a clause: a paragraph or bullet; [T] unless it says otherwise
  *   > **Ruling <id>.** words ...          a ruling, to the end of its block quote
  *   Table <id>: <words>                   a caption; a blank line, then a pipe table
+ *   | <name> (like <row>) | ...           in it, a row that the book adds
  *   ```example <clause> <title>           an example, to the closing fence
  */
 #ifndef ST_TEXT_BOOK_H
@@ -39,6 +40,7 @@ struct tx_book_example {
 }; /* body: the lines between the fences */
 struct tx_book_row {
     struct tx_span cell[TX_COLUMNS_MAX];
+    struct tx_span like; /* of a row that the book adds, "Dragoons (like Cavalry)": the row it is like; size 0: none */
     uint32_t count;
 };
 struct tx_book_table {
@@ -93,8 +95,9 @@ int tx_cell_parse(const struct st_cell *cell, const char *word, uint32_t size, i
 void tx_numbers_of(const struct st_ruleset *rs, struct st_setting *set, uint16_t version);
 /* Is it a number that this version of the rules has? */
 int tx_cell_is_in(const struct st_ruleset *rs, const struct st_cell *cell, uint16_t version);
-/* How many bytes of a setting games of a version have: those of a later one come behind them. */
-uint32_t tx_setting_size(const struct st_ruleset *rs, uint16_t version);
+/* How many bytes of a setting games of its version have: those of a later one, and the room for rows that no book
+ * added, come behind them. */
+uint32_t tx_setting_size(const struct st_ruleset *rs, const struct st_setting *set);
 /* Store a value in a setting; the caller has kept to the cell's range. */
 void tx_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t value);
 /* A cell's value as the book writes it. */

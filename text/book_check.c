@@ -12,6 +12,7 @@
 #include "lines.h"
 #include "near.h"
 #include "readings.h"
+#include "rows.h"
 
 struct checking {
     const struct tx_book *book;
@@ -78,7 +79,7 @@ static void unknown_clause(const struct checking *k, struct tx_span id, uint8_t 
     note(k, id, what);
 }
 
-/* A book must have exactly the clauses of its rule set. */
+/* A book must have the clauses of its rule set, and others only as narrative, which nothing plays by. */
 static void check_clauses(const struct checking *k)
 {
     const struct tx_span whole = { "", 0, 0, 0 };
@@ -88,7 +89,7 @@ static void check_clauses(const struct checking *k)
     for (uint32_t i = 1; i < k->rs->clause_count; i++)
         is_found[i] = !lacks_clause(k->book, k->rs->clauses[i]);
     for (uint32_t i = 0; i < k->book->clause_count; i++)
-        if (!find_clause(k->rs, k->book->clause[i].id))
+        if (k->book->clause[i].kind != 'N' && !find_clause(k->rs, k->book->clause[i].id))
             unknown_clause(k, k->book->clause[i].id, is_found);
     for (uint32_t i = 1; i < k->rs->clause_count; i++)
         if (!is_found[i]) {
@@ -246,7 +247,8 @@ static void check_figures(const struct checking *k, const struct st_setting *set
 void tx_book_check(const struct tx_book *b, const struct st_ruleset *rs, const struct st_setting *set,
                    struct tx_faults *faults)
 {
-    const struct checking k = { b, rs, faults };
+    struct st_extended *own = tb_calloc(sizeof *own);
+    const struct checking k = { b, set ? st_extend(rs, set, own) : rs, faults };
 
     check_clauses(&k);
     for (uint32_t i = 0; i < b->clause_count; i++)
@@ -255,4 +257,5 @@ void tx_book_check(const struct tx_book *b, const struct st_ruleset *rs, const s
         check_references(&k, b->ruling[i].text);
     check_clause_columns(&k);
     check_figures(&k, set);
+    free(own);
 }

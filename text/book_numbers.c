@@ -8,6 +8,7 @@
 #include "lines.h"
 #include "near.h"
 #include "readings.h"
+#include "rows.h"
 
 /* A name of the book as cells[] writes it; empty: what stands under it is passed over. */
 struct name {
@@ -16,7 +17,7 @@ struct name {
 
 struct reading {
     const struct tx_book *book;
-    const struct st_ruleset *rs;
+    const struct st_ruleset *rs; /* with the rows that the book adds */
     struct st_setting *set;
     struct tx_complaint *c;
     struct tx_faults *faults; /* NULL: the first fault ends it */
@@ -130,8 +131,10 @@ static int unknown_part(const struct reading *r, const struct tx_book_table *t, 
     if (part != TABLE)
         tx_near_write(&near);
     tx_near_put(&near, why, sizeof why);
-    tx_complain(r->c, r->book->file.name, at.line, at.col, "%s%s%s", why,
-                near.best[0] || !lacking[0] ? "" : "; expected ", near.best[0] ? "" : lacking);
+    tx_complain(r->c, r->book->file.name, at.line, at.col, "%s%s%s%s", why,
+                near.best[0] || !lacking[0] ? "" : "; expected ", near.best[0] ? "" : lacking,
+                part == ROW && tx_open_table(r->rs, table->word) ? "; a new row says what it is like: Name (like Row)"
+                                                                 : "");
     if (!near.best[0])
         excuse(r, t, table, part);
     return tx_fault_take(r->faults, r->c);
@@ -232,11 +235,13 @@ static int read_rows(struct reading *r, const struct tx_book_table *t, const str
 
         row[i] = name_of(first);
         if (is_among(row, 0, i, &row[i])) {
-            if (repeated_part(r, ROW, first, &row[i]))
+            if (t->row[i].like.size == 0 && repeated_part(r, ROW, first, &row[i]))
                 return -1;
             continue;
         }
         if (!find_cell(r->rs, table, &row[i], NULL)) {
+            if (t->row[i].like.size > 0)
+                continue; /* complained of already */
             if (unknown_part(r, t, table, ROW, first, &row[i]))
                 return -1;
             if (!row[i].word[0] || is_among(row, 0, i, &row[i]))
@@ -245,6 +250,33 @@ static int read_rows(struct reading *r, const struct tx_book_table *t, const str
         }
         if (read_row(r, t, table, &row[i], column, i))
             return -1;
+    }
+    return 0;
+}
+
+/* The rows that the book adds, into the setting: without their numbers. */
+static int read_own_rows(struct reading *r)
+{
+    char why[500];
+
+    for (uint32_t i = 0; i < r->book->table_count; i++) {
+        const struct tx_book_table *t = &r->book->table[i];
+
+        for (uint32_t k = 0; k < t->row_count; k++) {
+            const struct tx_book_row *row = &t->row[k];
+            enum tx_row_fault fault;
+            struct tx_span at;
+
+            if (row->like.size == 0)
+                continue;
+            fault = tx_row_add(r->rs, r->set, t->id, row->cell[0], row->like, why, sizeof why);
+            at = fault == TX_ROW_LIKE ? row->like : row->cell[0];
+            if (fault == TX_ROW_OK)
+                continue;
+            tx_complain(r->c, r->book->file.name, at.line, at.col, "%s", why);
+            if (tx_fault_take(r->faults, r->c))
+                return -1;
+        }
     }
     return 0;
 }
@@ -307,15 +339,11 @@ static int complain_missing(const struct reading *r, const struct st_cell *cell)
                        cell->table, cell->table);
 }
 
-static int read_numbers(struct reading *r)
+/* The tables of a rule set that knows the rows that the book adds. */
+static int read_tables(struct reading *r)
 {
-    struct tx_side *side = NULL;
-    uint32_t sides;
     int rc = 0;
 
-    memset(r->set, 0, r->rs->setting_size);
-    r->set->ruleset = r->rs->number;
-    r->set->version = r->rs->version;
     r->seen = tb_calloc(r->rs->cell_count);
     r->taken = tb_calloc((r->book->table_count + 1) * sizeof *r->taken);
     for (uint32_t i = 0; rc == 0 && i < r->book->table_count; i++)
@@ -325,11 +353,33 @@ static int read_numbers(struct reading *r)
             rc = tx_fault_take(r->faults, r->c);
     free(r->seen);
     free(r->taken);
+    return rc;
+}
+
+static int read_numbers(struct reading *r)
+{
+    const struct st_ruleset *rs = st_plain(r->rs);
+    struct st_extended *own = NULL;
+    struct tx_side *side = NULL;
+    uint32_t sides;
+    int rc;
+
+    memset(r->set, 0, rs->setting_size);
+    r->set->ruleset = rs->number;
+    r->set->version = rs->version;
+    if (read_own_rows(r))
+        return -1;
+    if (st_has_rows(rs, r->set))
+        own = tb_calloc(sizeof *own);
+    r->rs = st_extend(rs, r->set, own);
+    rc = read_tables(r);
+    free(own);
+    r->rs = rs;
     if (rc)
         return -1;
     if (r->faults)
-        return tx_readings_all(r->book, r->rs, r->faults);
-    rc = tx_readings(r->book, r->rs, &side, &sides, r->c);
+        return tx_readings_all(r->book, rs, r->faults);
+    rc = tx_readings(r->book, rs, &side, &sides, r->c);
     free(side);
     return rc;
 }

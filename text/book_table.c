@@ -45,6 +45,23 @@ static int split_row(struct tx_book_scan *s, struct tx_span line, struct tx_book
     return 0;
 }
 
+/* "Dragoons (like Cavalry)": the name alone stays in the first cell. */
+static void split_like(struct tx_book_row *row)
+{
+    const struct tx_span cell = row->cell[0];
+    uint32_t n = 0;
+
+    row->like = tx_span_part(cell, cell.size, cell.size);
+    if (row->count == 0 || cell.size == 0 || cell.at[cell.size - 1] != ')')
+        return;
+    while (n < cell.size && !tx_span_begins(tx_span_part(cell, n, cell.size), "(like "))
+        n++;
+    if (n == cell.size)
+        return;
+    row->like = tx_span_trim(tx_span_part(cell, n + 6, cell.size - 1));
+    row->cell[0] = tx_span_trim(tx_span_part(cell, 0, n));
+}
+
 static int is_rule(struct tx_span cell)
 {
     uint32_t i = 0, dashes = 0;
@@ -117,6 +134,7 @@ static int scan_rows(struct tx_book_scan *s, struct tx_book_table *t)
         if ((split_row(s, line, row) || check_width(s, line, row, t->head.count)) && tx_fault_take(s->faults, s->c))
             return -1;
         fill_row(line, row);
+        split_like(row);
         tx_line_take(&s->lines);
     }
     return t->row_count > 0 ? 0 : TX_BOOK_COMPLAIN(s, t->id, "the table %.*s has no rows", TX_SHOW(t->id));

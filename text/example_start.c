@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../core/rows.h"
 #include "../table/memory.h"
 #include "example_run.h"
 #include "fold.h"
@@ -283,11 +284,13 @@ static int load_scenario(struct tx_example_runner *r, struct tx_span rest)
     file = tx_shipped_find(path);
     if (!file)
         return tx_example_complain(r, rest, "there is no battle %.*s", TX_SHOW(rest));
+    r->rs = st_plain(r->rs);
     tb_battle_free(&r->battle);
     if (tx_scenario_read(&r->battle, path, file->data, file->size, r->book, &c)) {
         tx_complaint_text(&c, why, sizeof why);
         return tx_example_complain(r, rest, "%s", why);
     }
+    r->rs = r->battle.rs;
     return 0;
 }
 
@@ -329,6 +332,8 @@ int tx_example_start(struct tx_example_runner *r, const struct tx_span *line, ui
         tx_complaint_text(&c, why, sizeof why);
         return tx_example_complain(r, line[0], "the book's numbers cannot be used: %s", why);
     }
+    tb_battle_extend(&r->battle);
+    r->rs = r->battle.rs;
     rest = line[0];
     word = tx_span_word(&rest);
     if (tx_span_is(word, "scenario")) {

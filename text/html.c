@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../core/rows.h"
 #include "../table/memory.h"
 #include "html_page.h"
 #include "html_walk.h"
@@ -387,6 +388,7 @@ static struct st_setting *shipped_numbers(const struct st_ruleset *rs)
 
 static char *make_page(struct tx_html h, size_t *size, struct tx_complaint *c)
 {
+    struct st_extended *own;
     int rc = 0;
 
     h.set = tb_calloc(h.rs->setting_size);
@@ -395,6 +397,8 @@ static char *make_page(struct tx_html h, size_t *size, struct tx_complaint *c)
         return NULL;
     }
     h.shipped = shipped_numbers(h.rs);
+    own = tb_calloc(sizeof *own);
+    h.rs = st_extend(h.rs, h.set, own);
     tx_html_refs(&h);
     put_page(&h);
     if (h.out.size > TX_PAGE_MAX)
@@ -402,6 +406,7 @@ static char *make_page(struct tx_html h, size_t *size, struct tx_complaint *c)
     free(h.set);
     free(h.shipped);
     free(h.ref);
+    free(own);
     if (rc)
         tx_out_free(&h.out);
     *size = h.out.size;

@@ -3,6 +3,7 @@
 
 #include "fold.h"
 #include "html_page.h"
+#include "rows.h"
 
 /* The rule set's number in this cell of the book, or NULL: a note, or a dash where there is none. */
 static const struct st_cell *number_at(const struct tx_html *h, const struct tx_book_table *t, uint32_t row,
@@ -28,7 +29,7 @@ static int is_words(struct tx_span head) { return tx_fold_is("note|clause", head
 /* A copy of the book shows which of its numbers are not the shipped ones. */
 static int is_changed(const struct tx_html *h, const struct st_cell *cell)
 {
-    return h->shipped && tx_cell_get(cell, h->set) != tx_cell_get(cell, h->shipped);
+    return h->shipped && !tx_cell_is_own(h->rs, cell) && tx_cell_get(cell, h->set) != tx_cell_get(cell, h->shipped);
 }
 
 static void put_number(struct tx_html *h, const struct st_cell *cell, struct tx_span words)
@@ -37,7 +38,7 @@ static void put_number(struct tx_html *h, const struct st_cell *cell, struct tx_
     const int changed = is_changed(h, cell);
 
     tx_cell_name(cell, name, sizeof name);
-    tx_out_put(&h->out, changed ? "<td class=\"n new\" id=\"" : "<td class=\"n\" id=\"");
+    tx_out_put(&h->out, changed || tx_cell_is_own(h->rs, cell) ? "<td class=\"n new\" id=\"" : "<td class=\"n\" id=\"");
     tx_out_words(&h->out, name);
     tx_out_put(&h->out, "\" title=\"");
     tx_out_words(&h->out, name);
@@ -66,6 +67,11 @@ static void put_row(struct tx_html *h, const struct tx_book_table *t, uint32_t r
 {
     tx_out_put(&h->out, "<tr><th scope=\"row\">");
     tx_html_line(h, t->row[row].cell[0]);
+    if (t->row[row].like.size > 0) {
+        tx_out_put(&h->out, " <small>(like ");
+        tx_html_line(h, t->row[row].like);
+        tx_out_put(&h->out, ")</small>");
+    }
     tx_out_put(&h->out, "</th>");
     for (uint32_t i = 1; i < t->row[row].count; i++) {
         const struct tx_span words = t->row[row].cell[i], head = t->head.cell[i];

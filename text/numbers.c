@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../core/rows.h"
 #include "../table/limits.h"
 #include "book.h"
 #include "fold.h"
@@ -24,7 +25,8 @@ void tx_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t val
     ST_ASSERT(tx_cell_get(cell, set) == value);
 }
 
-uint32_t tx_setting_size(const struct st_ruleset *rs, uint16_t version)
+/* Where the numbers of a later version begin. */
+static uint32_t end_of(const struct st_ruleset *rs, uint16_t version)
 {
     for (uint32_t i = 0; i < rs->added_count; i++)
         if (rs->added[i].since > version)
@@ -32,9 +34,16 @@ uint32_t tx_setting_size(const struct st_ruleset *rs, uint16_t version)
     return rs->setting_size;
 }
 
+uint32_t tx_setting_size(const struct st_ruleset *rs, const struct st_setting *set)
+{
+    const uint32_t end = end_of(rs, set->version);
+
+    return end == rs->setting_size && rs->open && !st_has_rows(rs, set) ? rs->open->rows : end;
+}
+
 int tx_cell_is_in(const struct st_ruleset *rs, const struct st_cell *cell, uint16_t version)
 {
-    return cell->offset < tx_setting_size(rs, version);
+    return cell->offset < end_of(rs, version);
 }
 
 void tx_numbers_of(const struct st_ruleset *rs, struct st_setting *set, uint16_t version)

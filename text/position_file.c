@@ -16,6 +16,7 @@ static void keep(struct tx_position *p, const struct st_ruleset *rs, const struc
         p->state = tb_calloc(rs->state_size);
     }
     memcpy(p->battle.setting, set, rs->setting_size);
+    tb_battle_extend(&p->battle);
     memcpy(p->state, s, rs->state_size);
 }
 

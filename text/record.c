@@ -13,11 +13,24 @@
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "lines.h"
+#include "rows.h"
 #include "scenario.h"
 #include "words.h"
 
-enum tag { TAG_SANDTABLE, TAG_RULES, TAG_SCENARIO, TAG_FIRST, TAG_SECOND, TAG_RESULT, TAG_DICE, TAGS, TAG_SET = TAGS };
-static const char *const tag_names[] = { "Sandtable", "Rules", "Scenario", "First", "Second", "Result", "Dice", "Set" };
+enum tag {
+    TAG_SANDTABLE,
+    TAG_RULES,
+    TAG_SCENARIO,
+    TAG_FIRST,
+    TAG_SECOND,
+    TAG_RESULT,
+    TAG_DICE,
+    TAGS,
+    TAG_SET = TAGS,
+    TAG_ROW
+};
+static const char *const tag_names[] = { "Sandtable", "Rules", "Scenario", "First", "Second",
+                                         "Result",    "Dice",  "Set",      "Row" };
 
 struct value {
     char text[3 * TB_NAME_MAX];
@@ -30,7 +43,8 @@ struct reading {
     struct tx_complaint *c;
     struct value tag[TAGS]; /* at.line 0: not there */
     struct value (*set)[2]; /* the name and the value of each Set */
-    uint32_t set_count;
+    struct value (*row)[3]; /* the table, the name and the shipped row of each Row */
+    uint32_t set_count, row_count;
     struct tx_span source; /* the first line of the scenario in the record */
     char *text;            /* the scenario itself, or NULL */
     size_t text_size;
@@ -90,25 +104,37 @@ static int read_set(struct reading *d, struct tx_span *rest)
     return 0;
 }
 
+static int read_row(struct reading *d, struct tx_span *rest)
+{
+    if (d->row_count == ST_OPEN_MAX * ST_ROWS_MAX)
+        return COMPLAIN(d, *rest, "a record has at most %d Row tags", ST_OPEN_MAX * ST_ROWS_MAX);
+    d->row = tb_grow(d->row, d->row_count, sizeof *d->row);
+    for (uint32_t i = 0; i < 3; i++)
+        if (read_value(d, rest, &d->row[d->row_count][i]))
+            return -1;
+    d->row_count++;
+    return 0;
+}
+
 static int read_tag(struct reading *d, struct tx_span line)
 {
     struct tx_span rest = tx_span_part(line, 1, line.size), key = tx_span_word(&rest);
     uint32_t tag = 0;
 
-    while (tag <= TAG_SET && !tx_span_is(key, tag_names[tag]))
+    while (tag <= TAG_ROW && !tx_span_is(key, tag_names[tag]))
         tag++;
-    if (tag > TAG_SET)
+    if (tag > TAG_ROW)
         return COMPLAIN_LINE(d, key,
-                             "unknown tag %.*s; expected one of Sandtable, Rules, Scenario, Set, First, "
+                             "unknown tag %.*s; expected one of Sandtable, Rules, Scenario, Row, Set, First, "
                              "Second, Result, Dice",
                              TX_SHOW(key));
     if (tag != TAG_SANDTABLE && d->tag[TAG_SANDTABLE].at.line == 0)
         return COMPLAIN_LINE(d, key, "expected the tag [Sandtable \"%d\"] first", TX_RECORD_VERSION);
-    if (tag != TAG_SET && d->tag[tag].at.line != 0)
+    if (tag < TAGS && d->tag[tag].at.line != 0)
         return COMPLAIN_LINE(d, key, "the tag %s is here twice", tag_names[tag]);
-    if (tag == TAG_SET ? read_set(d, &rest) : read_value(d, &rest, &d->tag[tag]))
+    if (tag == TAG_SET ? read_set(d, &rest) : tag == TAG_ROW ? read_row(d, &rest) : read_value(d, &rest, &d->tag[tag]))
         return -1;
-    if (tag != TAG_SET && tag != TAG_RULES && strlen(d->tag[tag].text) >= TB_NAME_MAX)
+    if (tag < TAGS && tag != TAG_RULES && strlen(d->tag[tag].text) >= TB_NAME_MAX)
         return COMPLAIN_LINE(d, d->tag[tag].at, "the value is longer than %d bytes", TB_NAME_MAX - 1);
     if (!tx_span_is(rest, "]"))
         return COMPLAIN_LINE(d, rest, "expected ] at the end of the tag");
@@ -258,6 +284,39 @@ static int read_rules(struct reading *d, const struct st_ruleset **rs, struct tx
     return check_version(d, *rs, version);
 }
 
+/* The rows that the record adds, into a setting that has nothing else. */
+static int read_rows(struct reading *d, const struct st_ruleset *rs, struct st_setting *set)
+{
+    char why[500];
+
+    for (uint32_t i = 0; i < d->row_count; i++) {
+        const struct value *v = d->row[i];
+        const enum tx_row_fault fault =
+            tx_row_add(rs, set, span_of(&v[0]), span_of(&v[1]), span_of(&v[2]), why, sizeof why);
+
+        if (fault != TX_ROW_OK)
+            return COMPLAIN(d, v[fault - TX_ROW_TABLE].at, "%s", why);
+    }
+    return 0;
+}
+
+/* The book says nothing of the numbers of an added row, so the record says all of them. */
+static int check_rows(struct reading *d, const struct st_ruleset *rs, const struct tx_override *change)
+{
+    char name[3 * TB_NAME_MAX];
+
+    for (uint32_t i = 0; i < rs->cell_count; i++) {
+        uint32_t k = 0;
+
+        while (k < d->set_count && change[k].cell != &rs->cells[i])
+            k++;
+        tx_cell_name(&rs->cells[i], name, sizeof name);
+        if (tx_cell_is_own(rs, &rs->cells[i]) && k == d->set_count)
+            return COMPLAIN(d, d->row[0][0].at, "expected a Set tag for %s, a number of an added row", name);
+    }
+    return 0;
+}
+
 static int read_changes(struct reading *d, const struct st_ruleset *rs, uint16_t version, struct tx_override *change)
 {
     char why[400];
@@ -274,7 +333,7 @@ static int read_changes(struct reading *d, const struct st_ruleset *rs, uint16_t
         if (tx_cell_parse(change[i].cell, v->text, (uint32_t)strlen(v->text), &change[i].value, why, sizeof why))
             return COMPLAIN(d, v->at, "%s for %s", why, name->text);
     }
-    return 0;
+    return check_rows(d, rs, change);
 }
 
 /* A complaint about the scenario in the record is one about the record's own lines. */
@@ -308,15 +367,24 @@ static int read_battle(struct reading *d)
 {
     struct tb_battle *b = &d->r->battle;
     const struct st_ruleset *rs = NULL;
-    struct tx_played played = { 0, NULL, d->set_count };
+    struct tx_played played = { 0, NULL, d->set_count, NULL };
     struct tx_override *change;
+    struct st_extended *own;
+    struct st_setting *rows;
     uint64_t hash = 0;
     int rc;
 
     if (check_format(d) || read_rules(d, &rs, &played, &hash))
         return -1;
     played.change = change = tb_realloc_array(NULL, d->set_count, sizeof *change);
-    rc = read_changes(d, rs, played.version, change) || read_scenario(d, rs, &played) ? -1 : 0;
+    played.rows = rows = tb_calloc(rs->setting_size);
+    own = tb_calloc(sizeof *own);
+    rc = read_rows(d, rs, rows);
+    if (rc == 0)
+        rs = st_extend(rs, rows, own);
+    rc = rc || read_changes(d, rs, played.version, change) || read_scenario(d, rs, &played) ? -1 : 0;
+    free(own);
+    free(rows);
     free(change);
     if (rc)
         return -1;
@@ -489,6 +557,7 @@ int tx_record_read(struct tx_record *r, const char *name, const char *data, size
     if (rc)
         tx_record_free(r);
     free(d->set);
+    free(d->row);
     free(d->text);
     tx_file_free(&d->file);
     free(d);

@@ -3,7 +3,8 @@
  *   [Sandtable "1"]                       the version of this format
  *   [Rules "ID 1 0123456789abcdef"] rule set, its version, hash of the setting and the start
  *   [Scenario "plain"]
- *   [Set "options.round_limit.value" "10"]    each cell that differs from the shipped book
+ *   [Row "units" "Dragoons" "cavalry"]    each row that the book adds: its table, its name, the row that it is like
+ *   [Set "options.round_limit.value" "10"]    each cell that differs from the shipped book, and all of added rows
  *   [First "Anna"] [Second "random"] [Result "*"]     one tag a line; the result is A, B, draw or *
  *   [Dice "asked"]                        whose dice: "rolled" by the program, or "asked" for
  *   | rules: ID                     the scenario itself, when it is not a shipped one
@@ -59,8 +60,8 @@ const char *tx_record_result(const struct st_state *s);
 /* One more line of a record, from its first byte to its mark, in the sum that marks are made of. */
 uint64_t tx_record_sum(uint64_t sum, const char *line, size_t size);
 
-/* The numbers that the shipped book and the scenario alone would not make, the first `cap` of them; returns how many
- * there are. */
+/* The numbers that the shipped book and the scenario alone would not make, and those of added rows: the first `cap` of
+ * them; returns how many there are. */
 uint32_t tx_battle_changes(const struct tb_battle *b, struct tx_override *out, uint32_t cap);
 
 /* The hash that a record's Rules tag carries: of the setting and the start. */

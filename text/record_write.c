@@ -7,6 +7,7 @@
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "record.h"
+#include "rows.h"
 #include "scenario.h"
 #include "words.h"
 
@@ -31,7 +32,7 @@ static void add_words(struct out *o, const char *words) { add(o, words, strlen(w
 
 uint64_t tx_battle_hash(const struct tb_battle *b)
 {
-    const uint32_t size = tx_setting_size(b->rs, b->setting->version);
+    const uint32_t size = tx_setting_size(b->rs, b->setting);
 
     return st_hash(st_hash(ST_HASH_START, b->setting, size), b->start, b->rs->state_size);
 }
@@ -99,11 +100,11 @@ uint32_t tx_battle_changes(const struct tb_battle *b, struct tx_override *out, u
 
     if (tx_scenario_numbers(&base, b->name, text, size, b->setting->version, &c))
         return 0;
-    for (uint32_t i = 0; i < b->rs->cell_count && base.rs == b->rs; i++) {
+    for (uint32_t i = 0; i < b->rs->cell_count && base.rs->number == b->rs->number; i++) {
         const struct st_cell *cell = &b->rs->cells[i];
         const struct tx_override change = { cell, tx_cell_get(cell, b->setting) };
 
-        if (change.value == tx_cell_get(cell, base.setting))
+        if (!tx_cell_is_own(b->rs, cell) && change.value == tx_cell_get(cell, base.setting))
             continue;
         if (n < cap)
             out[n] = change;
@@ -111,6 +112,21 @@ uint32_t tx_battle_changes(const struct tb_battle *b, struct tx_override *out, u
     }
     tb_battle_free(&base);
     return n;
+}
+
+/* Each row that the battle's book adds; all its numbers follow among the changes. */
+static void add_rows(struct out *o, const struct tb_battle *b)
+{
+    for (const struct st_open *open = b->rs->open; open && open->table; open++)
+        for (uint32_t i = 0; i < st_row_count(b->setting, open); i++) {
+            const struct st_row *row = &st_rows(b->setting, open)[i];
+
+            add_words(o, "[Row");
+            add_value(o, open->table);
+            add_value(o, row->name);
+            add_value(o, st_shipped_row(b->rs, open, row->like));
+            add_words(o, "]\n");
+        }
 }
 
 static void add_changes(struct out *o, const struct tb_battle *b)
@@ -146,6 +162,7 @@ static void add_head(struct out *o, const struct tb_battle *b, const struct tx_r
     snprintf(words, sizeof words, "%s %u %016" PRIx64, b->rs->id, b->setting->version, tx_battle_hash(b));
     add_tag(o, "Rules", words);
     add_tag(o, "Scenario", b->name);
+    add_rows(o, b);
     add_changes(o, b);
     add_tag(o, "First", head && head->player[0] ? head->player[0] : "");
     add_tag(o, "Second", head && head->player[1] ? head->player[1] : "");

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../core/rows.h"
 #include "../table/memory.h"
 #include "near.h"
 #include "scenario_read.h"
@@ -283,35 +284,6 @@ static int read_numbers(struct tx_scenario_reader *r, const struct tx_book *book
     return read_shipped_numbers(r, r->c);
 }
 
-/* Open the file, find its rules, take the numbers of book and options, and the size of the board. */
-static int begin(struct tx_scenario_reader *r, const struct st_ruleset *rs, const char *name, const char *data,
-                 size_t size, const struct tx_book *book, uint16_t version)
-{
-    if (tx_yaml_read(&r->yaml, name, data, size, r->c))
-        return -1;
-    if (check_keys(r))
-        return -1;
-    if (!tx_yaml_find(&r->yaml, 1, "rules"))
-        r->rs = rs; /* complained of already */
-    else if (find_rules(r))
-        return -1;
-    if (!r->rs)
-        return -1;
-    if (rs && r->rs != rs)
-        return TX_NODE_COMPLAIN(r, tx_yaml_find(&r->yaml, 1, "rules"), "this is a battle of %s; expected one of %s",
-                                r->rs->id, rs->id);
-    tb_battle_new(r->b, r->rs);
-    if (read_numbers(r, book))
-        return -1;
-    if (version > 0)
-        tx_numbers_of(r->rs, r->b->setting, version);
-    if (tx_scenario_options(r, tx_yaml_find(&r->yaml, 1, "options")) && tx_fault_take(r->faults, r->c))
-        return -1;
-    if (tx_scenario_board(r, tx_yaml_find(&r->yaml, 1, "board")))
-        return tx_fault_take(r->faults, r->c);
-    return 0;
-}
-
 /* What a scenario is read with. */
 struct source {
     const struct st_ruleset *rs; /* NULL: any */
@@ -321,6 +293,41 @@ struct source {
     const struct tx_played *played;
     int only_numbers;
 };
+
+/* Open the file, find its rules, take the numbers of book and options, and the size of the board. */
+static int begin(struct tx_scenario_reader *r, const struct source *from)
+{
+    const struct st_ruleset *rs = from->rs;
+    const uint16_t version = from->played ? from->played->version : 0;
+
+    if (tx_yaml_read(&r->yaml, from->name, from->data, from->size, r->c))
+        return -1;
+    if (check_keys(r))
+        return -1;
+    if (!tx_yaml_find(&r->yaml, 1, "rules"))
+        r->rs = rs; /* complained of already */
+    else if (find_rules(r))
+        return -1;
+    if (!r->rs)
+        return -1;
+    if (rs && r->rs != st_plain(rs))
+        return TX_NODE_COMPLAIN(r, tx_yaml_find(&r->yaml, 1, "rules"), "this is a battle of %s; expected one of %s",
+                                r->rs->id, rs->id);
+    tb_battle_new(r->b, r->rs);
+    if (read_numbers(r, from->book))
+        return -1;
+    if (from->played && from->played->rows)
+        st_copy_rows(r->rs, r->b->setting, from->played->rows);
+    tb_battle_extend(r->b);
+    r->rs = r->b->rs;
+    if (version > 0)
+        tx_numbers_of(r->rs, r->b->setting, version);
+    if (tx_scenario_options(r, tx_yaml_find(&r->yaml, 1, "options")) && tx_fault_take(r->faults, r->c))
+        return -1;
+    if (tx_scenario_board(r, tx_yaml_find(&r->yaml, 1, "board")))
+        return tx_fault_take(r->faults, r->c);
+    return 0;
+}
 
 static int read_scenario(struct tb_battle *b, const struct source *from, struct tx_complaint *c,
                          struct tx_faults *faults)
@@ -334,7 +341,7 @@ static int read_scenario(struct tb_battle *b, const struct source *from, struct 
     r->b = b;
     r->c = c;
     r->faults = faults;
-    rc = begin(r, from->rs, from->name, from->data, from->size, from->book, played ? played->version : 0);
+    rc = begin(r, from);
     for (uint32_t i = 0; rc == 0 && played && i < played->count; i++)
         tx_cell_put(played->change[i].cell, b->setting, played->change[i].value);
     if (rc == 0 && !from->only_numbers)
@@ -356,7 +363,7 @@ static int read_scenario(struct tb_battle *b, const struct source *from, struct 
 int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data, size_t size, uint16_t version,
                         struct tx_complaint *c)
 {
-    const struct tx_played played = { version, NULL, 0 };
+    const struct tx_played played = { version, NULL, 0, NULL };
     const struct source from = { NULL, name, data, size, NULL, &played, 1 };
 
     return read_scenario(b, &from, c, NULL);

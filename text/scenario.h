@@ -38,6 +38,7 @@ struct tx_played {
     uint16_t version;
     const struct tx_override *change;
     uint32_t count;
+    const struct st_setting *rows; /* has the rows to add instead of the book's; NULL: the book's */
 };
 /* The same for a scenario of these rules, played in some way: the book is read, then the scenario's options, then the
  * changes. */

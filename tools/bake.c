@@ -41,13 +41,14 @@ static int bake_book(const char *folder, const struct st_ruleset *rs, struct tx_
 
 static int bake_battle(const char *folder, const struct st_ruleset *rs, const char *name, struct tx_complaint *c)
 {
-    const size_t size = tb_pack_size(rs);
     struct tb_battle b;
+    size_t size;
     char *bytes;
     int rc;
 
     if (tx_battle_load(&b, rs->id, name, NULL, c))
         return -1;
+    size = tb_pack_size(rs, b.setting);
     bytes = tb_calloc(size);
     tb_pack_put(bytes, rs, b.setting, b.start);
     rc = write_bytes(folder, rs->id, name, bytes, size, c);

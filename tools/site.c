@@ -42,10 +42,10 @@ int site_write(const char *folder, const char *path, const void *data, size_t si
 
 char *site_pack(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start, size_t *size)
 {
-    char *bytes = tb_calloc(tb_pack_size(rs));
+    char *bytes = tb_calloc(tb_pack_size(rs, set));
 
     tb_pack_put(bytes, rs, set, start);
-    *size = tb_pack_size(rs);
+    *size = tb_pack_size(rs, set);
     return bytes;
 }
 
@@ -57,8 +57,10 @@ static int load(struct site_rules *r, const struct st_ruleset *rs, struct tx_com
     if (tx_book_load(&r->book, rs, NULL, c))
         return -1;
     r->numbers = tb_calloc(rs->setting_size);
-    if (tx_book_numbers(&r->book, rs, r->numbers, c) == 0 && tx_readings(&r->book, rs, &r->side, &r->sides, c) == 0)
+    if (tx_book_numbers(&r->book, rs, r->numbers, c) == 0 && tx_readings(&r->book, rs, &r->side, &r->sides, c) == 0) {
+        r->rs = st_extend(rs, r->numbers, &r->own);
         return 0;
+    }
     free(r->numbers);
     tx_book_free(&r->book);
     return -1;
@@ -84,7 +86,7 @@ static int write_book(const char *folder, const struct site_rules *r, struct tx_
 
 static int write_rules(const char *folder, struct json *list, const struct st_ruleset *rs, struct tx_complaint *c)
 {
-    struct site_rules r;
+    static struct site_rules r;
     int rc;
 
     if (load(&r, rs, c))

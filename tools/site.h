@@ -2,6 +2,7 @@
 #ifndef ST_TOOLS_SITE_H
 #define ST_TOOLS_SITE_H
 
+#include "../core/rows.h"
 #include "../table/battle.h"
 #include "../text/readings.h"
 #include "site_json.h"
@@ -13,6 +14,7 @@ struct site_rules {
     struct st_setting *numbers;
     struct tx_side *side;
     uint32_t sides;
+    struct st_extended own; /* rs, if the book adds rows */
 };
 
 /* Write a file under the site's folder, creating folders as needed. */

@@ -16,6 +16,7 @@
 #include "../bench/signature.h"
 #include "../core/flow.h"
 #include "../core/hash.h"
+#include "../core/rows.h"
 #include "../table/battle.h"
 #include "../text/limits.h"
 
@@ -37,7 +38,7 @@ enum {
 enum { NOT_A_PACK = -1, BAD_HEAD = -2, BAD_POSITION = -3, NO_GAME = -4 };
 
 static _Alignas(8) uint8_t pack[PACK_CAP];
-static _Alignas(8) uint8_t setting_bytes[ST_SETTING_MAX];
+static _Alignas(8) uint8_t setting_bytes[ST_SETTING_MAX], opened_bytes[ST_SETTING_MAX];
 static _Alignas(8) uint8_t start_bytes[ST_STATE_MAX], state_bytes[ST_STATE_MAX];
 static _Alignas(8) uint8_t saved_bytes[ST_STATE_MAX], trial_bytes[ST_STATE_MAX], before_bytes[ST_STATE_MAX];
 
@@ -62,7 +63,8 @@ static struct st_ring ring[ST_RINGS_MAX];
 static struct st_sight sight[ST_SIGHTS_MAX];
 static struct st_event event[ST_EVENTS_MAX];
 static uint32_t list_count, event_count, sight_count, piece_count;
-static struct ai_player *player; /* who thinks about the position */
+static struct st_extended extended; /* rs, if the game has rows that a book added */
+static struct ai_player *player;    /* who thinks about the position */
 
 static char input[TX_TEXT_MAX], text[TEXT_CAP];
 static uint32_t text_size;
@@ -124,20 +126,20 @@ static void forget(void)
 /* The game that was, stays if the pack is not taken. */
 EXPORT(int32_t, load, (uint32_t size))
 {
-    const struct st_setting *k;
+    struct st_setting *const k = (struct st_setting *)(void *)opened_bytes;
     const struct st_state *s;
-    const struct st_ruleset *r = size <= PACK_CAP ? tb_pack_open(pack, size, &k, &s) : NULL;
+    const struct st_ruleset *r = size <= PACK_CAP ? tb_pack_open(pack, size, k, &s) : NULL;
     int32_t why;
 
-    if (!r || r->setting_size > ST_SETTING_MAX || r->state_size > ST_STATE_MAX)
+    if (!r || r->state_size > ST_STATE_MAX)
         return NOT_A_PACK;
-    why = judge_state(r, k, s);
+    why = st_rows_are_sound(r, k) ? judge_state(r, k, s) : BAD_POSITION;
     if (why)
         return why;
     __builtin_memcpy(setting_bytes, k, r->setting_size);
     __builtin_memcpy(start_bytes, s, r->state_size);
     __builtin_memcpy(state_bytes, s, r->state_size);
-    rs = r;
+    rs = st_extend(r, set, &extended);
     forget();
     desk_loaded(start);
     said_loaded();
@@ -149,7 +151,7 @@ EXPORT(int32_t, load, (uint32_t size))
 EXPORT(int32_t, ruleset, (void))
 {
     for (uint32_t i = 0; rs && i < st_ruleset_count; i++)
-        if (st_rulesets[i] == rs)
+        if (st_rulesets[i] == st_plain(rs))
             return (int32_t)i;
     return -1;
 }

@@ -81,7 +81,7 @@ static const char *const pursuits[] = { "choice", "forced" };
     }
 
 #define READING(member, names, sides, before, clause) \
-    { "options", #member, "value", AT(member), 0, names, 0, (sides) - 1, clause },
+    { "options", #member, "value", AT(member), 0, names, 0, (sides)-1, clause },
 #define ADDED(member, names, sides, before, clause) \
     { offsetof(struct anc_setting, member), ANC_READINGS_SINCE, before },
 
@@ -146,6 +146,25 @@ static const struct st_cell cells[] = {
 };
 
 static const struct st_added added[] = { ANC_READINGS(ADDED) };
+
+/* The tables that take rows of a book's own. */
+/* clang-format off */
+#define COLUMN(name, member) { name, offsetof(struct anc_setting, member), 1 }
+static const struct st_column type_columns[] = {
+    COLUMN("weight", own_weight), COLUMN("pace", own_pace), COLUMN("shock", own_shock), COLUMN("evade", own_evade),
+    COLUMN("light_horse", own_light_horse), COLUMN("steady", own_steady), COLUMN("infantry", own_infantry),
+    COLUMN("missiles", own_missiles),
+};
+static const struct st_column going_columns[] = { COLUMN("value", own_going) };
+#define OPEN(table, columns, rows, label) \
+    { table, columns, sizeof columns / sizeof *columns, offsetof(struct anc_setting, rows), label, \
+      ST_ROWS_MAX, 0, NULL }
+static const struct st_open open[] = {
+    OPEN("types", type_columns, type_row, ANC_L_HEAVY),
+    OPEN("going", going_columns, ground_row, ANC_L_OPEN),
+    { NULL, NULL, 0, 0, 0, 0, 0, NULL },
+};
+/* clang-format on */
 
 /* ---- positions ---- */
 
@@ -221,6 +240,7 @@ const struct st_ruleset ancients_ruleset = {
     .refusals = refusals,
     .cells = cells,
     .added = added,
+    .open = open,
     .fields = fields,
     .eval = &anc_eval,
     .clause_count = ANC_CLAUSE_COUNT,

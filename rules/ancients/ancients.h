@@ -17,6 +17,7 @@
 
 #include "../../core/flow.h"
 #include "../../core/num.h"
+#include "../../core/rows.h"
 #include "../../space/hex.h"
 #include "tables.h"
 #include "words.h"
@@ -99,6 +100,11 @@ struct anc_setting {
     ANC_READINGS(ANC_MEMBER)               /* since version 2 */
     uint8_t zero4[7];                      /* fills the bytes before it up to a multiple of eight */
     uint8_t objective[HX_MAX / 8];         /* 13n: hexes that are objectives, as bits */
+    /* what a book adds: ANC_TYPES is its first type, ANC_GROUNDS its first kind of ground */
+    struct st_row type_row[ST_ROWS_MAX], ground_row[ST_ROWS_MAX];
+    uint8_t own_weight[ST_ROWS_MAX], own_pace[ST_ROWS_MAX], own_shock[ST_ROWS_MAX], own_evade[ST_ROWS_MAX];
+    uint8_t own_light_horse[ST_ROWS_MAX], own_steady[ST_ROWS_MAX], own_infantry[ST_ROWS_MAX];
+    uint8_t own_missiles[ST_ROWS_MAX], own_going[ST_ROWS_MAX];
 };
 
 struct anc_state {
@@ -254,6 +260,32 @@ static inline const struct anc_setting *anc_setting_of(const struct st_setting *
     return (const struct anc_setting *)set;
 }
 static inline const struct anc_state *anc_state_of(const struct st_state *s) { return (const struct anc_state *)s; }
+
+/* A number of the type of a Base, whether the type is shipped or added: anc_weight_of() and so on. */
+/* clang-format off */
+#define ANC_TYPE_NUMBER(name)                                                                                       \
+    ST_ROW_INLINE uint8_t anc_##name##_of(const struct anc_setting *k, uint32_t slot)                               \
+    {                                                                                                               \
+        const uint32_t type = k->type[slot];                                                                        \
+                                                                                                                    \
+        return type < ANC_TYPES ? k->name[type] : k->own_##name[type - ANC_TYPES];                                  \
+    }
+ANC_TYPE_NUMBER(weight)
+ANC_TYPE_NUMBER(pace)
+ANC_TYPE_NUMBER(shock)
+ANC_TYPE_NUMBER(evade)
+ANC_TYPE_NUMBER(light_horse)
+ANC_TYPE_NUMBER(steady)
+ANC_TYPE_NUMBER(infantry)
+ANC_TYPE_NUMBER(missiles)
+/* clang-format on */
+/* 8.1a: the going of a hex. */
+ST_ROW_INLINE uint8_t anc_going_at(const struct anc_setting *k, uint32_t cell)
+{
+    const uint32_t ground = k->ground[cell];
+
+    return ground < ANC_GROUNDS ? k->going[ground] : k->own_going[ground - ANC_GROUNDS];
+}
 
 /* 4a: the number of the player turn, from 1; and to set it. */
 static inline uint32_t anc_turn(const struct anc_state *g) { return g->turn | (uint32_t)g->turn_high << 8; }

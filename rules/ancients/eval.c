@@ -137,7 +137,7 @@ static int32_t objectives(const struct view *v, uint8_t side)
         int32_t best = 32;
 
         for (uint64_t m = anc_is_objective(v->k, c) ? v->army[side] : 0; m; m &= m - 1)
-            if (!v->k->evade[v->k->type[anc_low(m)]])
+            if (!anc_evade_of(v->k, anc_low(m)))
                 best = st_min(best, (int32_t)hx_distance(&v->k->board, v->g->cell[anc_low(m)], c));
         points -= anc_is_objective(v->k, c) ? OFF * best : 0;
     }

@@ -37,12 +37,12 @@ static int is_formed(const struct anc_setting *k, const struct anc_state *g, uin
     return anc_beside(k, g, anc_bit(slot), anc_block_of(g, slot) & ~anc_bit(slot)) != 0;
 }
 
-static int is_mounted(const struct anc_setting *k, uint32_t slot) { return k->pace[k->type[slot]] == ANC_MOUNTED; }
+static int is_mounted(const struct anc_setting *k, uint32_t slot) { return anc_pace_of(k, slot) == ANC_MOUNTED; }
 
 /* 11.3a: formed, spear-armed and of a type that stands steady. */
 static int is_steady(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
-    return k->steady[k->type[slot]] && (k->spear >> slot & 1) && is_formed(k, g, slot);
+    return anc_steady_of(k, slot) && (k->spear >> slot & 1) && is_formed(k, g, slot);
 }
 
 /* ---- overlaps ---- */
@@ -172,7 +172,7 @@ static st_rule shock_rule(const struct anc_setting *k, const struct anc_state *g
         say_no_shock(k, log, ANC_11_3a, by, of, ANC_L_M_SPEARS);
         return ANC_NONE;
     }
-    return k->infantry[k->type[of]] && is_formed(k, g, of) && !(k->spear >> of & 1) ? ANC_11_1d : ANC_11_1c;
+    return anc_infantry_of(k, of) && is_formed(k, g, of) && !(k->spear >> of & 1) ? ANC_11_1d : ANC_11_1c;
 }
 
 static int32_t shock(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of, int32_t *his,

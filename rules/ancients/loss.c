@@ -80,7 +80,7 @@ static int can_evade(const struct anc_setting *k, struct anc_state *g, struct an
     const uint32_t slot = (uint32_t)f->loser - 1, winner = (uint32_t)f->winner - 1;
     const int32_t points = f->points;
 
-    if (!k->evade[k->type[slot]])
+    if (!anc_evade_of(k, slot))
         return 0;
     if (is_caught(k, g, slot, winner)) {
         anc_say_two(k, log, ANC_EV_CAUGHT, ANC_11_2b, slot, winner, 0);

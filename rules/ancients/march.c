@@ -62,7 +62,7 @@ st_rule anc_pace_rule(const struct anc_setting *k, uint32_t slot)
 {
     static const uint16_t rule[ANC_PACES] = { ANC_2i, ANC_2j, ANC_2k };
 
-    return rule[k->pace[k->type[slot]]];
+    return rule[anc_pace_of(k, slot)];
 }
 
 struct walk {

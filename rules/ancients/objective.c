@@ -12,7 +12,7 @@ static uint8_t holder(const struct anc_setting *k, const struct anc_state *g, ui
 {
     const uint32_t there = anc_live_at(g, cell);
 
-    return there && !k->evade[k->type[there - 1]] ? anc_side(there - 1) : (uint8_t)ST_NOBODY;
+    return there && !anc_evade_of(k, there - 1) ? anc_side(there - 1) : (uint8_t)ST_NOBODY;
 }
 
 uint32_t anc_objectives(const struct anc_setting *k, const struct anc_state *g, uint32_t held[ST_SIDES])

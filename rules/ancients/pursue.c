@@ -15,15 +15,15 @@ static int is_free(const struct anc_setting *k, const struct anc_state *g, uint3
 /* 13e, R105: does the cap bind a pursuer?  Light horse, which is never forced, only if it binds all. */
 static int is_capped(const struct anc_setting *k, uint32_t slot)
 {
-    return k->pursuit_cap > 0 && (k->shock[k->type[slot]] || k->pursuit_cap_binds == ANC_CAPPED_ALL);
+    return k->pursuit_cap > 0 && (anc_shock_of(k, slot) || k->pursuit_cap_binds == ANC_CAPPED_ALL);
 }
 
 /* How far a winner pursues: a full move, or what the options say; 0: it does not. */
 static uint32_t reach_of(const struct anc_setting *k, uint32_t slot)
 {
-    const uint32_t type = k->type[slot], full = k->allowance[slot];
+    const uint32_t full = k->allowance[slot];
 
-    if (k->shock[type] || k->light_horse[type])
+    if (anc_shock_of(k, slot) || anc_light_horse_of(k, slot))
         return is_capped(k, slot) ? (uint32_t)st_min((int32_t)full, k->pursuit_cap) : full;
     return k->follow_up ? 1 : 0;
 }
@@ -31,9 +31,9 @@ static uint32_t reach_of(const struct anc_setting *k, uint32_t slot)
 /* 11.1i, 11.4b, 13e, 13f: the clause by which a winner pursues. */
 static st_rule rule_of(const struct anc_setting *k, uint32_t slot)
 {
-    if (k->shock[k->type[slot]])
+    if (anc_shock_of(k, slot))
         return k->pursuit_forced ? ANC_11_1i : ANC_13e;
-    return k->light_horse[k->type[slot]] ? ANC_11_4b : ANC_13f;
+    return anc_light_horse_of(k, slot) ? ANC_11_4b : ANC_13f;
 }
 
 void anc_begin_pursuit(const struct anc_setting *k, struct anc_state *g, uint32_t winner, uint32_t beaten,
@@ -45,7 +45,7 @@ void anc_begin_pursuit(const struct anc_setting *k, struct anc_state *g, uint32_
     if (steps == 0 || !is_free(k, g, winner))
         return;
     f = anc_pursuit_of(st_push(&g->s, ANC_STEP_PURSUE, anc_side(winner)));
-    f->may_decline = !(k->shock[k->type[winner]] && k->pursuit_forced);
+    f->may_decline = !(anc_shock_of(k, winner) && k->pursuit_forced);
     f->pursuer = (int32_t)winner + 1;
     f->beaten = (int32_t)beaten + 1;
     f->goal = (int32_t)(g->cell[beaten] == HX_NONE ? where : g->cell[beaten]) + 1;

@@ -238,11 +238,11 @@ static struct st_verdict seal_army(struct anc_setting *k)
         k->type[slot] = (uint8_t)(k->type[slot] - 1);
         k->quality[slot] = (uint8_t)(k->quality[slot] ? k->quality[slot] - 1 : ANC_REGULAR);
         if (k->heft[slot] == 0)
-            k->heft[slot] = k->weight[k->type[slot]];
-        k->allowance[slot] = k->distance[k->pace[k->type[slot]]];
-        if (!(k->said_missile & anc_bit(slot)) && k->missiles[k->type[slot]])
+            k->heft[slot] = anc_weight_of(k, slot);
+        k->allowance[slot] = k->distance[anc_pace_of(k, slot)];
+        if (!(k->said_missile & anc_bit(slot)) && anc_missiles_of(k, slot))
             k->missile |= anc_bit(slot);
-        if (k->shock[k->type[slot]])
+        if (anc_shock_of(k, slot))
             k->shock_rule |= anc_bit(slot);
     }
     return st_ok();

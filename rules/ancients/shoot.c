@@ -69,7 +69,7 @@ struct st_verdict anc_check_shoot(const struct anc_setting *k, const struct anc_
  * (8.2d), and hills do not change it (8.3e). */
 uint32_t anc_effective_weight(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
-    return (uint32_t)st_min(k->heft[slot], k->going[k->ground[g->cell[slot]]]);
+    return (uint32_t)st_min(k->heft[slot], anc_going_at(k, g->cell[slot]));
 }
 
 /* 9.4a, 9.4b, 3.2b, 3.2d: the shift in favour of the first; the difference is all that counts. */

@@ -10,7 +10,7 @@
 /* 8.1b: the weight less the Going, at least 0. */
 uint32_t anc_going_cost(const struct anc_setting *k, uint32_t slot, uint32_t cell)
 {
-    const uint32_t weight = k->heft[slot], going = k->going[k->ground[cell]];
+    const uint32_t weight = k->heft[slot], going = anc_going_at(k, cell);
 
     return weight > going ? weight - going : 0;
 }

@@ -7,6 +7,16 @@ ST_STATIC_ASSERT(ANC_L_LEVY - ANC_L_ELITE == ANC_QUALITIES - 1, "a label for eve
 ST_STATIC_ASSERT(ANC_L_IMPASSABLE - ANC_L_OPEN == ANC_GROUNDS - 1, "a label for every ground");
 ST_STATIC_ASSERT(ANC_L_HIGHEST - ANC_L_FLAT == ANC_ELEVATIONS - 1, "a label for every elevation");
 
+static uint32_t type_label(uint32_t type)
+{
+    return type < ANC_TYPES ? ANC_L_HEAVY + type : st_row_label(ANC_LABEL_COUNT, 0, type - ANC_TYPES);
+}
+
+static uint32_t ground_label(uint32_t ground)
+{
+    return ground < ANC_GROUNDS ? ANC_L_OPEN + ground : st_row_label(ANC_LABEL_COUNT, 1, ground - ANC_GROUNDS);
+}
+
 static void badge(struct st_piece *p, uint32_t *n, uint32_t label, uint32_t value)
 {
     p->badge[*n].label = (uint16_t)label;
@@ -23,7 +33,7 @@ static void view_base(const struct anc_setting *k, const struct anc_state *g, ui
     p->id = anc_id(k, slot);
     p->side = anc_side(slot);
     p->group = (uint16_t)(is_routed ? 0 : anc_id(k, g->block[slot] - 1u));
-    p->kind = (uint8_t)(k->steady[k->type[slot]] && (k->spear & bit) ? ANC_L_SPEARMEN : ANC_L_HEAVY + k->type[slot]);
+    p->kind = (uint8_t)(anc_steady_of(k, slot) && (k->spear & bit) ? ANC_L_SPEARMEN : type_label(k->type[slot]));
     p->shape = ST_SHAPE_TOKEN;
     p->facing = g->facing[slot];
     if (g->cell[slot] == HX_NONE) {
@@ -94,7 +104,7 @@ uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struc
         if (k->elevation[c] > 1)
             view_cell(&out[n++], ANC_L_FLAT + k->elevation[c] - 1u, k, c);
         if (k->ground[c] != ANC_G_OPEN)
-            view_cell(&out[n++], (uint32_t)ANC_L_OPEN + k->ground[c], k, c);
+            view_cell(&out[n++], ground_label(k->ground[c]), k, c);
     }
     for (uint32_t c = 0; c < k->board.cells && n < ST_AREAS_MAX; c++)
         if (anc_is_objective(k, c))

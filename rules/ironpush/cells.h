@@ -33,6 +33,17 @@
     { "types", row, "commander", IP_AT(commands[n]), 0, ip_no_yes, 0, 1, IP_10_1 }
 /* clang-format on */
 
+/* A column of the types that a book adds. */
+/* clang-format off */
+#define IP_COLUMN_OF(name, member)                                                            \
+    { name, offsetof(struct ip_setting, member), sizeof(((struct ip_setting *)0)->member[0]) }
+#define IP_COLUMNS(strong)                                                                    \
+    IP_COLUMN_OF(strong, row_strength), IP_COLUMN_OF("depth", row_depth), IP_COLUMN_OF("commander", row_commands)
+#define IP_OPEN(columns)                                                                      \
+    { "types", columns, sizeof columns / sizeof *columns, offsetof(struct ip_setting, row), IP_L_LEVY, \
+      ST_ROWS_MAX, 0, NULL }
+/* clang-format on */
+
 /* clang-format off */
 #define IP_RESULT(row, n)                                                                     \
     { "results", row, "result", IP_AT(result[n]), 0, ip_result_names, 0, IP_RESULTS - 1, IP_7_6 }, \

@@ -68,6 +68,8 @@ static const struct st_cell cells[] = {
     IP_SHARED_CELLS,
 };
 static const struct st_added added[] = { IP_SHARED_ADDED };
+static const struct st_column columns[] = { IP_COLUMNS("strength") };
+static const struct st_open open[] = { IP_OPEN(columns), { NULL, NULL, 0, 0, 0, 0, 0, NULL } };
 
 const struct st_ruleset ironpush1_ruleset = {
     .id = "ironpush1",
@@ -88,6 +90,7 @@ const struct st_ruleset ironpush1_ruleset = {
     .refusals = ip_refusals,
     .cells = cells,
     .added = added,
+    .open = open,
     .fields = ip_fields_first,
     .eval = &ip_eval_first,
     .clause_count = IP_CLAUSE_COUNT,

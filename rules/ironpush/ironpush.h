@@ -20,6 +20,7 @@
 
 #include "../../core/flow.h"
 #include "../../core/num.h"
+#include "../../core/rows.h"
 #include "../../space/rose.h"
 #include "frames.h"
 #include "words.h"
@@ -104,6 +105,10 @@ struct ip_setting {
     uint8_t under_road;    /* B22: does other ground count under a road? */
     uint8_t from_afar;     /* B24: may a move that crosses an obstacle begin and end anywhere? */
     uint8_t spare[2];      /* up to a multiple of eight */
+    /* types that a book adds: IP_TYPES is the first of them */
+    struct st_row row[ST_ROWS_MAX];
+    uint16_t row_depth[ST_ROWS_MAX];
+    uint8_t row_strength[ST_ROWS_MAX], row_commands[ST_ROWS_MAX], row_skirmishes[ST_ROWS_MAX];
 };
 
 struct ip_state {
@@ -187,6 +192,24 @@ static inline void ip_put_at(struct ip_state *g, uint32_t slot, struct pl_vec at
 {
     g->x[slot] = (uint16_t)at.x;
     g->y[slot] = (uint16_t)at.y;
+}
+
+/* The numbers of a type, shipped or added. */
+ST_ROW_INLINE uint16_t ip_depth_of(const struct ip_setting *k, uint32_t type)
+{
+    return type < IP_TYPES ? k->depth[type] : k->row_depth[type - IP_TYPES];
+}
+ST_ROW_INLINE uint8_t ip_strength_of(const struct ip_setting *k, uint32_t type)
+{
+    return type < IP_TYPES ? k->strength[type] : k->row_strength[type - IP_TYPES];
+}
+ST_ROW_INLINE uint8_t ip_commands(const struct ip_setting *k, uint32_t type)
+{
+    return type < IP_TYPES ? k->commands[type] : k->row_commands[type - IP_TYPES];
+}
+ST_ROW_INLINE uint8_t ip_skirmishes(const struct ip_setting *k, uint32_t type)
+{
+    return type < IP_TYPES ? k->skirmishes[type] : k->row_skirmishes[type - IP_TYPES];
 }
 
 /* ---- say.c: events ---- */

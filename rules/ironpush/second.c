@@ -277,6 +277,8 @@ static const struct st_cell cells[] = {
     IP_WORD("options", "reach_to_a_wall", from_afar, ip_crossings, 1, IR_TE1d),
 };
 static const struct st_added added[] = { IP_SHARED_ADDED };
+static const struct st_column columns[] = { IP_COLUMNS("resolve"), IP_COLUMN_OF("skirmisher", row_skirmishes) };
+static const struct st_open open[] = { IP_OPEN(columns), { NULL, NULL, 0, 0, 0, 0, 0, NULL } };
 
 const struct st_ruleset ironpush2_ruleset = {
     .id = "ironpush2",
@@ -297,6 +299,7 @@ const struct st_ruleset ironpush2_ruleset = {
     .refusals = ip_refusals,
     .cells = cells,
     .added = added,
+    .open = open,
     .fields = ip_fields_second,
     .eval = &ip_eval_second,
     .clause_count = IR_CLAUSE_COUNT,

@@ -234,17 +234,17 @@ static struct st_verdict seal_army(struct ip_setting *k)
         if (k->type[slot] == 0 || (!ip_is_second(k) && type == IP_SKIRMISHERS))
             return st_refuse_amount(IP_NO_TYPE, k->type[slot] ? IP_12_2 : IP_7_1, ip_id(k, slot), 0);
         k->type[slot] = (uint8_t)type;
-        k->base[slot] = k->base[slot] ? k->base[slot] : k->strength[type];
-        k->deep[slot] = k->deep[slot] ? k->deep[slot] : k->depth[type];
+        k->base[slot] = k->base[slot] ? k->base[slot] : ip_strength_of(k, type);
+        k->deep[slot] = k->deep[slot] ? k->deep[slot] : ip_depth_of(k, type);
         if (k->deep[slot] % 2)
             return st_refuse_amount(IP_BAD_DEPTH, IP_1_4, ip_id(k, slot), k->deep[slot]);
         if (k->frontage[slot] && frontage && k->frontage[slot] != frontage)
             return st_refuse_amount(IP_FRONTAGE, IP_1_4, ip_id(k, slot), frontage);
         frontage = k->frontage[slot] ? k->frontage[slot] : frontage;
         k->radius[slot] = (uint16_t)pl_rect_of(pl_vec_of(0, 0), 0, IP_WIDTH, k->deep[slot]).r;
-        if (k->commands[type] && k->commanders)
+        if (ip_commands(k, type) && k->commanders)
             k->commander |= ip_bit(slot);
-        if (k->skirmishes[type])
+        if (ip_skirmishes(k, type))
             k->skirmisher |= ip_bit(slot);
     }
     return st_ok();

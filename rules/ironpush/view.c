@@ -16,7 +16,8 @@ static void view_unit(const struct ip_setting *k, const struct ip_state *g, uint
     __builtin_memset(p, 0, sizeof *p);
     p->id = ip_id(k, slot);
     p->side = ip_side(slot);
-    p->kind = (uint8_t)(IP_L_LEVY + k->type[slot]);
+    p->kind = (uint8_t)(k->type[slot] < IP_TYPES ? (uint32_t)IP_L_LEVY + k->type[slot]
+                                                 : st_row_label(IP_LABEL_COUNT, 0, k->type[slot] - IP_TYPES));
     p->shape = ST_SHAPE_BASE;
     p->facing = g->h[slot];
     p->w = IP_WIDTH;
@@ -25,7 +26,7 @@ static void view_unit(const struct ip_setting *k, const struct ip_state *g, uint
     p->y = g->y[slot];
     if (g->cohesion[slot] != IP_IS_FRESH) /* 2.1: every unit begins Fresh, so that needs no mark */
         badge(p, &n, (uint32_t)IP_L_FRESH + g->cohesion[slot], 0);
-    if (k->base[slot] != k->strength[k->type[slot]])
+    if (k->base[slot] != ip_strength_of(k, k->type[slot]))
         badge(p, &n, IP_L_STRENGTH, k->base[slot]);
     if (g->waiting & bit) {
         p->flags |= ST_PIECE_OFF;

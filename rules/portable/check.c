@@ -20,7 +20,7 @@ static struct st_verdict check_limbering(const struct pw_setting *k, const struc
 {
     const int unlimbered = (g->unlimbered & pw_bit(act->unit)) != 0;
 
-    if (pw_type_of(k, act->unit) != PW_ARTILLERY)
+    if (pw_kind_of(k, act->unit) != PW_ARTILLERY)
         return st_refuse(PW_NO_GUN, PW_TS5d);
     if (unlimbered == (act->verb == PW_UNLIMBER))
         return st_refuse(PW_NO_CHANGE, PW_TS5d);

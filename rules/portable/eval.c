@@ -107,7 +107,7 @@ static int32_t contacts(const struct view *v, uint32_t unit, uint8_t side)
 
 static int32_t ground(const struct view *v, uint32_t square)
 {
-    const struct pw_terrain *t = &v->k->terrain[v->k->ground[square]];
+    const struct pw_terrain *t = pw_terrain_at(v->k, square);
 
     return (t->height ? HIGH : 0) + (t->cover ? COVER : 0);
 }
@@ -125,7 +125,7 @@ static int32_t gun_points(const struct view *v, uint32_t unit, int32_t far)
 static int32_t fighter(const struct view *v, uint32_t unit, uint8_t side)
 {
     const uint32_t square = pw_square(v->g, unit);
-    const int worn = (v->g->exhausted & pw_bit(unit)) != 0, gun = pw_type_of(v->k, unit) == PW_ARTILLERY;
+    const int worn = (v->g->exhausted & pw_bit(unit)) != 0, gun = pw_kind_of(v->k, unit) == PW_ARTILLERY;
     const uint32_t enemy = nearest_square(v, square, v->g->held[!side]);
     const int32_t far = enemy == SQ_NONE ? 15 : (int32_t)sq_distance(&v->k->board, square, enemy);
     int32_t points = v->w->unit + QUALITY * (v->k->unit_quality[unit - 1] - PW_AVERAGE) + contacts(v, unit, side);
@@ -163,7 +163,7 @@ static struct sq_set holders(const struct view *v, uint8_t side)
     for (uint32_t m = v->g->alive & v->k->army[side]; m; m &= m - 1) {
         const uint32_t unit = st_low(m) + 1, square = pw_square(v->g, unit);
 
-        if (square != SQ_NONE && v->g->at[square] == unit && pw_type_of(v->k, unit) >= PW_ARTILLERY)
+        if (square != SQ_NONE && v->g->at[square] == unit && pw_kind_of(v->k, unit) >= PW_ARTILLERY)
             sq_drop(&squares, square);
     }
     return squares;

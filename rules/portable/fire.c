@@ -12,14 +12,14 @@ int pw_can_fire(const struct pw_setting *k, const struct pw_state *g, uint32_t u
 {
     const uint32_t type = pw_type_of(k, unit);
 
-    return k->type[type].range > 0 && !(g->exhausted & pw_bit(unit)) &&
-           !(type == PW_ARTILLERY && !(g->unlimbered & pw_bit(unit)));
+    return pw_numbers(k, type)->range > 0 && !(g->exhausted & pw_bit(unit)) &&
+           !(pw_kind(k, type) == PW_ARTILLERY && !(g->unlimbered & pw_bit(unit)));
 }
 
 /* Enemies in range that no ground hides: targets, unless units hide them. */
 static struct sq_set enemies_in_range(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
 {
-    return sq_and(g->held[!pw_side(k, unit)], k->field[pw_type_of(k, unit)][pw_square(g, unit)]);
+    return sq_and(g->held[!pw_side(k, unit)], pw_field(k, pw_type_of(k, unit), pw_square(g, unit)));
 }
 
 struct sq_set pw_targets(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
@@ -49,9 +49,9 @@ static struct st_verdict check_firer(const struct pw_setting *k, const struct pw
 {
     const uint32_t type = pw_type_of(k, unit);
 
-    if (k->type[type].range == 0)
+    if (pw_numbers(k, type)->range == 0)
         return st_refuse(PW_NO_ATTACK, PW_UN6);
-    if (type == PW_ARTILLERY && !(g->unlimbered & pw_bit(unit)))
+    if (pw_kind(k, type) == PW_ARTILLERY && !(g->unlimbered & pw_bit(unit)))
         return st_refuse(PW_LIMBERED, PW_UN5);
     if (g->exhausted & pw_bit(unit))
         return st_refuse(PW_NO_FIRE_TIRED, PW_RH4);
@@ -60,12 +60,12 @@ static struct st_verdict check_firer(const struct pw_setting *k, const struct pw
 
 static struct st_verdict check_range(const struct pw_setting *k, uint32_t type, uint32_t far, uint32_t to)
 {
-    const struct pw_terrain *t = &k->terrain[k->ground[to]];
+    const struct pw_terrain *t = pw_terrain_at(k, to);
 
-    if (far > k->type[type].range)
-        return st_refuse_amount(PW_OUT_OF_RANGE, PW_FI1, (int32_t)far, k->type[type].range);
-    if (t->fire_reach > 0 && far > t->fire_reach && !(t->guns_exempt && type == PW_ARTILLERY))
-        return st_refuse_amount(PW_FIRE_REACH, pw_ground_rules[k->ground[to]].fire_reach, (int32_t)far, t->fire_reach);
+    if (far > pw_numbers(k, type)->range)
+        return st_refuse_amount(PW_OUT_OF_RANGE, PW_FI1, (int32_t)far, pw_numbers(k, type)->range);
+    if (t->fire_reach > 0 && far > t->fire_reach && !(t->guns_exempt && pw_kind(k, type) == PW_ARTILLERY))
+        return st_refuse_amount(PW_FIRE_REACH, pw_rules_of(k, k->ground[to])->fire_reach, (int32_t)far, t->fire_reach);
     return st_ok();
 }
 
@@ -96,19 +96,19 @@ static void say_line(const struct pw_setting *k, const struct pw_state *g, uint3
                      struct st_log *log)
 {
     const uint32_t from = pw_square(g, firer), to = pw_square(g, target);
-    const struct pw_terrain *t = &k->terrain[k->ground[to]];
+    const struct pw_terrain *t = pw_terrain_at(k, to);
     struct st_event e = st_event_of(PW_EV_RANGE, PW_GA1, (uint16_t)firer);
 
     e.other = (uint16_t)target;
     e.a = (int32_t)sq_distance(&k->board, from, to);
-    e.b = k->type[pw_type_of(k, firer)].range;
+    e.b = pw_numbers(k, pw_type_of(k, firer))->range;
     st_say(log, e);
     if (pw_sees_over(k, g, from, to)) {
         e.kind = PW_EV_OVER;
         e.rule = PW_TH5;
         st_say(log, e);
     }
-    if (pw_type_of(k, firer) == PW_ARTILLERY && t->guns_exempt && e.a > t->fire_reach) {
+    if (pw_kind_of(k, firer) == PW_ARTILLERY && t->guns_exempt && e.a > t->fire_reach) {
         e.kind = PW_EV_EXEMPT;
         e.rule = PW_TT4;
         st_say(log, e);
@@ -121,13 +121,13 @@ static int cover(const struct pw_setting *k, uint32_t firer, uint32_t target, ui
     const uint8_t ground = k->ground[square];
 
     if (log && ground != PW_OPEN) {
-        struct st_event e = st_event_of(k->terrain[ground].cover ? PW_EV_COVER : PW_EV_NO_COVER,
-                                        pw_ground_rules[ground].cover, (uint16_t)target);
+        struct st_event e = st_event_of(pw_terrain(k, ground)->cover ? PW_EV_COVER : PW_EV_NO_COVER,
+                                        pw_rules_of(k, ground)->cover, (uint16_t)target);
 
-        e.c = PW_L_OPEN + ground;
+        e.c = pw_ground_label(ground);
         st_say(log, e);
     }
-    return k->terrain[ground].cover ? pw_modifier(log, firer, PW_FI6, PW_L_M_COVER, k->fire_cover) : 0;
+    return pw_terrain(k, ground)->cover ? pw_modifier(log, firer, PW_FI6, PW_L_M_COVER, k->fire_cover) : 0;
 }
 
 static int fire_modifiers(const struct pw_setting *k, const struct pw_state *g, const struct pw_shot *f,

@@ -90,7 +90,7 @@ static void offer_orders(struct menu *m)
         offer_squares(m, PW_MOVE, pw_ends(m->k, m->g, m->unit, speed));
     if (pw_can_fire(m->k, m->g, m->unit))
         offer_fire(m);
-    if (pw_type_of(m->k, m->unit) == PW_ARTILLERY)
+    if (pw_kind_of(m->k, m->unit) == PW_ARTILLERY)
         offer(m, m->g->unlimbered & pw_bit(m->unit) ? PW_LIMBER : PW_UNLIMBER);
     if (pw_is_attached(m->k, m->g, m->unit) && (m->g->exhausted & pw_bit(at)))
         offer(m, PW_RALLY);

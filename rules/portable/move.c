@@ -14,7 +14,7 @@
 /* UN1-UN4; an unlimbered gun has a speed of its own. */
 uint32_t pw_speed(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
 {
-    const struct pw_unit_type *t = &k->type[pw_type_of(k, unit)];
+    const struct pw_unit_type *t = pw_numbers(k, pw_type_of(k, unit));
 
     return g->unlimbered & pw_bit(unit) ? t->unlimbered_speed : t->speed;
 }
@@ -84,7 +84,7 @@ static struct sq_set road_reach(const struct pw_setting *k, const struct bounds 
 {
     struct sq_set done = sq_one(from), edge = done;
 
-    for (uint32_t n = allowance + k->terrain[k->ground[from]].road_bonus; n > 0; n--) {
+    for (uint32_t n = allowance + pw_terrain_at(k, from)->road_bonus; n > 0; n--) {
         edge = sq_minus(sq_minus(sq_and(sq_spread(&k->board, edge), k->road), b->closed), done);
         done = sq_or(done, edge);
         edge = sq_minus(edge, b->stops);
@@ -131,7 +131,7 @@ static st_rule speed_rule(const struct pw_setting *k, uint32_t unit)
 #define SPEED_RULE(id, row, words, clause, ...) clause,
     static const uint8_t rule[PW_TYPES] = { PW_TYPE_LIST(SPEED_RULE) };
 
-    return rule[pw_type_of(k, unit)];
+    return rule[pw_kind_of(k, unit)];
 }
 
 /* The ground to blame: the first kind of ground without whose limit the square could be reached.
@@ -141,19 +141,22 @@ static struct st_verdict blame_ground(const struct pw_setting *k, const struct b
 {
     const struct bounds no_ground = { all->closed, beside };
     struct sq_set limited = sq_and(all_reach(k, all, from, speed), k->stops);
+    uint32_t last = PW_GROUNDS - 1;
 
-    for (uint32_t ground = 0; ground < PW_GROUNDS; ground++) {
+    for (uint32_t q = 0; q < k->board.squares; q++)
+        last = k->ground[q] > last ? k->ground[q] : last;
+    for (uint32_t ground = 0; ground <= last; ground++) {
         struct bounds b = { all->closed, k->stops };
 
         for (uint32_t q = 0; q < k->board.squares; q++)
             if (k->ground[q] == ground)
                 sq_drop(&b.stops, q);
         b.stops = sq_or(b.stops, beside);
-        if (k->terrain[ground].move_reach == 1 && sq_has(all_reach(k, &b, from, speed), to))
-            return st_refuse(PW_GROUND_STOPS, pw_ground_rules[ground].move_reach);
+        if (pw_terrain(k, ground)->move_reach == 1 && sq_has(all_reach(k, &b, from, speed), to))
+            return st_refuse(PW_GROUND_STOPS, pw_rules_of(k, ground)->move_reach);
     }
     if (sq_has(all_reach(k, &no_ground, from, speed), to) && sq_any(limited))
-        return st_refuse(PW_GROUND_STOPS, pw_ground_rules[k->ground[sq_take(&limited)]].move_reach);
+        return st_refuse(PW_GROUND_STOPS, pw_rules_of(k, k->ground[sq_take(&limited)])->move_reach);
     if (k->soft_limits)
         return st_refuse(PW_GROUND_STOPS, PW_TW3);
     return st_refuse(PW_NO_WAY, PW_MO2);
@@ -202,7 +205,7 @@ static uint32_t allowance_to(const struct pw_setting *k, uint32_t from, uint32_t
         edge = sq_minus(sq_and(sq_spread(&k->board, edge), k->road), done);
         done = sq_or(done, edge);
     }
-    return sq_has(done, to) ? speed + k->terrain[k->ground[from]].road_bonus : speed;
+    return sq_has(done, to) ? speed + pw_terrain_at(k, from)->road_bonus : speed;
 }
 
 struct st_verdict pw_check_move(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act)
@@ -272,6 +275,6 @@ void pw_do_move(const struct pw_setting *k, struct pw_state *g, struct pw_activa
         f->flags |= PW_FORCED;
         pw_say_at(k, log, PW_EV_STOPPED, PW_MO4, unit, to);
     } else if (sq_has(k->stops, to)) {
-        pw_say_at(k, log, PW_EV_GROUND_STOP, pw_ground_rules[k->ground[to]].move_reach, unit, to);
+        pw_say_at(k, log, PW_EV_GROUND_STOP, pw_rules_of(k, k->ground[to])->move_reach, unit, to);
     }
 }

@@ -79,6 +79,28 @@ static const struct st_added added[] = {
     ADDED(retreat, 3, PW_AWAY), ADDED(retreat_beside_enemy, 3, 1),
 };
 
+/* ---- the tables that take rows of a book's own ---- */
+
+#define COLUMN(name, rows, member)                                                                            \
+    { name, offsetof(struct pw_setting, rows[0].member), sizeof(((struct pw_setting *)0)->rows[0]) }
+static const struct st_column unit_columns[] = {
+    COLUMN("speed", own_type, speed), COLUMN("unlimbered_speed", own_type, unlimbered_speed),
+    COLUMN("range", own_type, range),
+};
+static const struct st_column ground_columns[] = {
+    COLUMN("blocks_sight", own_terrain, blocks), COLUMN("cover", own_terrain, cover),
+    COLUMN("fire_reach", own_terrain, fire_reach), COLUMN("guns_exempt", own_terrain, guns_exempt),
+    COLUMN("move_reach", own_terrain, move_reach), COLUMN("road_bonus", own_terrain, road_bonus),
+    COLUMN("height", own_terrain, height),
+};
+#define OPEN(table, columns, rows, label)                                                                     \
+    { table, columns, sizeof columns / sizeof *columns, offsetof(struct pw_setting, rows), label, ST_ROWS_MAX, 0, NULL }
+static const struct st_open open[] = {
+    OPEN("units", unit_columns, type_row, PW_L_INFANTRY),
+    OPEN("terrain", ground_columns, ground_row, PW_L_OPEN),
+    { NULL, NULL, 0, 0, 0, 0, 0, NULL },
+};
+
 #define CLAUSES_OF(n, row, ...) { __VA_ARGS__ },
 const struct pw_ground_rules pw_ground_rules[PW_GROUNDS] = { PW_GROUND_LIST(CLAUSES_OF) };
 /* clang-format on */
@@ -128,6 +150,7 @@ const struct st_ruleset portable_ruleset = {
     .refusals = refusals,
     .cells = cells,
     .added = added,
+    .open = open,
     .fields = fields,
     .eval = &pw_eval,
     .clause_count = PW_CLAUSE_COUNT,

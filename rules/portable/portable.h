@@ -11,6 +11,7 @@
 
 #include "../../core/flow.h"
 #include "../../core/num.h"
+#include "../../core/rows.h"
 #include "../../space/square.h"
 #include "words.h"
 
@@ -100,6 +101,11 @@ struct pw_setting {
     /* readings, since version 3 */
     uint8_t hills_between, commander_die, retreat, retreat_beside_enemy;
     uint8_t last[4]; /* zero, to the end of the last eight bytes */
+    /* what a book adds: PW_TYPES is its first type, PW_GROUNDS its first kind of ground */
+    struct st_row type_row[ST_ROWS_MAX], ground_row[ST_ROWS_MAX];
+    struct pw_unit_type own_type[ST_ROWS_MAX];
+    struct pw_terrain own_terrain[ST_ROWS_MAX];
+    struct sq_set own_field[ST_ROWS_MAX][SQ_MAX]; /* derived: as field, of the types that are added */
 };
 
 /* P40: where a retreat leads. */
@@ -227,6 +233,22 @@ static inline const struct pw_state *pw_state_of(const struct st_state *s) { ret
 static inline uint32_t pw_bit(uint32_t unit) { return 1u << (unit - 1); }
 static inline uint8_t pw_side(const struct pw_setting *k, uint32_t unit) { return unit > k->s.count[0]; }
 static inline uint8_t pw_type_of(const struct pw_setting *k, uint32_t unit) { return k->unit_type[unit - 1]; }
+/* The shipped type that a unit's type is, or is like: the one whose clauses it follows. */
+ST_ROW_INLINE uint32_t pw_kind(const struct pw_setting *k, uint32_t type)
+{
+    return type < PW_TYPES ? type : k->type_row[type - PW_TYPES].like - 1u;
+}
+ST_ROW_INLINE uint32_t pw_kind_of(const struct pw_setting *k, uint32_t unit) { return pw_kind(k, pw_type_of(k, unit)); }
+/* The numbers of a type. */
+ST_ROW_INLINE const struct pw_unit_type *pw_numbers(const struct pw_setting *k, uint32_t type)
+{
+    return type < PW_TYPES ? &k->type[type] : &k->own_type[type - PW_TYPES];
+}
+/* The squares that a type can fire at from a square, were nobody in between. */
+ST_ROW_INLINE struct sq_set pw_field(const struct pw_setting *k, uint32_t type, uint32_t square)
+{
+    return type < PW_TYPES ? k->field[type][square] : k->own_field[type - PW_TYPES][square];
+}
 static inline int pw_is_commander(const struct pw_setting *k, uint32_t unit)
 {
     return (k->commanders & pw_bit(unit)) != 0;
@@ -239,10 +261,27 @@ static inline int pw_in_play(const struct pw_setting *k, const struct pw_state *
     return unit >= 1 && unit <= (uint32_t)(k->s.count[0] + k->s.count[1]) && (g->alive & pw_bit(unit)) &&
            pw_square(g, unit) != SQ_NONE;
 }
-/* The height of a square's ground. */
-static inline uint8_t pw_height(const struct pw_setting *k, uint32_t square)
+/* The numbers of a kind of ground, of a square's ground, and the height of that. */
+ST_ROW_INLINE const struct pw_terrain *pw_terrain(const struct pw_setting *k, uint32_t ground)
 {
-    return k->terrain[k->ground[square]].height;
+    return ground < PW_GROUNDS ? &k->terrain[ground] : &k->own_terrain[ground - PW_GROUNDS];
+}
+ST_ROW_INLINE const struct pw_terrain *pw_terrain_at(const struct pw_setting *k, uint32_t square)
+{
+    return pw_terrain(k, k->ground[square]);
+}
+ST_ROW_INLINE uint8_t pw_height(const struct pw_setting *k, uint32_t square)
+{
+    return pw_terrain_at(k, square)->height;
+}
+/* The clauses of a kind of ground, shipped or added, and its label. */
+ST_ROW_INLINE const struct pw_ground_rules *pw_rules_of(const struct pw_setting *k, uint32_t ground)
+{
+    return &pw_ground_rules[ground < PW_GROUNDS ? ground : k->ground_row[ground - PW_GROUNDS].like - 1u];
+}
+ST_ROW_INLINE uint16_t pw_ground_label(uint32_t ground)
+{
+    return ground < PW_GROUNDS ? (uint16_t)(PW_L_OPEN + ground) : st_row_label(PW_LABEL_COUNT, 1, ground - PW_GROUNDS);
 }
 /* The square in front of a unit, or SQ_NONE. */
 static inline uint32_t pw_front(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)

@@ -41,7 +41,7 @@ void pw_say_at(const struct pw_setting *k, struct st_log *log, uint16_t kind, st
     e = st_event_of(kind, rule, (uint16_t)unit);
     e.a = (int32_t)sq_x(&k->board, square);
     e.b = (int32_t)sq_y(&k->board, square);
-    e.c = PW_L_OPEN + k->ground[square];
+    e.c = pw_ground_label(k->ground[square]);
     st_say(log, e);
 }
 

@@ -98,7 +98,7 @@ static int32_t get_unit(const struct pw_setting *k, const struct pw_state *g, ui
     case PW_F_EXHAUSTED: return (g->exhausted & bit) != 0;
     case PW_F_LIMBERING: return (g->unlimbered & bit) != 0;
     case PW_F_SPEED: return (int32_t)pw_speed(k, g, unit);
-    case PW_F_RANGE: return k->type[pw_type_of(k, unit)].range;
+    case PW_F_RANGE: return pw_numbers(k, pw_type_of(k, unit))->range;
     default: return (g->acted & bit) != 0;
     }
 }
@@ -205,7 +205,7 @@ static struct st_verdict seal_board(struct pw_setting *k)
             return st_refuse_amount(PW_NO_TYPE, PW_UN1, (int32_t)unit, 0);
         *type = (uint8_t)(*type - 1);
         *quality = *quality == 0 ? (uint8_t)PW_AVERAGE : (uint8_t)(*quality - 1);
-        if (*type == PW_COMMANDER)
+        if (pw_kind(k, *type) == PW_COMMANDER)
             k->commanders |= pw_bit(unit);
     }
     pw_derive_ground(k);
@@ -241,7 +241,7 @@ static struct st_verdict seal_units(const struct pw_setting *k, struct pw_state 
             }
             g->alive |= pw_bit(unit);
             g->facing[i] = (uint8_t)(g->facing[i] ? g->facing[i] - 1 : pw_side(k, unit) ? SQ_SOUTH : SQ_NORTH);
-            if (k->unit_type[i] == PW_ARTILLERY && !(given.limbering & pw_bit(unit)))
+            if (pw_kind_of(k, unit) == PW_ARTILLERY && !(given.limbering & pw_bit(unit)))
                 g->unlimbered |= pw_bit(unit); /* P50 */
             if (square == SQ_NONE)
                 continue;

@@ -51,11 +51,11 @@ static struct sq_set field_of(const struct pw_setting *k, uint32_t type, uint32_
     struct sq_line line;
 
     for (uint32_t to = 0; to < k->board.squares; to++) {
-        const struct pw_terrain *t = &k->terrain[k->ground[to]];
+        const struct pw_terrain *t = pw_terrain_at(k, to);
         const uint32_t far = sq_distance(&k->board, from, to);
-        const int limited = t->fire_reach > 0 && !(t->guns_exempt && type == PW_ARTILLERY);
+        const int limited = t->fire_reach > 0 && !(t->guns_exempt && pw_kind(k, type) == PW_ARTILLERY);
 
-        if (to == from || far > k->type[type].range || (limited && far > t->fire_reach))
+        if (to == from || far > pw_numbers(k, type)->range || (limited && far > t->fire_reach))
             continue;
         sq_line_between(&k->board, from, to, &line);
         if (!is_blocked(k->hides[lower_end(k, from, to)], &line))
@@ -73,7 +73,7 @@ void pw_derive_ground(struct pw_setting *k)
     for (uint32_t h = 0; h < PW_HEIGHTS; h++)
         k->as_high[h] = k->hides[h] = sq_none();
     for (uint32_t q = 0; q < k->board.squares; q++) {
-        const struct pw_terrain *t = &k->terrain[k->ground[q]];
+        const struct pw_terrain *t = pw_terrain_at(k, q);
 
         if (t->road_bonus > 0)
             sq_add(&k->road, q);
@@ -91,6 +91,9 @@ void pw_derive_ground(struct pw_setting *k)
     for (uint32_t type = 0; type < PW_TYPES; type++)
         for (uint32_t q = 0; q < SQ_MAX; q++)
             k->field[type][q] = q < k->board.squares ? field_of(k, type, q) : sq_none();
+    for (uint32_t i = 0; i < ST_ROWS_MAX; i++)
+        for (uint32_t q = 0; k->type_row[i].like && q < SQ_MAX; q++)
+            k->own_field[i][q] = q < k->board.squares ? field_of(k, PW_TYPES + i, q) : sq_none();
 }
 
 /* FI2, TH5.  At a corner a unit on one side and a wood on the other block the line together,
@@ -108,7 +111,7 @@ int pw_units_hide(const struct pw_setting *k, const struct pw_state *g, uint32_t
 static struct st_verdict blame(const struct pw_setting *k, uint32_t square, uint32_t lower)
 {
     if (sq_has(k->hides[lower], square))
-        return st_refuse(PW_GROUND_HIDES, pw_ground_rules[k->ground[square]].blocks);
+        return st_refuse(PW_GROUND_HIDES, pw_rules_of(k, k->ground[square])->blocks);
     return st_refuse(PW_UNIT_HIDES, PW_FI2);
 }
 

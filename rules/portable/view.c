@@ -15,7 +15,7 @@ static void view_unit(const struct pw_setting *k, const struct pw_state *g, uint
     __builtin_memset(p, 0, sizeof *p);
     p->id = (uint16_t)unit;
     p->side = pw_side(k, unit);
-    p->kind = (uint8_t)(PW_L_INFANTRY + type);
+    p->kind = (uint8_t)(type < PW_TYPES ? PW_L_INFANTRY + type : st_row_label(PW_LABEL_COUNT, 0, type - PW_TYPES));
     p->shape = ST_SHAPE_TOKEN;
     p->facing = g->facing[unit - 1];
     if (square == SQ_NONE) {
@@ -31,7 +31,7 @@ static void view_unit(const struct pw_setting *k, const struct pw_state *g, uint
         p->flags |= ST_PIECE_WEAK;
         badge(p, &n, PW_L_EXHAUSTED);
     }
-    if (type == PW_ARTILLERY)
+    if (pw_kind(k, type) == PW_ARTILLERY)
         badge(p, &n, g->unlimbered & bit ? PW_L_UNLIMBERED : PW_L_LIMBERED);
     if (g->acted & bit) {
         p->flags |= ST_PIECE_SPENT;
@@ -75,7 +75,7 @@ uint32_t pw_areas(const struct st_setting *set, const struct st_state *s, struct
     (void)s;
     for (uint32_t q = 0; q < k->board.squares; q++) {
         if (k->ground[q] != PW_OPEN)
-            view_square(&out[n++], (uint16_t)(PW_L_OPEN + k->ground[q]), k, q);
+            view_square(&out[n++], pw_ground_label(k->ground[q]), k, q);
         if (sq_has(k->objectives, q))
             view_square(&out[n++], PW_L_OBJECTIVE, k, q);
     }

@@ -23,10 +23,10 @@ static const st_rule modifier_rule[WG_MODIFIERS] = { WG_MODIFIER_LIST(CLAUSE_OF)
 uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon, uint32_t bearing, int still,
                       int tired)
 {
-    const uint8_t ability = k->item_ability[weapon], grade = k->body_grade[k->body[slot]];
+    const uint8_t ability = wg_item_ability(k, weapon), grade = wg_body_grade(k, slot);
     uint32_t m = 0;
 
-    if (k->item_kind[weapon] == WG_RANGED)
+    if (wg_item_kind(k, weapon) == WG_RANGED)
         m |= (uint32_t) !(bearing & WG_B_SHORT) << WG_M_LONG | (uint32_t) !!(bearing & WG_B_NEAR) << WG_M_NEAR;
     m |= (uint32_t)(grade == WG_IS_UNTRAINED) << WG_M_UNTRAINED | (uint32_t)(grade == WG_IS_ELITE) << WG_M_ELITE;
     m |= (uint32_t)(ability == WG_IMPRECISE) << WG_M_IMPRECISE | (uint32_t)(ability == WG_PRECISE) << WG_M_PRECISE;
@@ -44,15 +44,23 @@ int32_t wg_need_of(const struct wg_setting *k, uint32_t modifiers)
     return st_max(1, st_min(need, WG_NEEDS));
 }
 
+/* Is it a weapon?  Of those that a book adds only what the unit holds is known to be one. */
+static int is_weapon(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t item)
+{
+    if (item < WG_ITEMS)
+        return item < WG_WEAPONS && k->item_kind[item] != WG_THING;
+    return (wg_armed(k, g, unit, WG_MELEE) | wg_armed(k, g, unit, WG_RANGED)) >> item & 1;
+}
+
 struct st_verdict wg_check_weapon(const struct wg_setting *k, const struct wg_state *g, const struct wg_arms *arms,
                                   const struct st_action *act, uint32_t *target)
 {
     const uint32_t weapon = act->option - 1u;
     struct st_verdict v;
 
-    if (act->option < 1 || act->option > WG_WEAPONS || k->item_kind[weapon] == WG_THING)
+    if (act->option < 1 || act->option > WG_ITEMS + WG_OWN_ITEMS || !is_weapon(k, g, arms->unit, weapon))
         return st_refuse(WG_NOT_ARMED, WG_AW1);
-    if (k->item_kind[weapon] != arms->kind)
+    if (wg_item_kind(k, weapon) != arms->kind)
         return st_refuse(WG_WRONG_KIND, arms->rule);
     if (!(wg_armed(k, g, arms->unit, arms->kind) >> weapon & 1))
         return st_refuse(WG_NOT_ARMED, WG_AW1);
@@ -69,7 +77,7 @@ static int is_in_reach(const struct wg_setting *k, const struct wg_state *g, uin
     if (k->melee_reach == WG_REACH_UNIT)
         return 1;
     for (uint64_t m = wg_live(k, g, target); m; m &= m - 1)
-        if (wg_models_within(k, g, slot, k->first[target] + wg_low(m), k->item_range[weapon]))
+        if (wg_models_within(k, g, slot, k->first[target] + wg_low(m), wg_item_range(k, weapon)))
             return 1;
     return 0;
 }
@@ -77,7 +85,7 @@ static int is_in_reach(const struct wg_setting *k, const struct wg_state *g, uin
 void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target, uint32_t weapon,
                   struct wg_volley *out)
 {
-    const int ranged = k->item_kind[weapon] == WG_RANGED, tired = wg_is_fatigued(k, g, unit);
+    const int ranged = wg_item_kind(k, weapon) == WG_RANGED, tired = wg_is_fatigued(k, g, unit);
     struct wg_view view;
 
     __builtin_memset(out, 0, sizeof *out);
@@ -90,7 +98,7 @@ void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t
         if (copies == 0)
             continue;
         if (ranged)
-            bearing = wg_bearing(&view, slot, target, k->item_range[weapon], 1);
+            bearing = wg_bearing(&view, slot, target, wg_item_range(k, weapon), 1);
         if (ranged ? !(bearing & WG_B_IN_RANGE) : !is_in_reach(k, g, slot, target, weapon))
             continue;
         m = wg_modifiers(k, slot, weapon, bearing, !wg_has(g->moved, slot), tired);
@@ -109,7 +117,7 @@ static int32_t worse_by(const struct wg_setting *k, const struct wg_state *g, ui
 
 int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t weapon)
 {
-    return wg_defence(k, g, target) - worse_by(k, g, target, WG_SAVE_IS_DEFENCE) - k->item_damage[weapon];
+    return wg_defence(k, g, target) - worse_by(k, g, target, WG_SAVE_IS_DEFENCE) - wg_item_damage(k, weapon);
 }
 
 int32_t wg_cover_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t cover)
@@ -153,7 +161,7 @@ static void say_to_hit(const struct wg_setting *k, uint32_t unit, uint16_t id, c
 static void say_to_hurt(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
                         uint32_t weapon, struct st_log *log)
 {
-    const int32_t need = wg_damage_need(k, g, target, weapon), damage = k->item_damage[weapon];
+    const int32_t need = wg_damage_need(k, g, target, weapon), damage = wg_item_damage(k, weapon);
     const uint32_t cover = wg_cover(k, g, target);
 
     if (worse_by(k, g, target, WG_SAVE_IS_DEFENCE) || (cover && worse_by(k, g, target, WG_SAVE_IS_COVER)))
@@ -183,7 +191,7 @@ void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t un
     if (!log)
         return;
     wg_say_two(log, WG_EV_ATTACKS, WG_AW1, wg_side(k, unit), act->unit, act->target, (int32_t)v.total, 0,
-               (int32_t)(WG_L_CLUB + weapon));
+               wg_item_label(weapon));
     say_to_hit(k, unit, act->unit, &v, log);
     say_to_hurt(k, g, unit, target, weapon, log);
 }
@@ -191,7 +199,7 @@ void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t un
 /* ---- the rolls ---- */
 
 /* The label of the weapon of an attack. */
-static int32_t label_of(const struct wg_attack *f) { return WG_L_CLUB + f->weapon; }
+static int32_t label_of(const struct wg_attack *f) { return wg_item_label(f->weapon); }
 
 /* The easiest hit dice that are still due. */
 static uint32_t hit_place(const struct wg_attack *f)

@@ -51,7 +51,7 @@ static struct st_verdict audit_model(const struct wg_setting *k, const struct wg
     if (!wg_has(g->live, i))
         return g->x[i] || g->y[i] || g->z[i] || g->held[i] || wg_has(g->moved, i) ? broken(WG_BAD_POSITION, WG_AW16, i)
                                                                                   : st_ok();
-    if (g->held[i] >> wg_carried(k, i) || wg_hands(k, i, g->held[i]) > k->body_hands[k->body[i]])
+    if (g->held[i] >> wg_carried(k, i) || wg_hands(k, i, g->held[i]) > wg_body_hands(k, i))
         return broken(WG_HANDS, WG_EQ2, i);
     if (k->role[i] == WG_ORDINARY && g->held[i] != g->held[wg_id(k, g, unit) - 1])
         return broken(WG_MIXED, WG_EQ4, i);

@@ -107,6 +107,40 @@ static const struct st_cell cells[] = {
 static const struct st_added added[] = {
     ADDED(fatigued_save, 4, WG_SAVE_IS_DEFENCE), ADDED(sidearms, 4, WG_SWAP), ADDED(profile, 4, WG_PROFILE_STAYS),
 };
+
+/* The tables that take rows of a book's own. */
+#define COLUMN(name, member) \
+    { name, offsetof(struct wg_setting, member), sizeof(((struct wg_setting *)0)->member[0]) }
+static const struct st_column body_columns[] = {
+    COLUMN("cost", own_body_cost), COLUMN("move", own_body_move), COLUMN("defence", own_body_defence),
+    COLUMN("bravery", own_body_bravery), COLUMN("hands", own_body_hands), COLUMN("radius", own_body_radius),
+    COLUMN("height", own_body_height), COLUMN("grade", own_body_grade),
+};
+static const struct st_column armour_columns[] = {
+    COLUMN("cost", own_armour_cost), COLUMN("defence", own_armour_defence), COLUMN("slower", own_armour_slows),
+};
+static const struct st_column ground_columns[] = {
+    COLUMN("height", own_ground_height), COLUMN("top", own_ground_top), COLUMN("cover", own_ground_cover),
+    COLUMN("impassable", own_ground_blocks),
+};
+static const struct st_column item_columns[] = {
+    COLUMN("hands", own_item_hands), COLUMN("kind", own_item_kind), COLUMN("range", own_item_range),
+    COLUMN("damage", own_item_damage), COLUMN("ability", own_item_ability), COLUMN("cost", own_item_cost),
+};
+/* An attack names a weapon by its number, and shields stand between the shipped weapons and the added ones. */
+static const struct st_words item_words[] = {
+    { WG_WEAPON_WORDS, WG_SHIELD_LIST(WG_NEXT_WORD) }, { WG_ITEM_WORDS, "" }, { NULL, NULL },
+};
+#define OPEN(table, columns, rows, label) \
+    { table, columns, sizeof columns / sizeof *columns, offsetof(struct wg_setting, rows), label, ST_ROWS_MAX, 0, NULL }
+static const struct st_open open[] = {
+    OPEN("bodies", body_columns, body_row, WG_L_UNTRAINED_FOOT),
+    OPEN("armour", armour_columns, armour_row, 0),
+    OPEN("terrain", ground_columns, ground_row, WG_L_HILL),
+    { "weapons", item_columns, sizeof item_columns / sizeof *item_columns, offsetof(struct wg_setting, item_row),
+      WG_L_CLUB, WG_OWN_ITEMS, 3, item_words },
+    { NULL, NULL, 0, 0, 0, 0, 0, NULL },
+};
 /* clang-format on */
 
 static void chance(const struct st_setting *set, const struct st_state *s, struct st_chance *die)
@@ -137,6 +171,7 @@ const struct st_ruleset wargame_ruleset = {
     .refusals = wg_refusals,
     .cells = cells,
     .added = added,
+    .open = open,
     .fields = wg_fields,
     .eval = &wg_eval,
     .clause_count = WG_CLAUSE_COUNT,

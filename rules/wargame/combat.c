@@ -41,7 +41,7 @@ static struct st_verdict check_blow(const struct wg_setting *k, const struct wg_
         return st_refuse(WG_NOT_PART, WG_CB1);
     if (!wg_units_within(k, g, unit, target, k->engaged) || !has_dice(k, g, unit, target, weapon))
         return st_refuse_amount(WG_NOT_NEAR, WG_CB4,
-                                k->melee_reach == WG_REACH_UNIT ? k->engaged : k->item_range[weapon], 0);
+                                k->melee_reach == WG_REACH_UNIT ? k->engaged : wg_item_range(k, weapon), 0);
     return st_ok();
 }
 

@@ -24,7 +24,7 @@ uint32_t wg_hands(const struct wg_setting *k, uint32_t slot, uint32_t held)
     uint32_t hands = 0;
 
     for (; held; held &= held - 1)
-        hands += k->item_hands[k->item[slot][st_low(held)] - 1];
+        hands += wg_item_hands(k, k->item[slot][st_low(held)] - 1);
     return hands;
 }
 
@@ -39,6 +39,8 @@ static uint32_t bit_of(const struct wg_setting *k, uint32_t slot, uint32_t n)
     const uint32_t item = k->item[slot][n] - 1u;
     uint32_t i = 0;
 
+    if (item >= WG_ITEMS)
+        return item + WG_DOUBLES;
     if (!is_second(k, slot, n))
         return item;
     while (wg_double[i] != item)
@@ -78,17 +80,17 @@ static int is_canonical(const struct wg_setting *k, uint32_t slot, uint32_t held
 /* Is there no hand left for any other allowed thing? */
 static int is_full(const struct wg_setting *k, uint32_t slot, uint32_t held, uint32_t allowed)
 {
-    const uint32_t free = k->body_hands[k->body[slot]] - wg_hands(k, slot, held);
+    const uint32_t free = wg_body_hands(k, slot) - wg_hands(k, slot, held);
 
     for (uint32_t m = allowed & ~held; m; m &= m - 1)
-        if (k->item_hands[k->item[slot][st_low(m)] - 1] <= free)
+        if (wg_item_hands(k, k->item[slot][st_low(m)] - 1) <= free)
             return 0;
     return 1;
 }
 
 uint32_t wg_sets(const struct wg_setting *k, uint32_t slot, uint32_t allowed, uint32_t fresh, uint8_t out[256])
 {
-    const uint32_t hands = k->body_hands[k->body[slot]];
+    const uint32_t hands = wg_body_hands(k, slot);
     uint32_t n = 0;
 
     for (uint32_t held = allowed; held; held = (held - 1) & allowed)
@@ -108,7 +110,7 @@ uint32_t wg_best_set(const struct wg_setting *k, uint32_t slot)
         uint32_t sum = 0;
 
         for (uint32_t m = set[i]; m; m &= m - 1)
-            sum += k->item_cost[k->item[slot][st_low(m)] - 1];
+            sum += wg_item_cost(k, k->item[slot][st_low(m)] - 1);
         if (best == 0 || sum > cost || (sum == cost && wg_bits_of(k, slot, set[i]) > wg_bits_of(k, slot, best)))
             best = set[i], cost = sum;
     }
@@ -120,7 +122,7 @@ uint32_t wg_sidearms(const struct wg_setting *k, uint32_t slot)
     uint32_t out = 0;
 
     for (uint32_t n = 0; n < wg_carried(k, slot); n++)
-        if (k->item_ability[k->item[slot][n] - 1] == WG_SIDEARM)
+        if (wg_item_ability(k, k->item[slot][n] - 1) == WG_SIDEARM)
             out |= 1u << n;
     return out;
 }
@@ -146,7 +148,7 @@ uint32_t wg_armed(const struct wg_setting *k, const struct wg_state *g, uint32_t
         const uint32_t i = k->first[unit] + wg_low(m);
 
         for (uint32_t n = g->held[i]; n; n &= n - 1)
-            if (k->item_kind[k->item[i][st_low(n)] - 1] == kind)
+            if (wg_item_kind(k, k->item[i][st_low(n)] - 1) == kind)
                 out |= 1u << (k->item[i][st_low(n)] - 1);
         m &= k->role[i] == WG_ORDINARY ? ~wg_alike(k, g, unit, wg_low(m)) : m - 1;
     }
@@ -167,14 +169,14 @@ uint32_t wg_copies(const struct wg_setting *k, const struct wg_state *g, uint32_
 static int has_two_handed(const struct wg_setting *k, uint32_t slot, uint32_t held)
 {
     for (; held; held &= held - 1)
-        if (k->item_hands[k->item[slot][st_low(held)] - 1] > 1)
+        if (wg_item_hands(k, k->item[slot][st_low(held)] - 1) > 1)
             return 1;
     return 0;
 }
 
 static struct st_verdict check_set(const struct wg_setting *k, uint32_t slot, uint32_t bits, uint32_t *held)
 {
-    const uint32_t hands = k->body_hands[k->body[slot]];
+    const uint32_t hands = wg_body_hands(k, slot);
 
     if (bits == 0 || !wg_slots_of(k, slot, bits, held) || !is_canonical(k, slot, *held))
         return st_refuse(WG_NOT_CARRIED, WG_EQ1);
@@ -206,7 +208,7 @@ static void say_things(const struct wg_setting *k, struct st_log *log, uint16_t 
 {
     for (uint32_t m = log ? things : 0; m; m &= m - 1)
         wg_say(log, kind, rule, wg_side(k, k->unit_of[slot]), (uint16_t)(slot + 1), 0, 0,
-               WG_L_CLUB + k->item[slot][st_low(m)] - 1);
+               wg_item_label(k->item[slot][st_low(m)] - 1u));
 }
 
 /* Give a set to all models that equip together.  Only changes are told: what is laid down and what is taken up. */
@@ -267,11 +269,10 @@ int wg_may_draw(const struct wg_setting *k, const struct wg_state *g, uint32_t u
     const uint32_t slot = k->first[unit] + model;
     uint32_t sidearms = wg_sidearms(k, slot) & ~g->held[slot];
 
-    const uint32_t free =
-        k->body_hands[k->body[slot]] - (k->sidearms == WG_SWAP ? 0 : wg_hands(k, slot, g->held[slot]));
+    const uint32_t free = wg_body_hands(k, slot) - (k->sidearms == WG_SWAP ? 0 : wg_hands(k, slot, g->held[slot]));
 
     for (; sidearms; sidearms &= sidearms - 1)
-        if (k->item_hands[k->item[slot][st_low(sidearms)] - 1] <= free)
+        if (wg_item_hands(k, k->item[slot][st_low(sidearms)] - 1) <= free)
             return !(g->drew & wg_bit(model));
     return 0;
 }

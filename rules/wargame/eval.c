@@ -97,7 +97,7 @@ static int32_t hits_of(const struct view *v, uint32_t unit, uint32_t weapon, int
 {
     const struct wg_setting *k = v->k;
     const uint32_t near = far < k->near ? WG_B_SHORT | WG_B_NEAR : WG_B_SHORT;
-    const uint32_t bearing = far > k->item_range[weapon] * k->long_share / 100 ? 0 : near;
+    const uint32_t bearing = far > wg_item_range(k, weapon) * k->long_share / 100 ? 0 : near;
 
     return v->n[unit] * chance_of(wg_need_of(k, wg_modifiers(k, k->first[unit], weapon, bearing, still, tired)));
 }
@@ -114,12 +114,12 @@ static int32_t blows(const struct view *v, uint32_t unit, uint32_t target, uint3
         const uint32_t weapon = k->item[slot][i] - 1u;
         int32_t points;
 
-        if (k->item_kind[weapon] != WG_MELEE || used >> weapon & 1)
+        if (wg_item_kind(k, weapon) != WG_MELEE || used >> weapon & 1)
             continue;
         points = loss(v, target, weapon, hits_of(v, unit, weapon, 0, still, tired));
         if (v->g->held[slot] >> i & 1)
             sum += points;
-        else if (!used && k->item_ability[weapon] == WG_SIDEARM)
+        else if (!used && wg_item_ability(k, weapon) == WG_SIDEARM)
             drawn = st_max(drawn, points);
     }
     return st_max(sum, drawn);
@@ -146,12 +146,12 @@ static int32_t threat_to(const struct view *v, uint32_t unit, uint32_t target)
 
     for (uint32_t i = 0; i < WG_CARRIED && k->item[slot][i]; i++) {
         const uint32_t weapon = k->item[slot][i] - 1u;
-        int32_t points, range = k->item_range[weapon];
+        int32_t points, range = wg_item_range(k, weapon);
 
-        if (k->item_kind[weapon] == WG_RANGED) {
+        if (wg_item_kind(k, weapon) == WG_RANGED) {
             points = loss(v, target, weapon, hits_of(v, unit, weapon, far, far <= range, tired));
             points = faded(v->w, points, far - range);
-        } else if (k->item_kind[weapon] == WG_MELEE) {
+        } else if (wg_item_kind(k, weapon) == WG_MELEE) {
             points = loss(v, target, weapon, hits_of(v, unit, weapon, 0, near, tired));
             points -= blows(v, target, unit, 0) * v->w->back / 8;
             points = faded(v->w, points, far - wg_pace(k, v->g, unit) - k->engaged);

@@ -38,15 +38,16 @@ static int32_t in_hand(const struct wg_setting *k, const struct wg_state *g, con
 {
     const uint32_t unit = k->unit_of[act->unit - 1];
     const int32_t far = to_enemy(k, g, unit), step = wg_pace(k, g, unit);
+    const uint32_t seconds = ((1u << WG_DOUBLES) - 1) << WG_ITEMS;
     int32_t sum = 32;
 
-    for (uint32_t m = act->bits & ((1u << WG_ITEMS) - 1); m; m &= m - 1) {
-        const uint32_t item = st_low(m);
+    for (uint32_t m = act->bits & ~seconds; m; m &= m - 1) {
+        const uint32_t item = st_low(m) < WG_ITEMS ? st_low(m) : st_low(m) - WG_DOUBLES;
 
-        if (k->item_kind[item] == WG_RANGED)
-            sum += far > k->engaged && far <= step + k->item_range[item] ? 60 + k->item_damage[item] : 0;
-        else if (k->item_kind[item] == WG_MELEE)
-            sum += far <= step + k->engaged ? 40 + 4 * k->item_damage[item] : 0;
+        if (wg_item_kind(k, item) == WG_RANGED)
+            sum += far > k->engaged && far <= step + wg_item_range(k, item) ? 60 + wg_item_damage(k, item) : 0;
+        else if (wg_item_kind(k, item) == WG_MELEE)
+            sum += far <= step + k->engaged ? 40 + 4 * wg_item_damage(k, item) : 0;
         else
             sum += 24;
     }
@@ -60,7 +61,7 @@ static int32_t stay(const struct wg_setting *k, const struct wg_state *g, uint8_
     int32_t range = k->engaged;
 
     for (uint32_t m = g->ran ? 0 : wg_armed(k, g, unit, WG_RANGED); m; m &= m - 1)
-        range = st_max(range, k->item_range[st_low(m)]);
+        range = st_max(range, wg_item_range(k, st_low(m)));
     return to_enemy(k, g, unit) <= range || to_goal(k, g, side, wg_at_of(g, act->unit - 1u)) <= k->objective ? 200 : 8;
 }
 

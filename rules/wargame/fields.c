@@ -76,10 +76,10 @@ static int32_t get_unit(const struct wg_setting *k, const struct wg_state *g, ui
 
 int32_t wg_cost_of(const struct wg_setting *k, uint32_t slot)
 {
-    int32_t sum = k->body_cost[k->body[slot]] + k->armour_cost[k->armour[slot]];
+    int32_t sum = wg_body_cost(k, slot) + wg_armour_cost(k, slot);
 
     for (uint32_t n = 0; n < wg_carried(k, slot); n++)
-        sum += k->item_cost[k->item[slot][n] - 1];
+        sum += wg_item_cost(k, k->item[slot][n] - 1);
     return sum;
 }
 
@@ -91,8 +91,8 @@ static int32_t best_in_hand(const struct wg_setting *k, const struct wg_state *g
     for (uint32_t m = g->held[slot]; m; m &= m - 1) {
         const uint32_t item = k->item[slot][st_low(m)] - 1u;
 
-        if (item < WG_WEAPONS)
-            best = st_max(best, range ? k->item_range[item] : k->item_damage[item]);
+        if (wg_item_kind(k, item) != WG_THING)
+            best = st_max(best, range ? wg_item_range(k, item) : wg_item_damage(k, item));
     }
     return best;
 }
@@ -101,6 +101,8 @@ static int32_t get_model(const struct wg_setting *k, const struct wg_state *g, u
 {
     if (field >= WG_F_ITEM && field < WG_F_ITEM + WG_ITEMS)
         return get_item(k, g, field - WG_F_ITEM, slot);
+    if (field >= WG_FIELD_COUNT)
+        return get_item(k, g, field - WG_FIELD_COUNT + WG_ITEMS, slot);
     switch (field) {
     case WG_F_BODY: return k->body[slot];
     case WG_F_ARMOUR: return k->armour[slot];
@@ -129,7 +131,11 @@ static int32_t get_area(const struct wg_setting *k, uint32_t field, uint32_t ind
     if (field == WG_F_POINT)
         return pack((uint32_t)k->shape[area].p[index % PL_POINTS_MAX].x,
                     (uint32_t)k->shape[area].p[index % PL_POINTS_MAX].y);
-    return field == WG_F_TERRAIN ? k->kind[area] : k->kind[area] - WG_OBJECTIVE;
+    if (field == WG_F_MARKER)
+        return wg_is_marker(k, area) ? k->kind[area] - WG_OBJECTIVE : (int32_t)ST_NOWHERE;
+    if (wg_is_marker(k, area))
+        return ST_NOWHERE;
+    return k->kind[area] < WG_GROUNDS ? k->kind[area] : k->kind[area] - WG_AREA_KINDS + WG_GROUNDS;
 }
 
 static int32_t get_side(const struct wg_setting *k, const struct wg_state *g, uint32_t field, uint8_t side)
@@ -216,6 +222,10 @@ static void put_model(struct wg_setting *k, struct wg_state *g, uint32_t field, 
         put_item(k, g, field - WG_F_ITEM, slot, value);
         return;
     }
+    if (field >= WG_FIELD_COUNT) {
+        put_item(k, g, field - WG_FIELD_COUNT + WG_ITEMS, slot, value);
+        return;
+    }
     switch (field) {
     case WG_F_BODY: k->body[slot] = (uint8_t)(value + 1); return;
     case WG_F_ARMOUR: k->armour[slot] = (uint8_t)value; return;
@@ -246,7 +256,9 @@ static void put_area(struct wg_setting *k, uint32_t field, uint32_t index, int32
         k->shape[area].n = st_max(k->shape[area].n, (int32_t)(index % PL_POINTS_MAX) + 1);
         return;
     }
-    k->kind[area] = (uint8_t)(field == WG_F_MARKER ? WG_OBJECTIVE + value : value);
+    k->kind[area] = (uint8_t)(field == WG_F_MARKER ? WG_OBJECTIVE + value
+                              : value < WG_GROUNDS ? value
+                                                   : value - WG_GROUNDS + WG_AREA_KINDS);
     k->areas = (uint8_t)st_max(k->areas, (int32_t)area + 1);
 }
 

@@ -22,8 +22,8 @@ int32_t wg_elevation(const struct wg_setting *k, struct pl_vec p)
     int32_t z = 0;
 
     for (uint32_t m = k->high; m; m &= m - 1)
-        if (k->ground_height[k->kind[st_low(m)]] > z && holds(k, st_low(m), p))
-            z = k->ground_height[k->kind[st_low(m)]];
+        if (wg_ground_height(k, st_low(m)) > z && holds(k, st_low(m), p))
+            z = wg_ground_height(k, st_low(m));
     return z;
 }
 
@@ -103,7 +103,7 @@ int32_t wg_climb(const struct wg_setting *k, uint32_t areas, struct pl_vec from,
         if (pl_clip(&k->shape[st_low(m)], from, v, part) && !(wg_is_since(k, WG_EXACT) && is_touched(part))) {
             s[n].from = part[0];
             s[n].to = part[1];
-            s[n++].z = k->ground_height[k->kind[st_low(m)]];
+            s[n++].z = wg_ground_height(k, st_low(m));
         }
     if (n == 0)
         return 0;
@@ -148,8 +148,8 @@ static uint32_t cover_at(const struct wg_setting *k, uint32_t areas, struct pl_v
     uint32_t best = WG_NO_COVER;
 
     for (uint32_t m = areas; m; m &= m - 1)
-        if (k->ground_cover[k->kind[st_low(m)]] > best && holds(k, st_low(m), p))
-            best = k->ground_cover[k->kind[st_low(m)]];
+        if (wg_ground_cover(k, st_low(m)) > best && holds(k, st_low(m), p))
+            best = wg_ground_cover(k, st_low(m));
     return best;
 }
 
@@ -158,7 +158,7 @@ static uint32_t cover_held(const struct wg_setting *k, const struct wg_state *g,
     uint32_t best = WG_NO_COVER;
 
     for (uint32_t m = g->held[slot]; m; m &= m - 1) {
-        const uint32_t ability = k->item_ability[k->item[slot][st_low(m)] - 1];
+        const uint32_t ability = wg_item_ability(k, k->item[slot][st_low(m)] - 1);
 
         if (ability == WG_GIVES_LIGHT || ability == WG_GIVES_HEAVY)
             best = (uint32_t)st_max((int32_t)best, (int32_t)(ability - WG_GIVES_LIGHT + WG_LIGHT_COVER));

@@ -120,19 +120,19 @@ static void put_blocker(const struct wg_view *w, uint32_t blocker, struct st_sig
         return;
     }
     l->area = area_number(w->k, w->g, area);
-    l->ground = (uint16_t)(WG_L_HILL + w->k->kind[area]);
+    l->ground = wg_area_label(w->k, area);
 }
 
 /* The reasons in the order in which a shot is judged: AW1, SH5, SH2, then SH3 and SH4. */
 static void tell(const struct wg_view *w, uint32_t slot, uint32_t target, uint32_t weapon, uint32_t friend_in_combat,
                  struct st_sight *l)
 {
-    const struct best best = best_of(w, slot, target, w->k->item_range[weapon]);
+    const struct best best = best_of(w, slot, target, wg_item_range(w->k, weapon));
 
     __builtin_memset(l, 0, sizeof *l);
     l->from = (uint16_t)(slot + 1);
     l->to = (uint16_t)(best.slot + 1);
-    l->need = w->k->item_range[weapon];
+    l->need = wg_item_range(w->k, weapon);
     l->have = best.away;
     l->x = w->g->x[best.slot];
     l->y = w->g->y[best.slot];
@@ -168,8 +168,8 @@ static uint32_t weapons_of(const struct wg_setting *k, const struct wg_state *g,
     uint32_t out = wg_armed(k, g, unit, WG_RANGED);
 
     for (uint64_t m = out ? 0 : wg_live(k, g, unit); m; m &= m - 1)
-        for (uint32_t i = 0; i < WG_WEAPONS; i++)
-            if (k->item_kind[i] == WG_RANGED && carries(k, k->first[unit] + wg_low(m), i))
+        for (uint32_t i = 0; i < WG_ITEMS + WG_OWN_ITEMS; i++)
+            if (carries(k, k->first[unit] + wg_low(m), i) && wg_item_kind(k, i) == WG_RANGED)
                 out |= 1u << i;
     return out;
 }
@@ -225,9 +225,9 @@ static void put_ring(struct rings *o, uint32_t unit, uint16_t label, st_rule rul
 static void put_ranges(struct rings *o, uint32_t unit, uint32_t weapons)
 {
     for (uint32_t m = weapons; m; m &= m - 1) {
-        const uint32_t range = o->k->item_range[st_low(m)];
+        const uint32_t range = wg_item_range(o->k, st_low(m));
 
-        put_ring(o, unit, (uint16_t)(WG_L_CLUB + st_low(m)), WG_SH2, range);
+        put_ring(o, unit, wg_item_label(st_low(m)), WG_SH2, range);
         put_ring(o, unit, WG_L_SHORT_RANGE, WG_AW4, range * o->k->long_share / 100);
     }
     if (weapons)

@@ -6,12 +6,12 @@
 
 int32_t wg_defence_of(const struct wg_setting *k, uint32_t slot)
 {
-    return st_max(k->body_defence[k->body[slot]], k->armour_defence[k->armour[slot]]);
+    return st_max(wg_body_defence(k, slot), wg_armour_defence(k, slot));
 }
 
 int32_t wg_pace_of(const struct wg_setting *k, uint32_t slot)
 {
-    return st_max(k->body_move[k->body[slot]] - k->armour_slows[k->armour[slot]], 1000);
+    return st_max(wg_body_move(k, slot) - wg_armour_slows(k, slot), 1000);
 }
 
 /* The numbers of which model count?  Ordinary models come first and are alike. */
@@ -35,7 +35,7 @@ int32_t wg_bravery_now(const struct wg_setting *k, const struct wg_state *g, uin
 {
     uint32_t slot;
 
-    return counts_anew(k, g, unit, &slot) ? k->body_bravery[k->body[slot]] : k->bravery[unit];
+    return counts_anew(k, g, unit, &slot) ? wg_body_bravery(k, slot) : k->bravery[unit];
 }
 
 int32_t wg_pace(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)

@@ -44,14 +44,14 @@ static struct st_verdict seal_area(struct wg_setting *k, uint32_t area)
     k->area_box[area] = b;
     if (kind == WG_OBJECTIVE ? s->n != 1 : !pl_is_convex(s))
         return bad_area(WG_BAD_SHAPE, WG_SC2, area);
-    if (kind >= WG_OBJECTIVE)
+    if (wg_is_marker(k, area))
         return st_ok();
     if (!is_small(s))
         return bad_area(WG_BAD_SHAPE, WG_SC2, area);
-    k->high |= (uint32_t)(k->ground_height[kind] > 0) << area;
-    k->hides |= (uint32_t)(k->ground_top[kind] > 0) << area;
-    k->covers |= (uint32_t)(k->ground_cover[kind] > 0) << area;
-    k->walls |= (uint32_t)(k->ground_blocks[kind] > 0) << area;
+    k->high |= (uint32_t)(wg_ground_height(k, area) > 0) << area;
+    k->hides |= (uint32_t)(wg_ground_top(k, area) > 0) << area;
+    k->covers |= (uint32_t)(wg_ground_cover(k, area) > 0) << area;
+    k->walls |= (uint32_t)(wg_ground_blocks(k, area) > 0) << area;
     return st_ok();
 }
 
@@ -98,14 +98,14 @@ static void sort_items(struct wg_setting *k, struct wg_state *g, uint32_t slot)
 
 static struct st_verdict seal_items(struct wg_setting *k, struct wg_state *g, uint32_t slot)
 {
-    const uint32_t hands = k->body_hands[k->body[slot]];
+    const uint32_t hands = wg_body_hands(k, slot);
 
     if (k->item[slot][WG_CARRIED - 1] == UINT8_MAX)
         return blame(WG_MANY_ITEMS, WG_EQ2, slot, WG_CARRIED);
     sort_items(k, g, slot);
     for (uint32_t n = 0; n < wg_carried(k, slot); n++)
-        if (k->item_hands[k->item[slot][n] - 1] > hands)
-            return blame(WG_HANDS, WG_EQ2, slot, k->item_hands[k->item[slot][n] - 1]);
+        if (wg_item_hands(k, k->item[slot][n] - 1) > hands)
+            return blame(WG_HANDS, WG_EQ2, slot, wg_item_hands(k, k->item[slot][n] - 1));
     if (wg_hands(k, slot, g->held[slot]) > hands)
         return blame(WG_HANDS, WG_EQ2, slot, (int32_t)wg_hands(k, slot, g->held[slot]));
     if (g->held[slot] == 0)
@@ -131,7 +131,7 @@ static struct st_verdict seal_unit(struct wg_setting *k, struct wg_state *g, uin
     k->unit_radius[unit] = 0;
     k->least_radius[unit] = UINT16_MAX;
     k->defence[unit] = (uint8_t)wg_defence_of(k, first);
-    k->bravery[unit] = k->body_bravery[k->body[first]];
+    k->bravery[unit] = wg_body_bravery(k, first);
     for (uint32_t i = first; i < first + k->size[unit]; i++) {
         if (k->role[i] == WG_ORDINARY && k->role[first] != WG_ORDINARY)
             return blame(WG_SPECIALS_LAST, WG_SC5, i, 0);
@@ -142,8 +142,8 @@ static struct st_verdict seal_unit(struct wg_setting *k, struct wg_state *g, uin
         if (i > first && k->role[i] == WG_ORDINARY && k->role[i - 1] != WG_ORDINARY)
             return blame(WG_SPECIALS_LAST, WG_SC5, i, 0);
         k->unit_move[unit] = (uint16_t)st_min(k->unit_move[unit], wg_pace_of(k, i));
-        k->unit_radius[unit] = (uint16_t)st_max(k->unit_radius[unit], k->body_radius[k->body[i]]);
-        k->least_radius[unit] = (uint16_t)st_min(k->least_radius[unit], k->body_radius[k->body[i]]);
+        k->unit_radius[unit] = (uint16_t)st_max(k->unit_radius[unit], wg_body_radius(k, i));
+        k->least_radius[unit] = (uint16_t)st_min(k->least_radius[unit], wg_body_radius(k, i));
     }
     return st_ok();
 }
@@ -223,8 +223,8 @@ static struct st_verdict place_unit(struct wg_setting *k, struct wg_state *g, ui
     for (uint32_t i = first; i < first + k->size[unit]; i++) {
         if (!(g->waiting & wg_bit(unit)) && !wg_has(g->moved, i))
             return blame(WG_NO_PLACE, WG_SC3, i, 0);
-        k->radius[i] = k->body_radius[k->body[i]];
-        k->height[i] = k->body_height[k->body[i]];
+        k->radius[i] = wg_body_radius(k, i);
+        k->height[i] = wg_body_height(k, i);
         if (g->waiting & wg_bit(unit))
             wg_set(g->live, i);
         if (!wg_has(g->live, i))

@@ -19,7 +19,7 @@ uint32_t wg_friends_combat(const struct wg_setting *k, const struct wg_state *g,
 static struct st_verdict judge_target(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
                                       uint32_t target, uint32_t weapon)
 {
-    const int32_t range = k->item_range[weapon];
+    const int32_t range = wg_item_range(k, weapon);
     struct wg_view view;
 
     if (!wg_boxes_within(&g->box[unit], &g->box[target], range + k->unit_radius[unit] + k->unit_radius[target]))
@@ -104,7 +104,7 @@ static int may_shoot(const struct wg_setting *k, const struct wg_state *g, const
         const uint32_t model = wg_low(m), slot = k->first[unit] + model;
 
         for (uint32_t n = wg_may_draw(k, g, unit, model) ? wg_sidearms(k, slot) & ~g->held[slot] : 0; n; n &= n - 1)
-            if (k->item_kind[k->item[slot][st_low(n)] - 1] == WG_RANGED)
+            if (wg_item_kind(k, k->item[slot][st_low(n)] - 1) == WG_RANGED)
                 return 1;
         m &= ~wg_alike(k, g, unit, model);
     }

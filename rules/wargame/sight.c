@@ -101,7 +101,7 @@ static uint32_t masked_by(const struct wg_view *w, const struct line *l, uint32_
 static int is_hidden(const struct wg_view *w, const struct line *l, uint32_t area)
 {
     const struct pl_shape *s = &w->k->shape[area];
-    const int64_t top = w->k->ground_top[w->k->kind[area]];
+    const int64_t top = wg_ground_top(w->k, area);
     struct pl_fraction part[2];
 
     if ((l->low >= top && l->high >= top) || !wg_boxes_within(&w->k->area_box[area], &l->box, 0) ||

@@ -106,6 +106,9 @@ enum wg_modifier { WG_MODIFIER_LIST(ST_ID) WG_MODIFIERS };
 #define WG_COUNT_TWO(id, row, name, copies) WG_IF_##copies(+1)
 /* In a mask of things second copies follow the things, in the order of wg_double[]. */
 enum { WG_DOUBLES = 0 WG_ITEM_LIST(WG_COUNT_TWO, WG_COUNT_TWO) };
+/* Items that a book adds come after these in a mask; a model carries one of each. */
+enum { WG_OWN_ITEMS = ST_THINGS_MAX };
+ST_STATIC_ASSERT(WG_ITEMS + WG_DOUBLES + WG_OWN_ITEMS <= 32, "a mask of things has a bit for each");
 /* clang-format on */
 
 #endif

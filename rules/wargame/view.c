@@ -24,20 +24,27 @@ static uint64_t acting_units(const struct wg_setting *k, const struct wg_state *
     }
 }
 
+static uint16_t body_label(uint32_t body)
+{
+    return body < WG_BODIES ? (uint16_t)(WG_L_UNTRAINED_FOOT + body)
+                            : st_row_label(WG_LABEL_COUNT, 0, body - WG_BODIES);
+}
+
 /* A model is called after the weapon that it carries and that costs most; of equal ones, the last in the table.  Brutes
  * are always brutes. */
 static uint8_t kind_of(const struct wg_setting *k, uint32_t slot)
 {
+    const uint32_t body = k->body[slot];
     uint32_t best = WG_WEAPONS, cost = 0;
 
-    if (k->body[slot] == WG_BRUTE)
-        return WG_L_BRUTE;
+    if ((body < WG_BODIES ? body : k->body_row[body - WG_BODIES].like - 1u) == WG_BRUTE)
+        return (uint8_t)body_label(body);
     for (uint32_t n = 0; n < wg_carried(k, slot); n++) {
         const uint32_t item = k->item[slot][n] - 1u;
 
-        if (item < WG_WEAPONS && k->item_cost[item] >= cost) {
-            best = item;
-            cost = k->item_cost[item];
+        if (wg_item_kind(k, item) != WG_THING && wg_item_cost(k, item) >= cost) {
+            best = item < WG_ITEMS ? item : k->item_row[item - WG_ITEMS].like - 1u;
+            cost = wg_item_cost(k, item);
         }
     }
     return (uint8_t)(WG_L_CLUBMEN + best);
@@ -47,14 +54,14 @@ static void put_badges(const struct wg_setting *k, const struct wg_state *g, uin
 {
     uint32_t n = 0;
 
-    put_badge(p, &n, (uint16_t)(WG_L_UNTRAINED_FOOT + k->body[slot]), 0);
+    put_badge(p, &n, body_label(k->body[slot]), 0);
     if (k->role[slot] != WG_ORDINARY)
         put_badge(p, &n, (uint16_t)(WG_L_SPECIALIST + k->role[slot] - WG_SPECIALIST), 0);
     if (wg_is_fatigued(k, g, k->unit_of[slot]))
         put_badge(p, &n, WG_L_FATIGUED, 0);
     for (uint32_t m = g->held[slot]; m; m &= m - 1)
         if (st_low(m) == 0 || k->item[slot][st_low(m)] != k->item[slot][st_low(m) - 1])
-            put_badge(p, &n, (uint16_t)(WG_L_CLUB + k->item[slot][st_low(m)] - 1), 0);
+            put_badge(p, &n, wg_item_label(k->item[slot][st_low(m)] - 1u), 0);
     if (wg_has(g->moved, slot))
         put_badge(p, &n, WG_L_MOVED, 0);
 }
@@ -106,10 +113,10 @@ uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, str
         if (!wg_state_of(s)->waiting && (k->kind[a] == WG_ZONE_A || k->kind[a] == WG_ZONE_B))
             continue;
         __builtin_memset(&out[n], 0, sizeof out[n]);
-        out[n].kind = (uint16_t)(WG_L_HILL + k->kind[a]);
+        out[n].kind = wg_area_label(k, a);
         out[n].shape = k->shape[a].n > 1 ? ST_SHAPE_POLYGON : ST_SHAPE_TOKEN;
         out[n].points = (uint8_t)k->shape[a].n;
-        out[n].height = k->kind[a] < WG_GROUNDS ? k->ground_height[k->kind[a]] : 0;
+        out[n].height = wg_is_marker(k, a) ? 0 : wg_ground_height(k, a);
         for (int32_t i = 0; i < k->shape[a].n; i++) {
             out[n].x[i] = k->shape[a].p[i].x;
             out[n].y[i] = k->shape[a].p[i].y;

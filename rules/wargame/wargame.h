@@ -20,6 +20,7 @@
 
 #include "../../core/flow.h"
 #include "../../core/num.h"
+#include "../../core/rows.h"
 #include "../../space/plane.h"
 #include "frames.h"
 #include "words.h"
@@ -103,6 +104,19 @@ struct wg_setting {
     /* readings, since version 4 */
     uint8_t fatigued_save, sidearms, profile;
     uint8_t last[5]; /* zero, to the end of the last eight bytes */
+    /* what a book adds: WG_BODIES is its first body, WG_ARMOURS its first armour, WG_AREA_KINDS its first ground */
+    struct st_row body_row[ST_ROWS_MAX], armour_row[ST_ROWS_MAX], ground_row[ST_ROWS_MAX];
+    uint16_t own_body_move[ST_ROWS_MAX], own_body_radius[ST_ROWS_MAX], own_body_height[ST_ROWS_MAX];
+    uint16_t own_armour_slows[ST_ROWS_MAX], own_ground_height[ST_ROWS_MAX], own_ground_top[ST_ROWS_MAX];
+    uint8_t own_body_cost[ST_ROWS_MAX], own_body_defence[ST_ROWS_MAX], own_body_bravery[ST_ROWS_MAX];
+    uint8_t own_body_hands[ST_ROWS_MAX], own_body_grade[ST_ROWS_MAX];
+    uint8_t own_armour_cost[ST_ROWS_MAX], own_armour_defence[ST_ROWS_MAX];
+    uint8_t own_ground_cover[ST_ROWS_MAX], own_ground_blocks[ST_ROWS_MAX];
+    struct st_row item_row[ST_ROWS_MAX]; /* at most WG_OWN_ITEMS: WG_ITEMS is the first */
+    uint16_t own_item_range[ST_ROWS_MAX];
+    uint8_t own_item_hands[ST_ROWS_MAX], own_item_kind[ST_ROWS_MAX], own_item_ability[ST_ROWS_MAX];
+    uint8_t own_item_cost[ST_ROWS_MAX];
+    int8_t own_item_damage[ST_ROWS_MAX];
 };
 
 /* W01, W23, W50: what a reading says. */
@@ -140,6 +154,73 @@ static inline const struct wg_setting *wg_setting_of(const struct st_setting *s)
     return (const struct wg_setting *)s;
 }
 static inline const struct wg_state *wg_state_of(const struct st_state *s) { return (const struct wg_state *)s; }
+
+/* A number of the body or the armour of a model, and of the ground of an area, whether its row is shipped or added. */
+/* clang-format off */
+#define WG_NUMBER_OF(type, member, of, shipped)                                                                     \
+    ST_ROW_INLINE type wg_##member(const struct wg_setting *k, uint32_t index)                                      \
+    {                                                                                                               \
+        const uint32_t row = k->of[index];                                                                          \
+                                                                                                                    \
+        return row < (shipped) ? k->member[row] : k->own_##member[row - (shipped)];                                 \
+    }
+WG_NUMBER_OF(uint16_t, body_move, body, WG_BODIES)
+WG_NUMBER_OF(uint16_t, body_radius, body, WG_BODIES)
+WG_NUMBER_OF(uint16_t, body_height, body, WG_BODIES)
+WG_NUMBER_OF(uint8_t, body_cost, body, WG_BODIES)
+WG_NUMBER_OF(uint8_t, body_defence, body, WG_BODIES)
+WG_NUMBER_OF(uint8_t, body_bravery, body, WG_BODIES)
+WG_NUMBER_OF(uint8_t, body_hands, body, WG_BODIES)
+WG_NUMBER_OF(uint8_t, body_grade, body, WG_BODIES)
+WG_NUMBER_OF(uint8_t, armour_cost, armour, WG_ARMOURS)
+WG_NUMBER_OF(uint8_t, armour_defence, armour, WG_ARMOURS)
+WG_NUMBER_OF(uint16_t, armour_slows, armour, WG_ARMOURS)
+#undef WG_NUMBER_OF
+#define WG_GROUND_NUMBER(type, member)                                                                              \
+    ST_ROW_INLINE type wg_##member(const struct wg_setting *k, uint32_t area)                                       \
+    {                                                                                                               \
+        const uint32_t kind = k->kind[area];                                                                        \
+                                                                                                                    \
+        return kind < WG_GROUNDS ? k->member[kind] : k->own_##member[kind - WG_AREA_KINDS];                         \
+    }
+WG_GROUND_NUMBER(uint16_t, ground_height)
+WG_GROUND_NUMBER(uint16_t, ground_top)
+WG_GROUND_NUMBER(uint8_t, ground_cover)
+WG_GROUND_NUMBER(uint8_t, ground_blocks)
+#undef WG_GROUND_NUMBER
+/* clang-format on */
+/* A number of an item, shipped or added. */
+/* clang-format off */
+#define WG_ITEM_NUMBER(type, member)                                                                                \
+    ST_ROW_INLINE type wg_##member(const struct wg_setting *k, uint32_t item)                                       \
+    {                                                                                                               \
+        return item < WG_ITEMS ? k->member[item] : k->own_##member[item - WG_ITEMS];                                \
+    }
+WG_ITEM_NUMBER(uint16_t, item_range)
+WG_ITEM_NUMBER(uint8_t, item_hands)
+WG_ITEM_NUMBER(uint8_t, item_kind)
+WG_ITEM_NUMBER(uint8_t, item_ability)
+WG_ITEM_NUMBER(uint8_t, item_cost)
+WG_ITEM_NUMBER(int8_t, item_damage)
+#undef WG_ITEM_NUMBER
+/* clang-format on */
+/* The label of an item. */
+ST_ROW_INLINE uint16_t wg_item_label(uint32_t item)
+{
+    return item < WG_ITEMS ? (uint16_t)(WG_L_CLUB + item) : st_row_label(WG_LABEL_COUNT, 3, item - WG_ITEMS);
+}
+/* Is an area a marker and no ground?  Only ground has numbers. */
+ST_ROW_INLINE int wg_is_marker(const struct wg_setting *k, uint32_t area)
+{
+    return k->kind[area] >= WG_GROUNDS && k->kind[area] < WG_AREA_KINDS;
+}
+/* The label of what an area is. */
+ST_ROW_INLINE uint16_t wg_area_label(const struct wg_setting *k, uint32_t area)
+{
+    const uint32_t kind = k->kind[area];
+
+    return kind < WG_AREA_KINDS ? (uint16_t)(WG_L_HILL + kind) : st_row_label(WG_LABEL_COUNT, 2, kind - WG_AREA_KINDS);
+}
 
 /* Is the game played by this version of the rules, or a later one? */
 static inline int wg_is_since(const struct wg_setting *k, uint16_t version) { return k->s.version >= version; }
