@@ -305,6 +305,12 @@ grep -q '^roll 1' faces.game && fail "a face was taken from a line with one too 
 printf 'quit\n' | run 0 play --resume faces.game
 has out "Continuing after 4 actions; you roll the dice, draw the chits and type the results."
 
+# As records write it.
+printf 'draw A\nfire A7 B7\nroll\nroll 5 2\nquit\n' | run 0 play --scenario plain --dice ask-all --save written.game
+has written.game "draw A"
+has written.game "roll 5"
+has written.game "roll 2"
+
 # Chits are left to the computer unless they are asked for.
 printf 'hold A1\nhold B1\nhold A2\nhold B2\nquit\n' |
     run 0 play --scenario plain --dice ask --second human --seed 1 --save chits.game
