@@ -67,6 +67,10 @@ for command in $commands; do
     run 0 help "$command" </dev/null
     cmp -s out help || fail "help $command and $command --help differ"
 done
+for command in test soak; do
+    "$root/sandtable" help "$command" >out 2>err </dev/null || fail "help $command"
+    has out "usage: ./sandtable $command"
+done
 misused nonsense
 misused help nonsense
 misused play --nonsense
