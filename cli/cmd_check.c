@@ -26,6 +26,7 @@ struct report {
     char *text;
     size_t size;
     FILE *out;
+    int has_not_run; /* its examples */
 };
 
 /* Print the faults by line, then the examples; returns how many faults there are. */
@@ -42,6 +43,8 @@ static uint32_t end_report(struct report *r)
     if (r->faults.more > 0)
         printf("%s: and %u more faults\n", r->path, r->faults.more);
     tx_faults_free(&r->faults);
+    if (r->has_not_run)
+        printf("%s: no example was run, because the book's tables cannot be used\n", r->path);
     if (r->out) {
         fclose(r->out);
         fwrite(r->text, 1, r->size, stdout);
@@ -88,16 +91,18 @@ static void run_all(struct report *r, const struct st_ruleset *rs, const struct 
         run_one(r, rs, book, only_words, &example[i]);
 }
 
-/* Examples of a book whose numbers cannot be read: their words are read with the shipped ones. */
-static void read_all(struct report *r, const struct st_ruleset *rs, const struct tx_book_example *example,
-                     uint32_t count)
+/* Examples of a book whose numbers cannot be read: their words are read with the shipped ones, if those are usable. */
+static void read_all(struct report *r, const struct st_ruleset *rs, struct st_setting *set,
+                     const struct tx_book_example *example, uint32_t count)
 {
     struct tx_complaint c;
     struct tx_book shipped;
 
+    r->has_not_run = 1;
     if (tx_book_load(&shipped, rs, NULL, &c))
         return;
-    run_all(r, rs, &shipped, 1, example, count);
+    if (tx_book_numbers(&shipped, rs, set, &c) == 0)
+        run_all(r, rs, &shipped, 1, example, count);
     tx_book_free(&shipped);
 }
 
@@ -126,7 +131,7 @@ static void check_book(struct report *r, const struct tx_file *file)
     if (has_numbers)
         run_all(r, rs, &b, 0, b.example, b.example_count);
     else
-        read_all(r, rs, b.example, b.example_count);
+        read_all(r, rs, set, b.example, b.example_count);
     free(set);
     tx_book_free(&b);
 }
@@ -145,7 +150,7 @@ static void check_examples(struct report *r, const struct tx_file *file)
         if (tx_book_numbers_all(&b, f.rs, set, &r->faults) == 0)
             run_all(r, f.rs, &b, 0, f.example, f.count);
         else
-            read_all(r, f.rs, f.example, f.count);
+            read_all(r, f.rs, set, f.example, f.count);
         free(set);
         tx_book_free(&b);
     }

@@ -13,7 +13,7 @@
 #include "reference.h"
 #include "show.h"
 
-enum { TEXT_COLUMNS = 78 };
+enum { TEXT_COLUMNS = 78, MATCHES_MAX = 10 };
 
 /* Print text of the book, indented, without quote markers. */
 static void print_text(struct tx_span text)
@@ -143,8 +143,20 @@ static int print_where(const struct st_ruleset *rs, const struct tx_book *b, con
     return 0;
 }
 
-/* List the clauses of a book that start like the name, or like its letters. */
-static void print_near(const struct tx_book *b, const char *name)
+/* List the clauses and rulings of a book whose text contains the word. Returns their number. */
+static uint32_t print_matches(const struct st_ruleset *rs, const struct tx_book *b, const char *word)
+{
+    struct cli_buf out = { 0 };
+    const uint32_t found = cli_put_matches(&out, b, word, MATCHES_MAX, TEXT_COLUMNS);
+
+    if (found > 0)
+        fprintf(stderr, "%s%s\n%s", rs->id, found < MATCHES_MAX ? "" : ", the first of them", out.at);
+    cli_buf_free(&out);
+    return found;
+}
+
+/* List the clauses of a book that start like the name, or like its letters. Returns their number. */
+static uint32_t print_near(const struct tx_book *b, const char *name)
 {
     size_t n = strlen(name);
     uint32_t shown = 0;
@@ -155,6 +167,7 @@ static void print_near(const struct tx_book *b, const char *name)
                 fprintf(stderr, "%s%.*s", shown++ ? ", " : "  there is: ", TX_SHOW(b->clause[i].id));
     if (shown)
         fprintf(stderr, "\n");
+    return shown;
 }
 
 /* The book of a rule set, unless --rules names another: 1; 0: it is another; -1 after a complaint. */
@@ -170,14 +183,17 @@ static int open_book(const struct cli_args *a, const struct st_ruleset *rs, stru
 
 static int suggest(const struct cli_args *a)
 {
+    const char *word = a->words.word[0];
     struct tx_complaint c;
     struct tx_book b;
+    uint32_t found = 0;
 
-    for (uint32_t r = 0; r < st_ruleset_count; r++)
-        if (st_rulesets[r]->use == ST_USE_PLAY && open_book(a, st_rulesets[r], &b, &c) > 0) {
-            print_near(&b, a->words.word[0]);
-            tx_book_free(&b);
-        }
+    for (int names = 0; names < 2 && found == 0; names++)
+        for (uint32_t r = 0; r < st_ruleset_count; r++)
+            if ((a->rs || st_rulesets[r]->use == ST_USE_PLAY) && open_book(a, st_rulesets[r], &b, &c) > 0) {
+                found += names ? print_near(&b, word) : print_matches(st_rulesets[r], &b, word);
+                tx_book_free(&b);
+            }
     return CLI_FAILED;
 }
 

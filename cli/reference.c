@@ -110,19 +110,20 @@ static int begins_like(struct tx_span id, const char *word)
            !(id.at[size] >= '0' && id.at[size] <= '9' && word[size - 1] >= '0' && word[size - 1] <= '9');
 }
 
-uint32_t cli_put_matches(struct cli_buf *out, const struct tx_book *book, const char *word, uint32_t width)
+uint32_t cli_put_matches(struct cli_buf *out, const struct tx_book *book, const char *word, uint32_t most,
+                         uint32_t width)
 {
     uint32_t found = 0;
 
     for (int texts = 0; texts < 2 && found == 0; texts++)
-        for (uint32_t i = 0; i < book->clause_count; i++) {
+        for (uint32_t i = 0; i < book->clause_count && found < most; i++) {
             const struct tx_book_clause *c = &book->clause[i];
 
             if (texts ? mentions(c->text, word) : begins_like(c->id, word)) {
                 put_beginning(out, c->id, c->text, width);
                 found++;
             }
-            for (uint32_t k = 0; texts && k < book->ruling_count; k++)
+            for (uint32_t k = 0; texts && k < book->ruling_count && found < most; k++)
                 if (book->ruling[k].clause == i && mentions(book->ruling[k].text, word)) {
                     put_beginning(out, book->ruling[k].id, book->ruling[k].text, width);
                     found++;

@@ -13,8 +13,9 @@
  * none with this id. */
 int cli_put_clause(struct cli_buf *out, const struct tx_book *book, const char *id, int brief, uint32_t width);
 /* Print the start of each clause whose name starts like this, CB6a to CB6e for CB6; if there is none, of the clauses
- * and rulings that contain the word. Returns their number. */
-uint32_t cli_put_matches(struct cli_buf *out, const struct tx_book *book, const char *word, uint32_t width);
+ * and rulings that contain the word; at most so many. Returns their number. */
+uint32_t cli_put_matches(struct cli_buf *out, const struct tx_book *book, const char *word, uint32_t most,
+                         uint32_t width);
 
 /* Print the chapter that explains a turn, found by its title; otherwise the chapter of the present question. */
 void cli_put_turn_chapter(struct cli_buf *out, const struct tx_book *book, const char *clause, uint32_t width);

@@ -66,6 +66,8 @@ static uint32_t read_faces(const struct cli_game *g, const char *typed, uint8_t 
         struct st_action act = { 0 };
         struct st_chance die;
 
+        if (n == 0 && (strcasecmp(word, "roll") == 0 || strcasecmp(word, "draw") == 0))
+            continue; /* as records write it */
         if (n == FACES_MAX || !cli_game_asks_chance(g, state)) {
             cli_put(out, "Only %u %s due: %s is one too many, and nothing was taken.\n", n, n == 1 ? "is" : "are",
                     word);

@@ -168,7 +168,7 @@ static enum cli_talk why(struct cli_game *g, const char *word, struct cli_buf *o
         cli_put_prompt(g, out);
     if (!book || cli_put_clause(out, book, clause, 0, width) || cli_put_chapter(out, book, clause, width))
         return CLI_TALK_AGAIN;
-    if (cli_put_matches(out, book, clause, width) > 0)
+    if (cli_put_matches(out, book, clause, UINT32_MAX, width) > 0)
         cli_put(out, "Type why and a clause's name to read it.\n");
     else
         cli_put(out, "The rulebook has no clause %s, and does not contain that word.\n", clause);

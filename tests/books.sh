@@ -92,6 +92,15 @@ sed "${row}s/\$/ 7 |/" "$book" >"$work/extra.md"
 expect extra "$row" "$(awk -v n="$row" 'NR == n { print index($0, " 7 |") + 1 }' "$work/extra.md")" "expected"
 sed "${row}s/Infantry/Musketry/" "$book" >"$work/row.md"
 expect row "$row" "$(awk -v n="$row" 'NR == n { print index($0, "Musketry") }' "$work/row.md")" "usketry"
+awk -v n="$row" '{ print } NR == n { print "| Camelry | 2 | - | 3 | UN1 |" }' "$book" >"$work/more.md"
+expect more $((row + 1)) 3 "no row Camelry"
+[ "$(wc -l <"$work/out")" = 3 ] || { cat "$work/out"; fail "an unknown row is told more than once"; }
+grep -qF "$work/more.md: no example was run" "$work/out" || fail "an unknown row: not said that nothing was run"
+
+# A clause that is not found by its name is found by a word of its text.
+"$ST" where --rules portable exhausted 2>"$work/out" && fail "where: a clause called exhausted"
+grep -q '^  RH' "$work/out" || { cat "$work/out"; fail "where: no clause with the word exhausted"; }
+[ "$(wc -l <"$work/out")" -le 12 ] || fail "where: more than ten clauses with a word"
 
 # An example with a typing error.
 # shellcheck disable=SC2046

@@ -67,6 +67,10 @@ for command in $commands; do
     run 0 help "$command" </dev/null
     cmp -s out help || fail "help $command and $command --help differ"
 done
+for command in test soak; do
+    "$root/sandtable" help "$command" >out 2>err </dev/null || fail "help $command"
+    has out "usage: ./sandtable $command"
+done
 misused nonsense
 misused help nonsense
 misused play --nonsense
@@ -304,6 +308,12 @@ has faces.game "roll 2"
 grep -q '^roll 1' faces.game && fail "a face was taken from a line with one too many"
 printf 'quit\n' | run 0 play --resume faces.game
 has out "Continuing after 4 actions; you roll the dice, draw the chits and type the results."
+
+# As records write it.
+printf 'draw A\nfire A7 B7\nroll\nroll 5 2\nquit\n' | run 0 play --scenario plain --dice ask-all --save written.game
+has written.game "draw A"
+has written.game "roll 5"
+has written.game "roll 2"
 
 # Chits are left to the computer unless they are asked for.
 printf 'hold A1\nhold B1\nhold A2\nhold B2\nquit\n' |

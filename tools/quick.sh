@@ -1,8 +1,8 @@
 #!/bin/sh
 # quick.sh -- quick checks while changing a rule: tools/quick.sh ID
 #
-# Examples, laws, signature and coverage of one game; under a minute on a built tree.  ./sandtable test --rules ID runs
-# it after a build.
+# Examples, laws, kept records, signature and coverage of one game; under a minute on a built tree.
+# ./sandtable test --rules ID runs it after a build.
 set -u
 export LC_ALL=C
 
@@ -45,6 +45,13 @@ signature() {
     return 1
 }
 
+# Games of older versions and of releases replay as they were played.
+records() {
+    ST=$st sh tests/versions.sh "$id" >build/records.now && ST=$st sh tests/golden.sh "$id" >>build/records.now ||
+        return 1
+    paste -s -d ';' build/records.now | sed 's/;/; /g'
+}
+
 # Of a failure only the clauses that lack something, and the sums.
 coverage() {
     "$st" coverage "$id" >build/coverage.now && tail -n 1 build/coverage.now && return 0
@@ -64,6 +71,7 @@ if [ "$failed" = 0 ]; then
     step signature signature
     step coverage coverage
 fi
+step records records
 for program in build/release/test_"$id" build/release/test_"$id"_*; do
     [ ! -x "$program" ] || step "$(basename "$program")" "$program"
 done

@@ -100,12 +100,16 @@ struct anc_setting {
     ANC_READINGS(ANC_MEMBER)               /* since version 2 */
     uint8_t zero4[7];                      /* fills the bytes before it up to a multiple of eight */
     uint8_t objective[HX_MAX / 8];         /* 13n: hexes that are objectives, as bits */
+    /* A newer number goes here, and zeros behind it up to a multiple of eight. */
     /* what a book adds: ANC_TYPES is its first type, ANC_GROUNDS its first kind of ground */
     struct st_row type_row[ST_ROWS_MAX], ground_row[ST_ROWS_MAX];
     uint8_t own_weight[ST_ROWS_MAX], own_pace[ST_ROWS_MAX], own_shock[ST_ROWS_MAX], own_evade[ST_ROWS_MAX];
     uint8_t own_light_horse[ST_ROWS_MAX], own_steady[ST_ROWS_MAX], own_infantry[ST_ROWS_MAX];
     uint8_t own_missiles[ST_ROWS_MAX], own_going[ST_ROWS_MAX];
 };
+ST_STATIC_ASSERT(offsetof(struct anc_setting, range) == 10340 && offsetof(struct anc_setting, start_fatigue) == 10383 &&
+                     offsetof(struct anc_setting, objective) == 12520,
+                 "released: a new number goes behind the setting's others, and into added[]");
 
 struct anc_state {
     struct st_state s;

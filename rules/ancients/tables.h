@@ -163,7 +163,11 @@
     X(ANC_F_END, "end", ST_OF_PIECE, ST_T_NAME, 0, hands, 0, 1, ANC_2d, NULL, NULL) \
     X(ANC_F_SLANT, "slant", ST_OF_PIECE, ST_T_NAME, 0, hands, 0, 1, ANC_2d, NULL, NULL)
 
-/* ---- values: the constant, its words in positions and the book ---- */
+/* ---- values: the constant, its words in positions and the book ----
+ *
+ * The lists of types, qualities, paces, dice, grounds and readings are released, and size struct anc_setting: one more
+ * row would shift what is behind, and no older record could be read.  A newer number goes behind the others of the
+ * setting, with its own row in cells[] and in added[]. */
 
 /* Kinds of troops: words in positions, row of the book's table of types, clause. */
 #define ANC_TYPE_LIST(X) \

@@ -12,7 +12,7 @@
 /* ---- clauses ---- */
 
 /* Clauses that no event, question or refusal names.  They stand behind the others, whose numbers are part of a
- * state: a book that says more does not change the games. */
+ * state: a book that says more does not change the games.  A new clause of any kind goes to the end of this list. */
 #define ANC_MORE_CLAUSES(X) \
     X(ANC_0a, "0a") X(ANC_0b, "0b") X(ANC_0c, "0c") X(ANC_0d, "0d") X(ANC_0e, "0e") X(ANC_0f, "0f") X(ANC_1a, "1a") \
     X(ANC_1d, "1d") X(ANC_1e, "1e") X(ANC_1f, "1f") X(ANC_2b, "2b") X(ANC_2c, "2c") X(ANC_2f, "2f") X(ANC_2g, "2g") \

@@ -12,6 +12,7 @@
 #include "../../core/flow.h"
 #include "words.h"
 
+/* The clauses of rulebook.md.  States store their numbers: a new clause goes to the end of the list. */
 #define BT_CLAUSES(X) \
     X(BT_NONE, "") \
     X(BT_1_1, "1.1") \
@@ -38,7 +39,10 @@ struct bt_setting {
     uint8_t straight_empty, straight_captures, diagonal_empty, diagonal_captures;
     uint8_t zero[4];                                 /* before the sets, which are eight bytes aligned */
     uint64_t not_west, not_east, last_row[ST_SIDES]; /* derived by seal */
+    /* A newer number goes here, and zeros behind it up to a multiple of eight. */
 };
+ST_STATIC_ASSERT(offsetof(struct bt_setting, last_row) == 40,
+                 "released: a new number goes behind the setting's others, and into added[]");
 
 struct bt_state {
     struct st_state s;

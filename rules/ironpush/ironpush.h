@@ -104,12 +104,16 @@ struct ip_setting {
     uint8_t dead_push;     /* B15: does a unit that a push destroys push others? */
     uint8_t under_road;    /* B22: does other ground count under a road? */
     uint8_t from_afar;     /* B24: may a move that crosses an obstacle begin and end anywhere? */
-    uint8_t spare[2];      /* up to a multiple of eight */
+    /* A newer number goes here.  It may take a byte of spare[]: the hash of an older game ends before the first number
+     * that it lacks, and fills its last eight bytes with zeros. */
+    uint8_t spare[2]; /* up to a multiple of eight */
     /* types that a book adds: IP_TYPES is the first of them */
     struct st_row row[ST_ROWS_MAX];
     uint16_t row_depth[ST_ROWS_MAX];
     uint8_t row_strength[ST_ROWS_MAX], row_commands[ST_ROWS_MAX], row_skirmishes[ST_ROWS_MAX];
 };
+ST_STATIC_ASSERT(offsetof(struct ip_setting, turn_limit) == 107 && offsetof(struct ip_setting, from_afar) == 3389,
+                 "released: a new number goes behind the setting's others, and into IP_SHARED_ADDED");
 
 struct ip_state {
     struct st_state s;

@@ -11,7 +11,9 @@
 
 /* ---- clauses ---- */
 
-/*  first edition, its number, second edition, its number  */
+/* The clauses of both books.  States store their numbers: a new clause goes to the end of IP_FIRST_ONLY or
+ * IP_SECOND_ONLY, or of each; one more in IP_SHARED would shift the others.
+ *   first edition, its number, second edition, its number */
 #define IP_SHARED(X)                                                                                        \
     X(NONE, "", NONE, "")                                                                                   \
     X(1_1, "1.1", CO1, "CO1") X(1_2, "1.2", CO3, "CO3") X(1_3, "1.3", CO4, "CO4") X(1_4, "1.4", CO5, "CO5") \
@@ -298,7 +300,11 @@
     X(IP_F_TO_MOVE, "to-move", ST_OF_GAME, ST_T_SIDE, 0, NULL, 0, 1, IP_3_1, NULL, NULL)                             \
     X(IP_F_FIRST, "first", ST_OF_GAME, ST_T_SIDE, 0, NULL, 0, 1, IP_3_1, NULL, NULL)
 
-/* ---- small enums that have words ---- */
+/* ---- small enums that have words ----
+ *
+ * The lists of types and states are released, and size arrays in the middle of struct ip_setting: one more row would
+ * shift everything behind, and no older record could be read.  A newer number goes behind the others of the setting,
+ * with its own row in the cells and in IP_SHARED_ADDED of cells.h. */
 
 /* Kinds of units: their word in a position, their row of the books' table, their label.  12.2: the first edition has
  * nobody who skirmishes. */

@@ -16,6 +16,7 @@
 #include "words.h"
 
 /* clang-format off */
+/* The clauses of rulebook.md.  States store their numbers: a new clause goes to the end of the list. */
 #define PW_CLAUSES(X) \
     X(PW_NONE, "NONE") X(PW_HD, "HD") \
     X(PW_GA1, "GA1") X(PW_GA2, "GA2") X(PW_GA3, "GA3") \
@@ -100,6 +101,8 @@ struct pw_setting {
     struct sq_set field[PW_TYPES][SQ_MAX];       /* what a type can fire at from a square, were nobody in between */
     /* readings, since version 3 */
     uint8_t hills_between, commander_die, retreat, retreat_beside_enemy;
+    /* A newer number goes here.  It may take a byte of last[]: the hash of an older game ends before the first number
+     * that it lacks, and fills its last eight bytes with zeros. */
     uint8_t last[4]; /* zero, to the end of the last eight bytes */
     /* what a book adds: PW_TYPES is its first type, PW_GROUNDS its first kind of ground */
     struct st_row type_row[ST_ROWS_MAX], ground_row[ST_ROWS_MAX];
@@ -107,6 +110,9 @@ struct pw_setting {
     struct pw_terrain own_terrain[ST_ROWS_MAX];
     struct sq_set own_field[ST_ROWS_MAX][SQ_MAX]; /* derived: as field, of the types that are added */
 };
+ST_STATIC_ASSERT(offsetof(struct pw_setting, round_limit) == 920 &&
+                     offsetof(struct pw_setting, retreat_beside_enemy) == 9651,
+                 "released: a new number goes behind the setting's others, and into added[]");
 
 /* P40: where a retreat leads. */
 enum pw_retreat { PW_AWAY, PW_TO_OWN_EDGE, PW_ANYWHERE };

@@ -252,6 +252,10 @@
     X(PW_F_INTO, "into", ST_OF_GAME, ST_T_CELL, 0, NULL, ST_NOWHERE, SQ_MAX - 1, PW_RH7, NULL, NULL) \
     X(PW_F_MOVED, "moved", ST_OF_GAME, ST_T_FLAG, 0, moved, 0, 1, PW_FI5, NULL, NULL)
 
+/* The lists of types, qualities and grounds are released, and size arrays in the middle of struct pw_setting: one more
+ * row would shift everything behind, and no older record could be read.  A newer number goes behind the others of the
+ * setting, with its own row in cells[] and in added[]. */
+
 /* Types of unit: row of the table `units`, words in a position, the clause that gives its speed, and the least and
  * most unlimbered speed that the book may give it. */
 #define PW_TYPE_LIST(X) \

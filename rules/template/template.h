@@ -13,7 +13,8 @@
 
 /* clang-format off */
 
-/* The clauses of rulebook.md.  Clause 0 is none. */
+/* The clauses of rulebook.md.  Clause 0 is none.  States store their numbers: once a game is released, a new clause
+ * goes to the end of the list. */
 #define TP_CLAUSES(X) \
     X(TP_NONE, "") X(TP_1_1, "1.1") X(TP_1_2, "1.2") X(TP_2_1, "2.1") X(TP_2_2, "2.2") X(TP_3_1, "3.1") \
     X(TP_3_2, "3.2") X(TP_3_3, "3.3") X(TP_3_4, "3.4") X(TP_4_1, "4.1") X(TP_4_2, "4.2") X(TP_4_3, "4.3")
@@ -106,6 +107,7 @@ struct tp_setting {
     /* the book's numbers */
     int8_t strength[TP_TYPES], cover[TP_GROUNDS];
     int8_t falls_on, gives_ground_on, attacker_gives_ground_on, round_limit;
+    /* once the game is released: newer numbers, each with its row in `added` of the rule set */
     uint8_t zero[7]; /* to the end of the last eight bytes */
 };
 

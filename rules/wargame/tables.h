@@ -2,6 +2,10 @@
  *
  * Each list makes an enum here, and in words.c, book.c and attack.c the names, cells and clauses of its rows, so that
  * they cannot slip apart.  The value of a row is its place in its list.
+ *
+ * The lists are released.  Those of bodies, armour, items, covers, grounds and modifiers also size arrays in the middle
+ * of struct wg_setting: one more row would shift everything behind, and no older record could be read.  A newer number
+ * of the same table is a member behind the setting's others, with its own row in cells[] and in added[] of book.c.
  */
 #ifndef WG_TABLES_H
 #define WG_TABLES_H
@@ -72,7 +76,8 @@
     X(WG_OBJECTIVE, "objective") X(WG_ZONE_A, "zone-A") X(WG_ZONE_B, "zone-B") X(WG_GOAL_A, "goal-A") \
     X(WG_GOAL_B, "goal-B")
 
-/* What changes the number needed to hit: the row of the book's table, and the clause. */
+/* What changes the number needed to hit: the row of the book's table, and the clause.  Released, and sizes the setting:
+ * a newer modifier goes behind the other numbers of struct wg_setting and into added[], not here. */
 #define WG_MODIFIER_LIST(X) \
     X(WG_M_LONG, "long_range", WG_AW4) \
     X(WG_M_UNTRAINED, "untrained", WG_AW5) \

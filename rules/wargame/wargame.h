@@ -103,6 +103,8 @@ struct wg_setting {
     uint16_t zeros[2]; /* to a multiple of eight, where version 3 ended */
     /* readings, since version 4 */
     uint8_t fatigued_save, sidearms, profile;
+    /* A newer number goes here.  It may take a byte of last[]: the hash of an older game ends before the first number
+     * that it lacks, and fills its last eight bytes with zeros. */
     uint8_t last[5]; /* zero, to the end of the last eight bytes */
     /* what a book adds: WG_BODIES is its first body, WG_ARMOURS its first armour, WG_AREA_KINDS its first ground */
     struct st_row body_row[ST_ROWS_MAX], armour_row[ST_ROWS_MAX], ground_row[ST_ROWS_MAX];
@@ -118,6 +120,8 @@ struct wg_setting {
     uint8_t own_item_cost[ST_ROWS_MAX];
     int8_t own_item_damage[ST_ROWS_MAX];
 };
+ST_STATIC_ASSERT(offsetof(struct wg_setting, hit_need) == 286 && offsetof(struct wg_setting, profile) == 8642,
+                 "released: a new number goes behind the setting's others, and into added[]");
 
 /* W01, W23, W50: what a reading says. */
 enum wg_fatigued_save { WG_SAVE_IS_DEFENCE, WG_SAVE_IS_COVER, WG_SAVE_IS_NOTHING };

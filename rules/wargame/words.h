@@ -9,6 +9,7 @@
 #include "tables.h"
 
 /* clang-format off */
+/* The clauses of rulebook.md.  States store their numbers: a new clause goes to the end of the list. */
 #define WG_CLAUSES(X) \
     X(SC0) X(SC1) X(SC2) X(SC3) X(SC4) X(SC5) X(SC6) X(SC7) X(SC8) X(SC9) X(NAME) \
     X(FC1) X(FC2) X(FC3) X(FC4) X(EQ1) X(EQ2) X(EQ3) X(EQ4) X(EQ5) X(EQ6) \
