@@ -44,7 +44,7 @@ static int load(struct tb_battle *b, const struct lab_question *q, const char *b
                 const char *more, struct tx_complaint *c)
 {
     struct tx_override change[LAB_CHANGES_MAX + 1];
-    struct tx_played played = { 0, change, 0 };
+    struct tx_played played = { 0, change, 0, NULL };
     struct tb_battle first;
     int n;
 
