@@ -1,4 +1,4 @@
-/* registered.h -- what rules/registry.c must say of its rule sets: other ids, other numbers, and the games of the site. */
+/* registered.h -- what rules/registry.c must give: ids and numbers of their own, and the games of the site. */
 #ifndef ST_TESTS_REGISTERED_H
 #define ST_TESTS_REGISTERED_H
 
