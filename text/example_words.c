@@ -35,8 +35,7 @@ int tx_example_lacks(struct tx_example_runner *r, struct tx_span word)
 {
     uint32_t side, number;
 
-    if (word.size == 0 || tx_unit_parse(word.at, word.size, &side, &number) ||
-        number <= r->battle.setting->count[side])
+    if (word.size == 0 || tx_unit_parse(word.at, word.size, &side, &number) || number <= r->battle.setting->count[side])
         return 0;
     return tx_example_complain(r, word, "there is no unit %.*s in this position", TX_SHOW(word));
 }
