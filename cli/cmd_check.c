@@ -108,6 +108,18 @@ static void read_all(struct report *r, const struct st_ruleset *rs, struct st_se
 
 /* ---- files ---- */
 
+/* Is there a chapter on winning for `goal` to show, or a limit or a score of the sides, whose clauses it shows else? */
+static int tells_winning(const struct st_ruleset *rs, const struct tx_book *b)
+{
+    for (uint32_t i = 0; i < b->clause_count; i++)
+        if (tx_book_is_winning(b, i))
+            return 1;
+    for (uint32_t i = 0; i < rs->field_count; i++)
+        if (rs->fields[i].entity == ST_OF_SIDE && rs->fields[i].flags & (ST_FIELD_LIMIT | ST_FIELD_SCORE))
+            return 1;
+    return 0;
+}
+
 static void check_book(struct report *r, const struct tx_file *file)
 {
     struct tx_complaint c;
@@ -132,6 +144,8 @@ static void check_book(struct report *r, const struct tx_file *file)
         run_all(r, rs, &b, 0, b.example, b.example_count);
     else
         read_all(r, rs, set, b.example, b.example_count);
+    if (r->out && !tells_winning(rs, &b))
+        fprintf(r->out, "%s: note: no chapter is called Winning or Victory, so `goal` cannot show it\n", r->path);
     free(set);
     tx_book_free(&b);
 }

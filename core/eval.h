@@ -39,7 +39,7 @@ struct st_eval {
     struct st_odds_fit odds; /* of value() for ST_NOBODY */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     /* A decision inside a larger one (facing after a move, how to take a hit): players look through it before they
-     * value a position. */
+     * value a position.  Never NULL: a game without such decisions answers 0. */
     int (*is_open)(const struct st_setting *, const struct st_state *);
     /* How promising an action looks before it is tried, 1 to 255; 0: try it only if there is no other. */
     int32_t (*promise)(const struct st_setting *, const struct st_state *, const struct st_action *);

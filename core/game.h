@@ -380,7 +380,7 @@ enum st_label_flag { ST_LABEL_SPECIAL = 1 };
 /* A name with a picture: kinds of piece and of area, badges, questions, reasons. */
 struct st_label {
     const char *name;
-    const char *icon;    /* a symbol of web/icons.svg */
+    const char *icon;    /* a symbol of web/icons.svg without its g-; of ground, see docs/conventions.md */
     const char *noun;    /* "Spears" in "3rd Spears"; of a thing that is counted, "bow|bows"; NULL: the name */
     uint8_t tone, flags; /* st_tone, st_label_flag */
     char letter;         /* how a terminal draws it on a map, a capital for a kind of piece; 0: it does not */

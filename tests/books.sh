@@ -116,6 +116,12 @@ set -- $(place '\*\*GA1\*\*')
 sed "${1}s/\*\*GA1\*\*/**GA9**/" "$book" >"$work/clause.md"
 expect clause "$1" $(($2 + 2)) "no clause GA9"
 
+# A book whose chapter on winning has another title passes, with a note.
+sed 's/^## 4 Winning/## 4 The end/' rules/template/rulebook.md >"$work/end.md"
+"$ST" check "$work/end.md" >"$work/out" || fail "a title makes the book fail"
+grep -qF 'end.md: note: no chapter is called Winning or Victory' "$work/out" || fail "no note about the title"
+"$ST" check rules/*/rulebook.md | grep ': note: ' && fail "a note about a shipped book"
+
 # A number in a table changes the game: the right examples fail, and say what was expected.
 sed "${row}s/| *2 *|/| 3 |/" "$book" >"$work/speed.md"
 if "$ST" check "$work/speed.md" >"$work/out"; then fail "nobody noticed faster infantry"; fi

@@ -152,6 +152,9 @@ fault 'to-long' to-long 'there is no refusal "to-long"; did you mean too-long?'
 fault 'do marhc' marhc 'did you mean march?'
 fault 'marhces' marhces 'expected the name of an event, not "marhces"; did you mean marches?'
 only
+broken no-unit rules/template/rulebook.md '0,/^do attack A1 B1$/s//do attack A1 B9/'
+fault 'do attack A1 B9' B9 'there is no unit B9 in this position'
+only
 broken ancients-types $book 's/^| Heavy Infantry | 4 | foot/| Heavy Infantry | 4 | fot/
 s/^| Fresh | 2 | 6h/| Fresh | many | 6h/'
 fault '| fot' fot 'for types.heavy_infantry.pace, not "fot"; did you mean foot?'

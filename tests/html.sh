@@ -65,12 +65,15 @@ status 1 "$ST" rulebook portable --html "$work/none/book.html"
 
 all=$(grep -c '^```example ' "$book")
 sed '/^Table rallies/,/^\*\*KO1/s/^| Poor | 5+ |/| Poor | 6+ |/' "$book" >"$work/copy.md"
-# What the document shows of the report is what the report says; "..." stands for the lines left out.
+# What the document shows of the report is what the report says; "..." stands for the lines left out.  Where a
+# fault stands and how many examples pass changes with every edit of the book, and is not compared.
+places='s/^copy\.md:[0-9][0-9]*:[0-9][0-9]*:/copy.md:N:N:/; s/^[0-9][0-9]* passed/N passed/'
 awk '/^   ```$/ { on = !on; next }
      on && /^   copy\.md:/ { report = 1 }
      on && report { sub(/^   /, ""); print }
-     !on && report { exit }' docs/rulebooks.md >"$work/shown"
-(cd "$work" && "$ST" check copy.md >report) && fail "the copy agrees with itself"
+     !on && report { exit }' docs/rulebooks.md | sed "$places" >"$work/shown"
+(cd "$work" && "$ST" check copy.md >found) && fail "the copy agrees with itself"
+sed "$places" "$work/found" >"$work/report"
 sed '/^ *\.\.\.$/,$d' "$work/shown" >"$work/first"
 head -n "$(wc -l <"$work/first")" "$work/report" | diff "$work/first" - || fail "docs/rulebooks.md shows another report"
 [ "$(tail -n 1 "$work/shown")" = "$(tail -n 1 "$work/report")" ] || fail "docs/rulebooks.md shows other totals"

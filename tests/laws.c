@@ -16,10 +16,10 @@
 #include "../table/session.h"
 #include "../text/scenario.h"
 #include "../text/words.h"
+#include "registered.h"
 
 enum { RASTER_EVERY = 397, READINGS_MAX = 100 };
-/* Listed actions times bytes of a state.  What a sanitizer looks for is met in fewer games, and takes ten times as
- * long. */
+/* Listed actions times bytes of a state.  A sanitizer takes ten times as long, and needs fewer games. */
 #ifdef __SANITIZE_ADDRESS__
 static const uint64_t WORK_MAX = 6000000000u;
 #else
@@ -94,8 +94,7 @@ static void law_total(struct table *t)
     judge(t, &act);
 }
 
-/* For a complete verb the list is the law: an action passes exactly if it is on the list of
- * the unit it names. */
+/* For a complete verb the list is the law: an action passes exactly if it is on the list of the unit it names. */
 static void law_list_is_law(struct table *t, const struct st_action *act)
 {
     struct st_action list[ST_LIST_MAX];
@@ -134,8 +133,7 @@ static void law_mutants(struct table *t, const struct st_action *lawful)
     }
 }
 
-/* Law 11: every combination of the fields that a complete verb reads, and one step beyond
- * each border. */
+/* Law 11: every combination of the fields that a complete verb reads, and one step beyond each border. */
 static void raster_verb(struct table *t, uint8_t verb)
 {
     const uint8_t fields = t->rs->verbs[verb].fields;
@@ -181,8 +179,7 @@ static int is_mover(const uint16_t *mover, uint32_t movers, uint16_t unit)
     return i < movers;
 }
 
-/* Law 2: what is listed is lawful.  Law 3: a player is never stuck.  The prompt's verbs are
- * those of the lists. */
+/* Law 2: what is listed is lawful.  Law 3: a player is never stuck.  The prompt's verbs are those of the lists. */
 static struct st_action law_decide(struct table *t)
 {
     struct st_action list[ST_LIST_MAX], chosen = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
@@ -428,6 +425,7 @@ static void law_edges(struct table *t, const struct st_action *act)
 static void play(struct table *t)
 {
     const uint32_t bound = t->rs->bound(t->set);
+    char late[80];
 
     memcpy(now(t), t->b->start, t->rs->state_size);
     if (t->rs->audit(t->set, now(t)).code != ST_OK)
@@ -436,8 +434,10 @@ static void play(struct table *t)
         const uint64_t before = tb_state_hash(t->rs, now(t));
         struct st_action act;
 
-        if (t->plies >= bound)
-            broken(t, "9: the game does not end", NULL);
+        if (t->plies >= bound) {
+            snprintf(late, sizeof late, "9: the game has more actions than bound() says, %u", bound);
+            broken(t, late, NULL);
+        }
         law_total(t);
         law_pieces(t);
         if (t->from.id && now(t)->node == ST_DECIDE)
@@ -592,6 +592,7 @@ int main(int argc, char **argv)
             want.from = strtoull(argv[++i], NULL, 10);
         else
             want.games = strtoull(argv[i], NULL, 10);
+    check_registry();
     for (uint32_t r = 0; r < st_ruleset_count; r++)
         play_rules(st_rulesets[r], want);
     play_folder("tests/battles", want);

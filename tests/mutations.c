@@ -6,7 +6,7 @@
  * on a line that says what must come of it, is a failure unless tests/mutations/<id>.txt
  * explains it; a number of the position or of an action may not matter, and is counted.
  *
- *     test_mutations [--long] [--all]      --all prints the numbers that do not matter too
+ *     test_mutations [--long] [--all] [--rules ID]      --all prints the numbers that do not matter too
  */
 #include "books.h"
 
@@ -311,7 +311,8 @@ static void mutate_all(const struct st_ruleset *rs, uint32_t stride, uint32_t ev
 
 int main(int argc, char **argv)
 {
-    uint32_t stride = 7, every = 1;
+    uint32_t stride = 7, every = 1, played = 0;
+    const char *rules = NULL;
 
 #ifdef ST_CHECKED /* a sanitizer looks at how it is done; the fast build at all that is done */
     every = 10;
@@ -321,8 +322,15 @@ int main(int argc, char **argv)
         if (strcmp(argv[i], "--long") == 0 || strcmp(argv[i], "--all") == 0)
             stride = every = 1;
         print_all |= strcmp(argv[i], "--all") == 0;
+        if (strcmp(argv[i], "--rules") == 0 && i + 1 < argc)
+            rules = argv[++i];
     }
     for (uint32_t r = 0; r < st_ruleset_count; r++)
-        mutate_all(st_rulesets[r], stride, every);
+        if (!rules || strcmp(rules, st_rulesets[r]->id) == 0) {
+            mutate_all(st_rulesets[r], stride, every);
+            played++;
+        }
+    if (!CHECK(played > 0))
+        printf("    there are no rules %s\n", rules);
     return unit_end("mutations");
 }

@@ -51,11 +51,14 @@ int tx_example_action(struct tx_example_runner *r, struct tx_span words, struct 
 {
     char why[TX_TEXT_MAX], near[TX_TEXT_MAX] = "";
     struct tx_text reason = tx_text_of(why, sizeof why);
-    struct tx_span at = words;
+    struct tx_span at = words, rest;
     const uint32_t col = tx_read_action(ST_AT(r->rs, r->battle.setting, r->state), words.at, words.size, out, &reason);
 
     if (col == 0)
         return 0;
+    rest = tx_span_part(words, col - 1, words.size);
+    if (tx_example_lacks(r, tx_span_word(&rest)))
+        return -1;
     at.col += col - 1;
     if (col == 1)
         put_near_verb(r->rs, words, near, sizeof near);
@@ -188,7 +191,7 @@ static int event_line(struct tx_example_runner *r, struct tx_span line, struct t
         return -1;
     if (name.size > 0 && tx_read_unit(r->battle.setting, name.at, name.size, &unit) == name.size)
         name = tx_span_word(&rest);
-    if (tx_example_event(r, name))
+    if (tx_example_lacks(r, name) || tx_example_event(r, name))
         return -1;
     for (uint32_t i = r->event_next; i < r->event_count; i++)
         if (event_matches(r, &r->event[i], rule, unit, name, rest)) {
@@ -370,6 +373,8 @@ static int choices_line(struct tx_example_runner *r, struct tx_span line, struct
     for (int v = 0; word.size > 0 && v < r->rs->verb_count; v++)
         if (tx_span_is(word, r->rs->verbs[v].name))
             verb = v;
+    if (tx_example_lacks(r, word))
+        return -1;
     if (word.size > 0 && (verb < 0 || head.size > 0))
         return tx_example_complain(r, word, "expected a unit, a verb or both before the colon");
     m.act = tb_calloc(ST_MOVERS_MAX * ST_LIST_MAX * sizeof *m.act);
@@ -532,7 +537,7 @@ static int end_line(struct tx_example_runner *r, struct tx_span rest)
         return end_unit(r, unit, after);
     if (tx_span_is(word, "A") || tx_span_is(word, "B"))
         return end_fields(r, ST_OF_SIDE, word.at[0] == 'B', after);
-    return end_fields(r, ST_OF_GAME, 0, rest);
+    return tx_example_lacks(r, word) ? -1 : end_fields(r, ST_OF_GAME, 0, rest);
 }
 
 static int gone_line(struct tx_example_runner *r, struct tx_span line, struct tx_span rest)
@@ -544,6 +549,8 @@ static int gone_line(struct tx_example_runner *r, struct tx_span line, struct tx
     if (rest.size == 0)
         return tx_example_complain(r, line, "expected the units that are gone");
     while ((word = tx_span_word(&rest)).size > 0) {
+        if (tx_example_lacks(r, word))
+            return -1;
         if (tx_read_unit(r->battle.setting, word.at, word.size, &unit) != word.size)
             return tx_example_complain(r, word, "expected a unit, not \"%.*s\"", TX_SHOW(word));
         for (uint32_t i = r->rs->pieces(r->battle.setting, r->state, piece); i > 0; i--)

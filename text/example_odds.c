@@ -26,6 +26,8 @@ static int read_part(struct tx_example_runner *r, struct tx_span words, struct p
     p->side = -1;
     if (word.size > 0 && tx_read_unit(r->battle.setting, word.at, word.size, &p->unit) == word.size)
         word = tx_span_word(&words);
+    if (tx_example_lacks(r, word))
+        return -1;
     for (p->kind = 1; p->kind < r->rs->event_count; p->kind++)
         if (tx_span_is(word, r->rs->events[p->kind].name))
             break;

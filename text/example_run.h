@@ -48,6 +48,8 @@ int tx_example_odds(struct tx_example_runner *r, struct tx_span line, struct tx_
 
 /* An action's words; complains where they are none. */
 int tx_example_action(struct tx_example_runner *r, struct tx_span words, struct st_action *out);
+/* -1, with a complaint, if the word names a unit that the position does not have; 0 for every other word. */
+int tx_example_lacks(struct tx_example_runner *r, struct tx_span word);
 /* A clause's number; complains if the game has none such. */
 int tx_example_clause(struct tx_example_runner *r, struct tx_span word, st_rule *rule);
 /* The name of an event; complains if the game has none such. */

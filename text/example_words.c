@@ -31,6 +31,15 @@ void tx_example_near_line(struct tx_span word, char *text, uint32_t cap)
 
 /* ---- names ---- */
 
+int tx_example_lacks(struct tx_example_runner *r, struct tx_span word)
+{
+    uint32_t side, number;
+
+    if (word.size == 0 || tx_unit_parse(word.at, word.size, &side, &number) || number <= r->battle.setting->count[side])
+        return 0;
+    return tx_example_complain(r, word, "there is no unit %.*s in this position", TX_SHOW(word));
+}
+
 /* The first word of an action is a verb.  Only the game knows whether the others fit, so no more is told here. */
 static int check_action(struct tx_example_runner *r, struct tx_span words)
 {

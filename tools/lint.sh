@@ -5,8 +5,9 @@
 #   cppcheck      the C files; tools/cppcheck.txt says what is left out and why
 #   shell         shellcheck, on every shell script
 #   web           oxlint, on the TypeScript and the scripts of the tests; web/.oxlintrc.json has the rules
-#   tidy [--all]  clang-tidy, on the C files that differ from the commit before last, or on all; .clang-tidy has the
-#                 checks, build/release the compile commands
+#   tidy [--all | FILE...]
+#                 clang-tidy, on these C files, or on all, or else on those that differ from the commit before last, new
+#                 ones first; .clang-tidy has the checks, build/release the compile commands
 set -u
 export LC_ALL=C
 
@@ -42,10 +43,13 @@ web() {
     web/node_modules/.bin/oxlint -c web/.oxlintrc.json --deny-warnings web/src tests
 }
 
-# Changed files, at most 40 of them, so that a short test stays short; --long looks at all.
+# New and changed files, at most 40 of them, so that a short test stays short; --long looks at all.
 changed() {
     base=$(git rev-parse -q --verify HEAD~2) || base=$(git rev-list --max-parents=0 HEAD | tail -n 1)
-    git diff --name-only --diff-filter=d "$base" -- '*.c' | grep -v '^tests/\|^fuzz/' >"$list.all"
+    {
+        git ls-files --others --exclude-standard -- '*.c'
+        git diff --name-only --diff-filter=d "$base" -- '*.c'
+    } | grep -v '^tests/\|^fuzz/' >"$list.all"
     head -n 40 "$list.all"
     count=$(wc -l <"$list.all")
     [ "$count" -le 40 ] || echo "40 of $count changed files; test --long looks at all" >&2
@@ -56,6 +60,8 @@ tidy() {
     trap 'rm -f "$list" "$list.all"' EXIT
     if [ "${1:-}" = --all ]; then
         sources '*.c' | grep -v '^web/\|^bench/signature_main.c' >"$list"
+    elif [ $# -gt 0 ]; then
+        printf '%s\n' "$@" >"$list"
     else
         changed | grep -v '^web/\|^bench/signature_main.c' >"$list"
     fi
@@ -70,9 +76,12 @@ format) format ;;
 cppcheck) cppcheck_all ;;
 shell) shell ;;
 web) web ;;
-tidy) tidy "${2:-}" ;;
+tidy)
+    shift
+    tidy "$@"
+    ;;
 *)
-    echo "usage: tools/lint.sh format | cppcheck | shell | web | tidy [--all]" >&2
+    echo "usage: tools/lint.sh format | cppcheck | shell | web | tidy [--all | FILE...]" >&2
     exit 2
     ;;
 esac

@@ -135,6 +135,13 @@ static void chance(const struct st_setting *set, const struct st_state *s, struc
 
 /* ---- what a client draws and asks ---- */
 
+/* pieces() and areas() add the number of a row to the first label of its list, so both have the same order. */
+ST_STATIC_ASSERT(TP_L_CHIEF - TP_L_WARRIORS == TP_CHIEF && TP_L_OPEN - TP_L_WARRIORS == TP_TYPES,
+                 "a label for each of TP_TYPE_LIST, in its order, then those of the ground");
+ST_STATIC_ASSERT(TP_L_WOODS - TP_L_OPEN == TP_WOODS && TP_L_CAMP - TP_L_OPEN == TP_CAMP &&
+                     TP_L_STRENGTH - TP_L_OPEN == TP_GROUNDS,
+                 "a label for each of TP_GROUND_LIST, in its order, then the others");
+
 static uint32_t pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX])
 {
     const struct tp_setting *k = (const struct tp_setting *)set;

@@ -46,7 +46,8 @@
     X(TP_EV_WON, "wins", "{side} wins in round {a}", NULL, "wins", ST_E_RESULT, ST_C_NONE, 4) \
     X(TP_EV_DRAW, "draw", "the raid is drawn in round {a}", NULL, "the raid is drawn", ST_E_RESULT, ST_C_NONE, 4)
 
-/* struct st_label: name, icon, noun, tone, flags, letter, field */
+/* struct st_label: name, icon, noun, tone, flags, letter, field.  The labels of units follow each other in the order of
+ * TP_TYPE_LIST, those of ground in the order of TP_GROUND_LIST; template.c asserts it. */
 #define TP_LABELS(X) \
     X(TP_L_NONE, "", "", NULL, ST_TONE_PLAIN, 0, 0, 0) \
     X(TP_L_WARRIORS, "warriors", "infantry", "Warriors", ST_TONE_PLAIN, 0, 'W', 0) \
