@@ -54,7 +54,7 @@ int32_t ai_logistic(int32_t odds)
 }
 
 /* The field of the game that a limit follows counts its turns or rounds. */
-int32_t ai_clock(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
+int32_t ai_progress(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
 {
     for (uint32_t i = 0; i + 1 < rs->field_count; i++)
         if (rs->fields[i].entity == ST_OF_GAME && rs->fields[i + 1].entity == ST_OF_GAME &&
@@ -94,7 +94,7 @@ static int32_t look_on(struct ai_thought *t, const struct st_state *s)
         return s->actor == ST_NOBODY ? AI_MILLION / 2 : s->actor == 0 ? AI_MILLION : 0;
     __builtin_memcpy(on, s, t->rs->state_size);
     t->rng = tb_rng_of(hash_of(t, s));
-    return ai_chance_of(t->eval, ai_expect(t, on, LOOK), ai_clock(t->rs, t->set, s));
+    return ai_chance_of(t->eval, ai_expect(t, on, LOOK), ai_progress(t->rs, t->set, s));
 }
 
 int32_t ai_chance(struct ai_thought *t, const struct st_state *s) { return look_on(t, s); }

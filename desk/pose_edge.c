@@ -147,6 +147,10 @@ enum dk_found dk_pose_against(struct dk_table *t, uint16_t unit, uint8_t verb, u
         for (uint32_t i = 0; i < n; i++)
             if (slide(t, &all[i], place ? along_edge(&all[i], at) : 0, slides ? all[i].most : 0, act))
                 return DK_FOUND_SNAPPED;
+    /* A gap that the steps along an edge missed. */
+    for (uint32_t i = 0; place && i < n; i++)
+        if (lie(t, &all[i], 0, act).code == ST_OK)
+            return DK_FOUND_SNAPPED;
     if (n > 0)
         *act = all[0].middle;
     return DK_FOUND_NONE;

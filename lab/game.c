@@ -58,7 +58,7 @@ static uint64_t purpose_of(const struct playing *p, const struct st_state *s)
     struct st_prompt prompt;
 
     b->rs->prompt(b->setting, s, &prompt);
-    return st_hash_word(st_hash_word((uint64_t)ai_clock(b->rs, b->setting, s), s->actor),
+    return st_hash_word(st_hash_word((uint64_t)ai_progress(b->rs, b->setting, s), s->actor),
                         (uint64_t)s->rule << 16 | prompt.unit);
 }
 

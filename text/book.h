@@ -95,8 +95,8 @@ int tx_cell_parse(const struct st_cell *cell, const char *word, uint32_t size, i
 void tx_numbers_of(const struct st_ruleset *rs, struct st_setting *set, uint16_t version);
 /* Is it a number that this version of the rules has? */
 int tx_cell_is_in(const struct st_ruleset *rs, const struct st_cell *cell, uint16_t version);
-/* How many bytes of a setting games of its version have: those of a later one, and the room for rows that no book
- * added, come behind them. */
+/* How many bytes of numbers games of a setting's version have: those of a later version and the room for added rows
+ * come behind them. */
 uint32_t tx_setting_size(const struct st_ruleset *rs, const struct st_setting *set);
 /* Store a value in a setting; the caller has kept to the cell's range. */
 void tx_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t value);

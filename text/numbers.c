@@ -38,7 +38,7 @@ uint32_t tx_setting_size(const struct st_ruleset *rs, const struct st_setting *s
 {
     const uint32_t end = end_of(rs, set->version);
 
-    return end == rs->setting_size && rs->open && !st_has_rows(rs, set) ? rs->open->rows : end;
+    return rs->open && rs->open->rows < end ? rs->open->rows : end;
 }
 
 int tx_cell_is_in(const struct st_ruleset *rs, const struct st_cell *cell, uint16_t version)

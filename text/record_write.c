@@ -32,9 +32,12 @@ static void add_words(struct out *o, const char *words) { add(o, words, strlen(w
 
 uint64_t tx_battle_hash(const struct tb_battle *b)
 {
-    const uint32_t size = tx_setting_size(b->rs, b->setting);
+    const struct st_ruleset *rs = b->rs;
+    uint64_t hash = st_hash(ST_HASH_START, b->setting, tx_setting_size(rs, b->setting));
 
-    return st_hash(st_hash(ST_HASH_START, b->setting, size), b->start, b->rs->state_size);
+    if (rs->open && st_has_rows(rs, b->setting))
+        hash = st_hash(hash, (const char *)b->setting + rs->open->rows, rs->setting_size - rs->open->rows);
+    return st_hash(hash, b->start, rs->state_size);
 }
 
 uint64_t tx_record_sum(uint64_t sum, const char *line, size_t size)

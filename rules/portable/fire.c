@@ -121,13 +121,13 @@ static int cover(const struct pw_setting *k, uint32_t firer, uint32_t target, ui
     const uint8_t ground = k->ground[square];
 
     if (log && ground != PW_OPEN) {
-        struct st_event e = st_event_of(pw_terrain(k, ground)->cover ? PW_EV_COVER : PW_EV_NO_COVER,
+        struct st_event e = st_event_of(pw_terrain_of(k, ground)->cover ? PW_EV_COVER : PW_EV_NO_COVER,
                                         pw_rules_of(k, ground)->cover, (uint16_t)target);
 
         e.c = pw_ground_label(ground);
         st_say(log, e);
     }
-    return pw_terrain(k, ground)->cover ? pw_modifier(log, firer, PW_FI6, PW_L_M_COVER, k->fire_cover) : 0;
+    return pw_terrain_of(k, ground)->cover ? pw_modifier(log, firer, PW_FI6, PW_L_M_COVER, k->fire_cover) : 0;
 }
 
 static int fire_modifiers(const struct pw_setting *k, const struct pw_state *g, const struct pw_shot *f,

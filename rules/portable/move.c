@@ -152,7 +152,7 @@ static struct st_verdict blame_ground(const struct pw_setting *k, const struct b
             if (k->ground[q] == ground)
                 sq_drop(&b.stops, q);
         b.stops = sq_or(b.stops, beside);
-        if (pw_terrain(k, ground)->move_reach == 1 && sq_has(all_reach(k, &b, from, speed), to))
+        if (pw_terrain_of(k, ground)->move_reach == 1 && sq_has(all_reach(k, &b, from, speed), to))
             return st_refuse(PW_GROUND_STOPS, pw_rules_of(k, ground)->move_reach);
     }
     if (sq_has(all_reach(k, &no_ground, from, speed), to) && sq_any(limited))

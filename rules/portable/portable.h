@@ -268,13 +268,13 @@ static inline int pw_in_play(const struct pw_setting *k, const struct pw_state *
            pw_square(g, unit) != SQ_NONE;
 }
 /* The numbers of a kind of ground, of a square's ground, and the height of that. */
-ST_ROW_INLINE const struct pw_terrain *pw_terrain(const struct pw_setting *k, uint32_t ground)
+ST_ROW_INLINE const struct pw_terrain *pw_terrain_of(const struct pw_setting *k, uint32_t ground)
 {
     return ground < PW_GROUNDS ? &k->terrain[ground] : &k->own_terrain[ground - PW_GROUNDS];
 }
 ST_ROW_INLINE const struct pw_terrain *pw_terrain_at(const struct pw_setting *k, uint32_t square)
 {
-    return pw_terrain(k, k->ground[square]);
+    return pw_terrain_of(k, k->ground[square]);
 }
 ST_ROW_INLINE uint8_t pw_height(const struct pw_setting *k, uint32_t square)
 {

@@ -260,20 +260,17 @@ async function badFrames(server) {
 }
 
 async function slowReader(server, create) {
-    const game = await create(), socket = await Socket.open(server().port);
+    // A large battle, so that its opening message is long.
+    const game = await create({ rules: 'wargame', scenario: 'the-long-field' });
+    const socket = await Socket.open(server().port);
     socket.raw.pause();
     socket.send({ type: 'join', game: game.id, keys: [game.watch], have: 0 });
     for (let i = 0; i < 90; i++) socket.send({ type: 'sync', hash: '0123456789abcdef' });
     await pause(700);
-    // Some 90 messages of 14 kB wait by now; a few more and it is too much.
-    for (let i = 0; i < 4; i++) {
-        await pause(900);
+    // Each answer holds the battle; sooner or later too much of it waits.
+    for (let i = 0; i < 40 && (await server().get('/health')).json.connections > 0; i++) {
         for (let k = 0; k < 22; k++) socket.send({ type: 'sync', hash: '0123456789abcdef' });
-    }
-    for (let i = 0; i < 60; i++) {
-        const { connections } = (await server().get('/health')).json;
-        if (connections === 0) break;
-        await pause(200);
+        await pause(900);
     }
     assert.equal((await server().get('/health')).json.connections, 0, 'who does not read is dropped');
     socket.close();
