@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../text/change.h"
+#include "../text/example.h"
 #include "../text/file.h"
 #include "../text/scenario.h"
 
@@ -28,16 +29,32 @@ const struct st_ruleset *cli_usual_rules(void)
     return st_rulesets[0];
 }
 
-/* A scenario file names its own rule set. */
+/* The game of a book, by its tables; NULL if it cannot be told. */
+static const struct st_ruleset *rules_of_book(const char *path)
+{
+    const struct st_ruleset *rs;
+    struct tx_complaint c;
+    struct tx_book book;
+
+    if (!path || tx_book_load(&book, NULL, path, &c))
+        return NULL;
+    rs = tx_book_rules(&book);
+    tx_book_free(&book);
+    return rs;
+}
+
+/* A scenario file names its own rule set, and a book is one's. */
 static const char *rules_of(const struct cli_wanted *w)
 {
     const size_t n = w->scenario ? strlen(w->scenario) : 0;
+    const struct st_ruleset *own;
 
     if (w->rules)
         return w->rules;
     if (n > 0 && (strchr(w->scenario, '/') || (n > 5 && strcmp(w->scenario + n - 5, ".yaml") == 0)))
         return NULL;
-    return cli_usual_rules()->id;
+    own = rules_of_book(w->rulebook);
+    return own ? own->id : cli_usual_rules()->id;
 }
 
 /* Print all faults but the last, which is for the caller to print. */

@@ -987,6 +987,9 @@ for file in ./missing.yaml ./empty ./directory ./empty.yaml ./latin1.yaml ./shor
     complains play --resume "$file"
     complains replay "$file"
 done
+# A book says by its tables which game it is of.
+run 0 play --rulebook "$root/rules/ancients/rulebook.md" --red random --blue random --save other.game </dev/null
+has other.game '[Rules "ancients'
 head -c 2000 "$root/rules/portable/rulebook.md" >short.md
 sed 's/| Cavalry | 3 |/| Cavalry | many |/' "$root/rules/portable/rulebook.md" >words.md
 complains play --scenario plain --rulebook short.md

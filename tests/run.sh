@@ -180,11 +180,11 @@ lane() {
 }
 
 # Scripts mostly wait for servers and bots, so they have their own lane.
-lane release_programs &
+lane release_programs lints &
 lanes=$!
 lane scripts &
 lanes="$lanes $!"
-lane asan_programs replays threads lints &
+lane asan_programs replays threads &
 lanes="$lanes $!"
 # shellcheck disable=SC2086
 wait $lanes
