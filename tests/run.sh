@@ -108,12 +108,12 @@ check lint-shell sh tools/lint.sh shell
 build release
 build asan
 build clang
-build fuzz
 build release cpp
 build release o0
 build release wasm
 build tsan test_lab_match
 if [ -n "$long" ]; then
+    build fuzz
     build release i686
     build release aarch64
 fi
