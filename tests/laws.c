@@ -22,12 +22,9 @@ enum { RASTER_EVERY = 397, READINGS_MAX = 100 };
 /* Listed actions times bytes of a state.  A sanitizer takes ten times as long, and needs fewer games. */
 #ifdef __SANITIZE_ADDRESS__
 static const uint64_t WORK_MAX = 6000000000u;
-enum { USUAL_GAMES = 8 };
 #else
 static const uint64_t WORK_MAX = 64000000000u;
-enum { USUAL_GAMES = 20 };
 #endif
-
 struct wanted {
     const char *rules; /* NULL: all */
     uint64_t from, games;
@@ -583,7 +580,7 @@ static void play_folder(const char *folder, struct wanted want)
 
 int main(int argc, char **argv)
 {
-    struct wanted want = { NULL, 0, USUAL_GAMES };
+    struct wanted want = { NULL, 0, WORK_MAX < 10000000000u ? 8 : 20 };
 
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--long") == 0)
