@@ -223,6 +223,8 @@ int cli_lab_main(const struct cli_args *a)
     if (kind == 4)
         return cli_misused(a->self, "%s: expected compare, sweep, balance or ask", a->words.word[0]);
     q.kind = (uint8_t)kind;
+    if (kind == LAB_BALANCE && a->words.count > 1)
+        return cli_misused(a->self, "%s: only options are allowed after balance", a->words.word[1]);
     status = read_options(a, &q, &threads);
     if (status < 0 && kind == 3)
         return ask_file(a, (uint32_t)threads);

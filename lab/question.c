@@ -111,8 +111,8 @@ static int is_complete(const struct lab_question *q, struct tx_complaint *c)
         return tx_complain(c, "sweep", 0, 0, "expected a number and its values, such as table.row.column=3..6");
     if (q->kind == LAB_COMPARE && q->book[1].changes == 0 && !q->book[1].rulebook)
         return tx_complain(c, "compare", 0, 0, "nothing is changed; expected --set, --reading or a second book");
-    if (q->players == 0)
-        return tx_complain(c, "players", 0, 0, "expected at least one");
+    if (q->players == 0 || q->battles == 0)
+        return tx_complain(c, q->players == 0 ? "players" : "battles", 0, 0, "expected at least one");
     return 0;
 }
 

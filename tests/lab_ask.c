@@ -105,6 +105,10 @@ static void check_refusals(const struct st_ruleset *rs)
             q.book[1].change[0] = same;
         }
         CHECK_COMPLAINT(lab_question_plan(&q, &p, &c), &c, 0, 0, bad[i].words);
+        q.kind = LAB_BALANCE;
+        q.player[0] = "random";
+        q.battles = 0;
+        CHECK_COMPLAINT(lab_question_plan(&q, &p, &c), &c, 0, 0, "expected at least one");
     }
 }
 
