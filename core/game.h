@@ -400,8 +400,8 @@ enum st_refusal_kind {
     ST_R_SETUP,   /* a position or a deployment is wrong */
     ST_R_KINDS
 };
-/* Which of a verdict's numbers is what is allowed; the other is what was tried. */
-enum st_limit_is { ST_LIMIT_NONE, ST_LIMIT_NEED, ST_LIMIT_HAVE };
+/* Which of a verdict's numbers is what is allowed, the other is what was tried.  ARMY: `need` blames a unit's army. */
+enum st_limit_is { ST_LIMIT_NONE, ST_LIMIT_NEED, ST_LIMIT_HAVE, ST_LIMIT_ARMY };
 
 /* The fields of `words`:
  *

@@ -24,15 +24,16 @@ static void check_places(void)
 {
     CHECK(reads("8x8", "units:\n  - A1 MI 0405\n  - B1 MI 0401\n") == 0);
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 MI 0405\n  - B1 MI 0401\n"), &complaint, 6, 5,
-                    "A2 stands in a hex with another Base (2o)");
+                    "A2 and A1 stand in one hex (2o)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - B1 MI 0405\n"), &complaint, 6, 5,
-                    "B1 stands in a hex with another Base (2o)");
+                    "B1 and A1 stand in one hex (2o)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 MI 0405 F7 routed\n  - B1 MI 0401\n"), &complaint, 6,
-                    5, "A2 stands in a hex with another Base (2o)");
+                    5, "A2 and A1 stand in one hex (2o)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0905\n  - B1 MI 0401\n"), &complaint, 5, 11,
                     "expected a place on the board, which is 8x8 (2o), not \"0905\"");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0409\n  - B1 MI 0401\n"), &complaint, 5, 11, "8x8 (2o)");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI\n  - B1 MI 0401\n"), &complaint, 5, 5, "(2o)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI\n  - B1 MI 0401\n"), &complaint, 5, 5,
+                    "nothing says where A1 stands (2o)");
     CHECK_COMPLAINT(reads("8x8", "cells: { terrain: { impassable: ['0405'] } }\n"
                                  "units:\n  - A1 MI 0405\n  - B1 MI 0401\n"),
                     &complaint, 6, 5, "A1 stands on impassable ground (8.1h)");
@@ -68,7 +69,8 @@ static void check_blocks(void)
                     "expected a whole number from 1 to 200 (6a), not \"F250\"");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405 F6\n  - A2 MI 0505 F7 block=A1\n  - B1 MI 0401\n"), &complaint,
                     5, 5, "(12a)");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n"), &complaint, 5, 3, "a side has 1 to 32 Bases, not 0 (2a)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n"), &complaint, 5, 3,
+                    "B has no units; expected a line such as B1 (2a)");
 }
 
 /* Blocks in ranks that cannot stand so, each at the line of its row. */
@@ -82,7 +84,9 @@ static void check_ranks(void)
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A5 MI 0305 block=A1 files=3 ranks=3\n  - B1 MI 0401\n"), &complaint, 5,
                     5, "its Bases: 5 (2d)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A5 MI 0305 files=5\n  - B1 MI 0401\n"), &complaint, 5, 5,
-                    "the Block of A1 cannot fill its files and ranks; its Bases: 1 (2d)");
+                    "A1 has files or ranks, but no Block; expected block=A1 (2d)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A5 MI 0305 block=A1\n  - B1 MI 0401\n"), &complaint, 5, 5,
+                    "A2 and A1, of one Block, stand in one hex; expected files= or ranks= (2o)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A5 MI 0305 block=A1 files=0\n  - B1 MI 0401\n"), &complaint, 5, 28,
                     "expected a whole number from 1 to 32 (2d), not \"files=0\"");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A5 MI 0505 block=A1 files=5\n  - B1 MI 0401\n"), &complaint, 5, 5,
@@ -90,11 +94,11 @@ static void check_ranks(void)
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A6 MI 0308 block=A1 files=3\n  - B1 MI 0401\n"), &complaint, 5, 5,
                     "A4 would stand off the table (2o)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0505\n  - A2-A5 MI 0305 block=A2 files=4\n  - B1 MI 0401\n"),
-                    &complaint, 6, 5, "A4 stands in a hex with another Base (2o)");
+                    &complaint, 6, 5, "A4 and A1 stand in one hex (2o)");
     CHECK_COMPLAINT(reads("8x8", "cells: { terrain: { impassable: ['0405'] } }\n"
                                  "units:\n  - A1-A2 MI 0305 block=A1 files=2\n  - B1 MI 0401\n"),
                     &complaint, 6, 5, "A2 stands on impassable ground (8.1h)");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A33 MI 0308 block=A1 files=8\n  - B1 MI 0401\n"), &complaint, 5, 5,
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A33 MI 0308 block=A1 files=8\n  - B1 MI 0401\n"), &complaint, 5, 3,
                     "a side has 1 to 32 Bases, not 33 (2a)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1-A2 MI 0305 block=A1 files=2\n  - A3 MI 0505 block=A1\n"
                                  "  - B1 MI 0401\n"),

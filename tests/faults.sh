@@ -294,7 +294,7 @@ expected=$((expected + whole_line))
 only
 broken town-gap $map '/A4 inf poor/d; s/B7 cmd average d6 S/B1 cmd average d6 S/; s/d5, e5\]/d5, k5]/'
 fault ' k5]' k5 'expected a place on the board'
-fault '- A1' '- A1' 'A4 is missing; expected A1 to A8 without gaps'
+fault '- A5' A5 'A4 is missing; expected A1 to A8 without gaps'
 fault 'B1 cmd' 'B1 cmd' 'B1 is here twice'
 only
 broken town-names $map 's/A1 inf/Z1 inf/; s/A2 inf average c2 N/& name="Old/; s/title: The Town/title: ""/'
@@ -363,7 +363,7 @@ fault 'line line' 'line 270' 'said already'
 only
 broken bridge-turns $map 's/options: { turn_limit: 10 }/options: [turn_limit]/; s/A2 line/A22 line/'
 fault 'options: [' '[' 'options is a list; expected a map'
-fault '- A1' '- A1' 'A2 is missing'
+fault '- A3' A3 'A2 is missing'
 only
 
 map=rules/wargame/scenarios/breach.yaml
@@ -377,12 +377,69 @@ only
 broken breach-weapons $map 's/+arquebus/+arqebus/; s/+longbow/+lonbow/; s/B18-B20/B19-B21/'
 fault +arqebus +arqebus 'did you mean'
 fault +lonbow +lonbow 'did you mean'
-fault '- A1-A12' '- A1-A12' 'B18 is missing'
+fault '- B19' B19 'B18 is missing'
 only
 broken breach-walls $map 's/- wall 10,22/- wal 10,22/; s/goal-A 0,24 48,24/goal-A 0,24 480,24/; s/zone-B/zone-C/'
 fault '- wal 10' 'wal 10' 'did you mean wall?'
 fault 480,24 480,24 'expected a point on the table'
 fault zone-C zone-C 'did you mean zone-'
+only
+
+# Positions that cannot be set up: every line to blame, and nothing that follows from it.
+map=rules/portable/scenarios/town.yaml
+broken town-setup $map 's/A2 inf average c2 N/A2 inf average b2 N/; s/A3 inf elite d2/A3 inf elite z9/
+s/A4 inf poor e2 N/A4 inf poor N/; s/A5 inf/A5 dragoon/; s/B3 inf average d5 S/B3 inf average d4 S/
+s/A6 cav average a1 N/A6 cav average a1 NE/; s/B5 cav average h7 S/& unlimbered/; s/round_limit: 10/round_limits: 10/'
+fault round_limits round_limits 'did you mean round_limit?'
+fault 'A2 inf' A2 'this cannot be set up: A2 and A1 stand on one square (MO2)'
+fault z9 z9 'expected a place on the board'
+fault 'A4 inf' A4 'this cannot be set up: nothing says where A4 stands (DE1)'
+fault dragoon dragoon 'not "dragoon"; if a book of your own adds it, say --rulebook BOOK'
+fault 'a1 NE' NE 'expected N, E, S or W (MO1), not "NE"'
+fault 'B3 inf' B3 'this cannot be set up: B3 and B1 stand on one square (MO2)'
+fault 'B5 cav' B5 'this cannot be set up: B5 is no artillery and cannot be unlimbered (TS5d)'
+only
+broken town-again $map 's/A2 inf average c2/A1 inf averge c2/; /  - B/d'
+fault 'A1 inf averge' A1 'A1 is here twice'
+fault averge averge 'did you mean average?'
+fault 'A3 inf' A3 'A2 is missing'
+only
+map=rules/ancients/scenarios/fast.yaml
+broken fast-setup $map 's/A1-A4 HI R 0610 f0 block=A1/A1-A4 HI R 0610 f0/
+s/A5-A8 WB R 1110 f0 block=A5 files=2/A5-A8 WB R 1110 f0 block=A5/
+s/B11-B12 LC R 0103 f3/B11-B12 LC R 0103 f7/; s/block=B1 files=4/block=B1 files=3 ranks=1/
+s/B9-B10 LI R 0304/B9-B10 LI R 1103/'
+fault A1-A4 A1-A4 'this cannot be set up: A1 has files or ranks, but no Block; expected block=A1 (2d)'
+fault A5-A8 A5-A8 'A6 and A5, of one Block, stand in one hex; expected files= or ranks= (2o)'
+fault B1-B4 B1-B4 'the Block of B1 cannot fill its files and ranks; its Bases: 4 (2d)'
+fault B9-B10 B9-B10 'B9 and B5 stand in one hex (2o)'
+fault f7 f7 'expected a facing from f0 to f5 (2p), not "f7"'
+only
+map=rules/ironpush2/scenarios/bridge.yaml
+broken bridge-setup $map 's/A2 line 5.500/A2 line 4.600/; s/A3 line 4.500/A3 line 0.100/
+s/B1 line/B1 lin/; s/B2 line 4.500,7.250/B2 line 3,4/; s/- road.*/- road 4,0 5,1 6,2/
+s/- impassable 5.400,3.800 10.000,3.800 10.000,4.200 5.400,4.200/- impassable 5.4,3.8 5.4,4.2 10,4.2 10,3.8/'
+fault '- road' road 'this cannot be set up: expected a convex polygon'
+fault 'A2 line' A2 'A2 stands on A1 (MO3a)'
+fault 'A3 line' A3 'A3 would not be wholly on the table'
+fault 'B1 lin ' 'lin ' 'did you mean line?'
+fault 'B2 line' B2 'B2 stands on impassable ground'
+only
+map=rules/wargame/scenarios/breach.yaml
+broken breach-setup $map 's/battle_points: 250/battle_points: 100/
+s/+arquebus sword/+arquebus +sword/; s/dagger unit=B1 /dagger /; s/unit=B18 25,27/unit=B18 25,35.9/
+s/  terrain:/&\n    - hill 1,1 2,2 3,3/; s/activations: 14/activations: many/'
+fault '- hill' hill 'this cannot be set up: expected a convex polygon'
+fault many many 'expected a whole number'
+fault A1-A12 A1-A12 'the army of A1 costs 1'
+grep -q 'lines with other faults are not counted$' "$work/line" || fail "what is counted"
+fault A13-A18 A13-A18 'A13 would need 3 hands'
+fault B1-B10 B1-B10 'B2 would end on top of B1 (MV1); expected unit=B1 to make them one'
+fault B18-B20 B18-B20 'B18 would not be wholly on the table'
+only
+broken breakthrough-setup rules/breakthrough/scenarios/standard.yaml '/  - B/d'
+whole_line=$(grep -c ': B has no units; expected a line such as B1 (1.2)$' "$work/out") || fail "the empty side"
+expected=$((expected + whole_line))
 only
 
 # ---- the other commands show them too ----

@@ -283,17 +283,36 @@ static struct st_verdict seal_board(struct tb_battle *b, uint16_t width, uint16_
     return v;
 }
 
+/* A battle of two lines that cannot be set up. */
+static void check_cannot(const char *units, enum pw_refusal code, const char *words)
+{
+    struct tx_complaint c;
+    struct tb_battle b;
+    char text[200];
+
+    snprintf(text, sizeof text, "rules: portable\ntitle: t\nboard: 8x8\nunits:\n%s", units);
+    CHECK(tx_scenario_read(&b, "t.yaml", text, strlen(text), NULL, &c) == -1 && strstr(c.what, words));
+    met[code] = 1;
+}
+
 static void test_unspeakable(void)
 {
     struct st_action turn = { PW_FACE, 0, 1, 0, 7, 0, 0, 0, 0, 0 };
+    struct st_verdict v;
     struct tb_battle b;
 
     CHECK(seal_board(&b, 17, 8, 1, 5).code == PW_BAD_BOARD);
     tb_battle_free(&b);
     CHECK(seal_board(&b, 8, 8, 0, 5).code == PW_NO_TYPE);
     tb_battle_free(&b);
-    CHECK(seal_board(&b, 8, 8, 1, 0).code == PW_BAD_POSITION); /* both on a1 */
+    v = seal_board(&b, 8, 8, 1, 0); /* both on a1 */
+    CHECK(v.code == PW_SHARED_SQUARE && v.need == 2 && v.have == 1);
     tb_battle_free(&b);
+    CHECK(seal_board(&b, 8, 8, 1, 64).code == PW_BAD_POSITION);
+    tb_battle_free(&b);
+    check_cannot("  - A1 inf\n  - B1 inf a8\n", PW_NO_SQUARE, "nothing says where A1 stands (DE1)");
+    check_cannot("  - A1 inf a1\n  - B1 inf a8 unlimbered\n", PW_NO_GUNS,
+                 "B1 is no artillery and cannot be unlimbered (TS5d)");
     CHECK(seal_board(&b, 8, 8, 1, 63).code == ST_OK);
     CHECK(portable_ruleset.check(b.setting, b.start, &turn).code == PW_NO_FACING);
     met[PW_NO_FACING] = 1;

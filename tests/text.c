@@ -405,8 +405,8 @@ static void test_hexes(void)
     CHECK_INT(v, 3 + 6 * 8); /* column 4, row 7 */
     CHECK_TEXT(value(LOOKS, "f5"), "5");
     CHECK_TEXT(value(LOOKS, "5"), "5");
-    CHECK_TEXT(value(LOOKS, "6"), "! expected a facing from 0 to 5");
-    CHECK_TEXT(value(LOOKS, "f"), "! expected a facing from 0 to 5");
+    CHECK_TEXT(value(LOOKS, "6"), "! expected a facing from f0 to f5");
+    CHECK_TEXT(value(LOOKS, "f"), "! expected a facing from f0 to f5");
     rs.space = ST_PLANE;
     CHECK_TEXT(value(LOOKS, "359"), "359");
     CHECK_TEXT(value(LOOKS, "360"), "! expected degrees from 0 to 359");

@@ -261,7 +261,7 @@ static void test_units(void)
     CHECK_COMPLAINT(with(UNIT1, "  - [A2]"), &c, 14, 5, "a unit is a list");
     CHECK_COMPLAINT(with(UNIT1, "  - A2: cav"), &c, 14, 5, "a unit is a map");
     CHECK_COMPLAINT(with(UNIT1, "  - A1 cav elite a1"), &c, 16, 5, "A1 is here twice");
-    CHECK_COMPLAINT(with(UNIT1, "  - A3 cav elite a1"), &c, 14, 3, "A2 is missing; expected A1 to A2 without gaps");
+    CHECK_COMPLAINT(with(UNIT1, "  - A3 cav elite a1"), &c, 14, 5, "A2 is missing; expected A1 to A2 without gaps");
     CHECK_COMPLAINT(with(UNIT1, "  - A2 cav royal a1"), &c, 14, 12, "expected a value of one of the fields type");
     CHECK_COMPLAINT(with(UNIT1, "  - \"A2 cav  royal a1\""), &c, 14, 14, "not \"royal\"");
     CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite e1"), &c, 14, 18, "expected a place on the board, which is 4x3");
@@ -271,7 +271,7 @@ static void test_units(void)
     CHECK(strstr(c.what, "MO2") != NULL);
     CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite"), &c, 14, 5, "DE1");
     CHECK_COMPLAINT(read_text("rules: portable\ntitle: t\nboard: 4x4\nunits: A1\n"), &c, 4, 8, "units is words");
-    CHECK_COMPLAINT(read_text("rules: portable\ntitle: t\nboard: 4x4\nunits: []\n"), &c, 4, 8, "cannot be set up");
+    CHECK_COMPLAINT(read_text("rules: portable\ntitle: t\nboard: 4x4\nunits: []\n"), &c, 4, 8, "A has no units");
 
     n = (size_t)snprintf(many, sizeof many, "rules: portable\ntitle: t\nboard: 8x8\nunits:\n");
     for (unsigned i = 1; i <= 200; i++)

@@ -32,11 +32,11 @@ static void check_armies(void)
                 "  - A10 foot axe 2-club 15,5\n" FOE) == 0);
     COMPLAINS("units:\n  - A1-A9 elite-foot plate longsword sword shield unit=A1 5,5 90 files=3\n"
               "  - A10 foot axe dagger 15,5\n" FOE,
-              5, 5, "the army of A1 costs 251 points, more than the scenario");
+              5, 5, "the army of A1 costs 251 points, more than the option battle_points allows");
     COMPLAINS("units:\n  - A1 foot +club 5,5\n"
               "  - B1-B9 elite-foot plate longsword sword shield unit=B1 15,9 270 files=3\n"
               "  - B10 foot +axe dagger 20,3\n",
-              6, 5, "the army of B1 costs 251 points, more than the scenario");
+              6, 5, "the army of B1 costs 251 points, more than the option battle_points allows");
     CHECK(reads("options: { battle_points: 0 }\nunits:\n"
                 "  - A1-A9 elite-foot plate longsword sword shield unit=A1 5,5 90 files=3\n"
                 "  - A10 foot axe dagger 15,5\n" FOE) == 0);
@@ -58,7 +58,7 @@ static void check_armies(void)
     COMPLAINS("options: { battle_points: 0 }\nunits:\n  - A1 levy +club 5,5\n"
               "  - B1-B161 levy +club unit=B1 5,9 90 files=9\n",
               7, 5, "a side has 1 to 160 models, not 161 (SC5)");
-    COMPLAINS("units:\n  - A1 levy +club 5,5\n", 5, 3, "a side has 1 to 160 models, not 0 (SC5)");
+    COMPLAINS("units:\n  - A1 levy +club 5,5\n", 5, 3, "B has no units; expected a line such as B1 (SC5)");
     COMPLAINS("options: { battle_points: 0 }\nunits:\n  - A1-A65 levy +club unit=A1 5,5 90 files=9\n" FOE, 6, 5,
               "a unit has at most 64 models (SC7)");
     COMPLAINS("options: { battle_points: 0 }\nunits:\n  - A1-A33 levy +club 5,5\n" FOE, 6, 5,
@@ -75,7 +75,7 @@ static void check_units(void)
     COMPLAINS("units:\n  - A1 foot champion +club 5,5\n  - A2 foot +club unit=A1 6.5,5\n" FOE, 6, 5,
               "A2 is an ordinary model behind a special one (SC5)");
     COMPLAINS("units:\n  - A1 foot +club 5,5\n  - A2 foot +club unit=A1 5.999,5\n" FOE, 6, 5,
-              "A2 would end on top of another (MV1)");
+              "A2 would end on top of A1 (MV1)");
     COMPLAINS("units:\n  - A1 foot +club 0.499,5\n" FOE, 5, 5, "A1 would not be wholly on the table (SC3)");
     COMPLAINS("units:\n  - A1-A5 foot +club unit=A1 2,5 90 files=5\n" FOE, 5, 5, "not be wholly on the table (SC3)");
     COMPLAINS("units:\n  - A1-A3 foot +club unit=A1 5,5 90 files=65\n" FOE, 5, 37, "from 1 to 64 (SC3)");
@@ -152,12 +152,34 @@ static void check_ranks(void)
     tb_battle_free(&b);
 }
 
+/* Corners that run clockwise make the same hill. */
+static void check_clockwise(void)
+{
+    static const char *const corners[] = { "3,3 6,3 6,5 3,5", "3,3 3,5 6,5 6,3" };
+    struct tb_battle b[2];
+
+    for (int i = 0; i < 2; i++) {
+        char text[500];
+
+        snprintf(text, sizeof text,
+                 "rules: wargame\ntitle: t\nboard: 48x36\nareas:\n  terrain:\n    - hill %s\n"
+                 "units:\n  - A1 foot +club 5,5\n" FOE,
+                 corners[i]);
+        if (!CHECK(tx_scenario_read(&b[i], "t.yaml", text, strlen(text), NULL, &complaint) == 0))
+            exit(1);
+    }
+    CHECK(memcmp(b[0].setting, b[1].setting, wargame_ruleset.setting_size) == 0);
+    tb_battle_free(&b[0]);
+    tb_battle_free(&b[1]);
+}
+
 static void check_ground(void)
 {
     COMPLAINS("areas:\n  terrain:\n    - lava 3,3 4,3 4,4\nunits:\n  - A1 foot +club 5,5\n" FOE, 6, 7,
               "expected one of hill, low-hill");
-    COMPLAINS("areas:\n  terrain:\n    - hill 3,3 4,4 4,3\nunits:\n  - A1 foot +club 5,5\n" FOE, 6, 7,
-              "counter-clockwise");
+    COMPLAINS("areas:\n  terrain:\n    - hill 3,3 5,5 4,4\nunits:\n  - A1 foot +club 5,5\n" FOE, 6, 7,
+              "expected a convex polygon");
+    check_clockwise();
     COMPLAINS("areas:\n  terrain:\n    - water 4,4 7,4 7,7 4,7\nunits:\n  - A1 foot +club 5,5\n" FOE, 8, 5,
               "A1 would enter impassable ground (MV1)");
     COMPLAINS("areas:\n  marker:\n    - objective 4,4 5,5\nunits:\n  - A1 foot +club 5,5\n" FOE, 6, 7, "one point");

@@ -106,8 +106,9 @@ void tx_cell_text(const struct st_cell *cell, int32_t value, char *out, uint32_t
 const struct st_cell *tx_cell_find(const struct st_ruleset *rs, const char *name, uint32_t size);
 /* Append "; did you mean NAME?" to a text about an unknown number, if a cell's name is near. */
 void tx_cell_near(const struct st_ruleset *rs, const char *name, uint32_t size, char *text, uint32_t cap);
-/* The same for an unknown option; 0 if none is near. */
-int tx_option_near(const struct st_ruleset *rs, const char *name, uint32_t size, char *text, uint32_t cap);
+/* The same for an unknown option, which is returned; NULL if none is near. */
+const struct st_cell *tx_option_near(const struct st_ruleset *rs, const char *name, uint32_t size, char *text,
+                                     uint32_t cap);
 /* A cell's name as tx_cell_find() reads it. */
 void tx_cell_name(const struct st_cell *cell, char *out, uint32_t cap);
 

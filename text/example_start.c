@@ -7,6 +7,7 @@
 #include "example_run.h"
 #include "fold.h"
 #include "lines.h"
+#include "near.h"
 #include "position.h"
 #include "scenario.h"
 
@@ -176,6 +177,7 @@ static int put_area(struct tx_example_runner *r, const struct st_field *f, uint3
 {
     struct st_setting *set = r->battle.setting;
     uint32_t point, points = 0;
+    int32_t corner[TX_CORNERS_MAX];
     const struct st_field *p = tx_field_find(r->rs, ST_OF_AREA, "point", 5, &point);
     struct tx_span word = tx_span_word(&rest);
     int32_t value;
@@ -187,10 +189,13 @@ static int put_area(struct tx_example_runner *r, const struct st_field *f, uint3
     for (; p && (word = tx_span_word(&rest)).size > 0; points++) {
         if (tx_value_parse(r->rs, set, p, word.at, word.size, &value, why, sizeof why))
             return tx_example_complain(r, word, "%s", why);
-        if (points == (uint32_t)p->max)
+        if (points == (uint32_t)p->max || points == TX_CORNERS_MAX)
             return tx_example_complain(r, word, "expected at most %d points", p->max);
-        r->rs->put(set, r->battle.start, point, r->areas * (uint32_t)p->max + points, value);
+        corner[points] = value;
     }
+    tx_corners(corner, points);
+    for (uint32_t i = 0; i < points; i++)
+        r->rs->put(set, r->battle.start, point, r->areas * (uint32_t)p->max + i, corner[i]);
     r->areas++;
     return points ? 0 : tx_example_complain(r, rest, "expected the points of the area");
 }
@@ -205,7 +210,9 @@ static int put_unit(struct tx_example_runner *r, uint32_t unit, struct tx_span r
 
     while ((word = tx_span_word(&rest)).size > 0) {
         if (tx_word_field(r->rs, r->battle.setting, ST_OF_PIECE, word.at, word.size, &a, why, sizeof why)) {
-            rc = tx_example_complain(r, word, "%s", why);
+            const uint32_t split = tx_near_split(why);
+
+            rc = tx_example_complain(r, word, "%.*s, not \"%.*s\"%s", (int)split, why, TX_SHOW(word), why + split);
             if (!r->faults)
                 return rc;
             continue;

@@ -151,8 +151,10 @@ void tx_cell_near(const struct st_ruleset *rs, const char *name, uint32_t size, 
     tx_near_put(&near, text, cap);
 }
 
-int tx_option_near(const struct st_ruleset *rs, const char *name, uint32_t size, char *text, uint32_t cap)
+const struct st_cell *tx_option_near(const struct st_ruleset *rs, const char *name, uint32_t size, char *text,
+                                     uint32_t cap)
 {
+    const struct st_cell *cell = NULL;
     struct tx_near near;
 
     tx_near_begin(&near, name, size);
@@ -160,5 +162,8 @@ int tx_option_near(const struct st_ruleset *rs, const char *name, uint32_t size,
         if (strcmp(rs->cells[i].table, "options") == 0)
             tx_near_try(&near, rs->cells[i].row);
     tx_near_put(&near, text, cap);
-    return near.best[0] != '\0';
+    for (uint32_t i = 0; i < rs->cell_count; i++)
+        if (strcmp(rs->cells[i].table, "options") == 0 && strcmp(rs->cells[i].row, near.best) == 0)
+            cell = &rs->cells[i];
+    return cell;
 }

@@ -159,7 +159,7 @@ static int parse_point(const struct st_ruleset *rs, const struct st_setting *set
 static int parse_facing(const struct st_ruleset *rs, const struct st_field *field, const char *word, uint32_t size,
                         int32_t *value, char *why, uint32_t cap)
 {
-    static const char *const kinds[] = { "N, E, S or W", "a facing from 0 to 5", "degrees from 0 to 359" };
+    static const char *const kinds[] = { "N, E, S or W", "a facing from f0 to f5", "degrees from 0 to 359" };
     const uint32_t f = rs->space == ST_HEX && size == 2 && *word == 'f';
     uint16_t facing;
 
@@ -319,6 +319,25 @@ void tx_value_text(const struct st_ruleset *rs, const struct st_setting *set, co
     }
 }
 
+/* ---- areas ---- */
+
+void tx_corners(int32_t *point, uint32_t count)
+{
+    int64_t twice = 0; /* the area, negative if the corners run clockwise */
+
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t a = (uint32_t)point[i], b = (uint32_t)point[(i + 1) % count];
+
+        twice += (int64_t)(a & UINT16_MAX) * (b >> 16) - (int64_t)(b & UINT16_MAX) * (a >> 16);
+    }
+    for (uint32_t i = 1; twice < 0 && i < count - i; i++) {
+        const int32_t other = point[i];
+
+        point[i] = point[count - i];
+        point[count - i] = other;
+    }
+}
+
 /* ---- one word of a piece's line ---- */
 
 /* A bare word may be the name of a value or of a flag, a number with its letter, a place, or a facing, in this order:
@@ -377,12 +396,19 @@ static int is_place(const struct st_ruleset *rs, const struct st_field *f, const
            (tx_read_point(rs, word, size, &x, &y) == size || looks_like_point(rs, word, size));
 }
 
-/* On a plane a number alone is meant to be a heading. */
+static int is_capital(char ch) { return ch >= 'A' && ch <= 'Z'; }
+
+/* On a plane a number alone is meant to be a heading, on hexes one behind an f, on squares one or two capitals. */
 static int is_heading(const struct st_ruleset *rs, const struct st_field *f, const char *word, uint32_t size)
 {
+    const uint32_t letter = rs->space == ST_HEX && *word == 'f';
     int32_t n;
 
-    return rs->space == ST_PLANE && f->type == ST_T_FACING && tx_number_parse(word, size, &n) == 0;
+    if (f->type != ST_T_FACING)
+        return 0;
+    if (rs->space == ST_SQUARE)
+        return size <= 2 && is_capital(word[0]) && is_capital(word[size - 1]);
+    return (rs->space == ST_PLANE || letter) && tx_number_parse(word + letter, size - letter, &n) == 0;
 }
 
 /* A word that looks like a place, a heading or a lettered number deserves to hear what is wrong with it: the field it

@@ -39,6 +39,10 @@ void tx_value_text(const struct st_ruleset *rs, const struct st_setting *set, co
 const struct st_field *tx_field_find(const struct st_ruleset *rs, uint8_t entity, const char *name, uint32_t size,
                                      uint32_t *index);
 
+enum { TX_CORNERS_MAX = 8 };
+/* Turn the corners of an area so that they run counter-clockwise, as rule sets expect them; the first stays first. */
+void tx_corners(int32_t *point, uint32_t count);
+
 /* "A1" as side and number; -1 if it is no name of a unit. */
 int tx_unit_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *number);
 /* The same of "A1-A10", whose line is said of each of them; first and last are equal for one. */

@@ -221,45 +221,57 @@ static void keep_source(struct tb_battle *b, const char *data, size_t size)
 
 static int seal(struct tx_scenario_reader *r)
 {
-    struct tb_battle *b = r->b;
-    const uint32_t count = (uint32_t)b->setting->count[0] + b->setting->count[1];
-    const struct st_verdict v = r->rs->seal(b->setting, b->start);
-    struct st_action act = { 0 };
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
-    uint32_t n = tx_yaml_find(&r->yaml, 1, "units");
+    const struct st_verdict v = r->rs->seal(r->b->setting, r->b->start);
 
-    if (v.code == ST_OK)
-        return 0;
-    if (v.need > 0 && (uint32_t)v.need <= count) {
-        n = r->units[v.need];
-        act.unit = (uint16_t)v.need;
-    }
-    if (v.need < 0 && v.need >= -(int32_t)r->areas)
-        n = r->area[-v.need - 1]; /* an area is to blame */
-    tx_put_verdict(&t, ST_AT(r->rs, b->setting, NULL), &act, v);
-    return TX_NODE_COMPLAIN(r, n, "this cannot be set up: %s", words);
+    return v.code == ST_OK ? 0 : tx_scenario_cannot(r, v, 0);
 }
 
-/* The parts that make the position.  A collecting reader reads all of them, and sets up only what has no fault. */
+/* A collecting reader sets up the lines that have no fault. */
+static int seal_all(struct tx_scenario_reader *r)
+{
+    if ((r->is_unsure || tx_scenario_seal(r) == 0) && tx_fault_count(r->faults) == 0)
+        return 0;
+    r->c->what[0] = '\0'; /* what it says was kept */
+    return -1;
+}
+
+/* Keep what a collecting reader begins the position with. */
+static void remember(struct tx_scenario_reader *r)
+{
+    r->setting = tb_calloc(r->rs->setting_size);
+    r->start = tb_calloc(r->rs->state_size);
+    r->left_out = tb_calloc(r->yaml.count + 1);
+    memcpy(r->setting, r->b->setting, r->rs->setting_size);
+    memcpy(r->start, r->b->start, r->rs->state_size);
+}
+
+/* The facts of the game and of the sides: with a fault among them nobody knows what to set up. */
+static int read_fields(struct tx_scenario_reader *r, uint32_t n)
+{
+    const uint32_t before = r->faults ? tx_fault_count(r->faults) : 0;
+
+    if (tx_scenario_fields(r, n) && tx_fault_take(r->faults, r->c))
+        return -1;
+    r->is_unsure |= r->faults && tx_fault_count(r->faults) != before;
+    return 0;
+}
+
+/* The parts that make the position.  A collecting reader reads all of them. */
 static int read_position(struct tx_scenario_reader *r)
 {
     const struct tx_yaml *y = &r->yaml;
     const uint32_t units = tx_yaml_find(y, 1, "units");
 
+    if (r->faults)
+        remember(r);
     if ((units && tx_scenario_units(r, units) && tx_fault_take(r->faults, r->c)) ||
         (tx_scenario_map(r, tx_yaml_find(y, 1, "map"), tx_yaml_find(y, 1, "legend")) &&
          tx_fault_take(r->faults, r->c)) ||
         (tx_scenario_cells(r, tx_yaml_find(y, 1, "cells")) && tx_fault_take(r->faults, r->c)) ||
         (tx_scenario_areas(r, tx_yaml_find(y, 1, "areas")) && tx_fault_take(r->faults, r->c)) ||
-        (tx_scenario_fields(r, tx_yaml_find(y, 1, "fields")) && tx_fault_take(r->faults, r->c)) ||
-        (tx_scenario_place(r) && tx_fault_take(r->faults, r->c)))
+        read_fields(r, tx_yaml_find(y, 1, "fields")) || (tx_scenario_place(r) && tx_fault_take(r->faults, r->c)))
         return -1;
-    if (r->faults && tx_fault_count(r->faults) > 0) {
-        r->c->what[0] = '\0'; /* what it says was kept */
-        return -1;
-    }
-    return seal(r) || tx_scenario_names(r) ? -1 : 0;
+    return (r->faults ? seal_all(r) : seal(r)) || tx_scenario_names(r) ? -1 : 0;
 }
 
 static int read_shipped_numbers(struct tx_scenario_reader *r, struct tx_complaint *c)
@@ -314,6 +326,7 @@ static int begin(struct tx_scenario_reader *r, const struct source *from)
         return TX_NODE_COMPLAIN(r, tx_yaml_find(&r->yaml, 1, "rules"), "this is a battle of %s; expected one of %s",
                                 r->rs->id, rs->id);
     tb_battle_new(r->b, r->rs);
+    r->has_book = from->book != NULL;
     if (read_numbers(r, from->book))
         return -1;
     if (from->played && from->played->rows)
@@ -354,6 +367,10 @@ static int read_scenario(struct tb_battle *b, const struct source *from, struct 
         keep_source(b, from->data, from->size);
     }
     tx_yaml_free(&r->yaml);
+    free(r->put);
+    free(r->setting);
+    free(r->start);
+    free(r->left_out);
     free(r);
     if (rc)
         tb_battle_free(b);

@@ -26,6 +26,20 @@ int tx_scenario_complain(const struct tx_scenario_reader *r, uint32_t n, struct 
                        TX_SHOW(part), why + split);
 }
 
+int tx_scenario_unknown(struct tx_scenario_reader *r, uint32_t n, struct tx_span part, const char *why)
+{
+    const int is_name = part.size > 2 && !memchr(part.at, '=', part.size) && !memchr(part.at, ',', part.size) &&
+                        (part.at[part.size - 1] < '0' || part.at[part.size - 1] > '9');
+
+    tx_scenario_complain(r, n, part, why);
+    if (r->has_book || r->is_hinted || !r->rs->open || !is_name || why[tx_near_split(why)])
+        return -1;
+    r->is_hinted = 1;
+    snprintf(r->c->what + strlen(r->c->what), sizeof r->c->what - strlen(r->c->what),
+             "; if a book of your own adds it, say --rulebook BOOK");
+    return -1;
+}
+
 /* Go on after the complaint that was made?  0, or -1. */
 static int go_on(const struct tx_scenario_reader *r) { return tx_fault_take(r->faults, r->c); }
 
@@ -43,6 +57,15 @@ static void list_options(const struct st_ruleset *rs, char *out, uint32_t cap)
         }
 }
 
+/* What an option with a fault is meant to be is not known. */
+static void doubt(struct tx_scenario_reader *r, const struct st_cell *cell)
+{
+    if (r->doubts < TX_DOUBTS_MAX)
+        r->doubt[r->doubts++] = cell;
+    else
+        r->is_unsure = 1;
+}
+
 static int read_option(struct tx_scenario_reader *r, uint32_t key)
 {
     const struct tx_span name = r->yaml.node[key].text;
@@ -58,14 +81,18 @@ static int read_option(struct tx_scenario_reader *r, uint32_t key)
     if (!cell) {
         list_options(r->rs, known, sizeof known);
         snprintf(why, sizeof why, "there is no option %.*s", TX_SHOW(name));
-        if (tx_option_near(r->rs, name.at, name.size, why, sizeof why))
+        cell = tx_option_near(r->rs, name.at, name.size, why, sizeof why);
+        if (cell) {
+            doubt(r, cell);
             return TX_NODE_COMPLAIN(r, key, "%s", why);
+        }
         return TX_NODE_COMPLAIN(r, key, "%s; there are: %s", why, known);
     }
-    if (tx_scenario_kind(r, v, TX_YAML_WORD, "the option's value"))
+    if (tx_scenario_kind(r, v, TX_YAML_WORD, "the option's value") ||
+        (tx_cell_parse(cell, word.at, word.size, &value, why, sizeof why) && tx_scenario_complain(r, v, word, why))) {
+        doubt(r, cell);
         return -1;
-    if (tx_cell_parse(cell, word.at, word.size, &value, why, sizeof why))
-        return tx_scenario_complain(r, v, word, why);
+    }
     if (tx_cell_is_in(r->rs, cell, r->b->setting->version))
         tx_cell_put(cell, r->b->setting, value);
     return 0;
@@ -164,7 +191,7 @@ struct legend {
     uint32_t field;
 };
 
-static int read_letter(const struct tx_scenario_reader *r, uint32_t key, struct legend *legend)
+static int read_letter(struct tx_scenario_reader *r, uint32_t key, struct legend *legend)
 {
     const struct tx_span letter = r->yaml.node[key].text;
     const uint32_t v = r->yaml.node[key].child;
@@ -178,12 +205,12 @@ static int read_letter(const struct tx_scenario_reader *r, uint32_t key, struct 
     if (tx_scenario_kind(r, v, TX_YAML_WORD, "what the letter stands for"))
         return -1;
     if (tx_value_parse(r->rs, r->b->setting, legend->terrain, word.at, word.size, &value, why, sizeof why))
-        return tx_scenario_complain(r, v, word, why);
+        return tx_scenario_unknown(r, v, word, why);
     legend->value[(unsigned char)letter.at[0]] = value;
     return 0;
 }
 
-static int read_legend(const struct tx_scenario_reader *r, uint32_t n, struct legend *legend)
+static int read_legend(struct tx_scenario_reader *r, uint32_t n, struct legend *legend)
 {
     for (uint32_t i = 0; i < 128; i++)
         legend->value[i] = UNKNOWN;
@@ -217,7 +244,7 @@ static int read_map_row(struct tx_scenario_reader *r, uint32_t n, struct legend 
             legend->value[ch & 127] = ch < 128 ? TOLD : legend->value[ch & 127];
         }
         if (ch < 128 && legend->value[ch] >= 0)
-            r->rs->put(set, r->b->start, legend->field, x + y * set->width, legend->value[ch]);
+            tx_scenario_put(r, legend->field, x + y * set->width, legend->value[ch]);
     }
     if (x < set->width)
         return TX_NODE_COMPLAIN(r, n, "the row has %u places; expected %u", x, set->width);
@@ -274,7 +301,7 @@ static int mark_cells(struct tx_scenario_reader *r, uint32_t n, uint32_t field, 
                 return -1;
             continue;
         }
-        r->rs->put(set, r->b->start, field, (uint32_t)cell, value);
+        tx_scenario_put(r, field, (uint32_t)cell, value);
     }
     return 0;
 }
@@ -292,7 +319,7 @@ static int mark_values(struct tx_scenario_reader *r, uint32_t n, uint32_t field)
         int rc =
             tx_value_parse(r->rs, r->b->setting, &r->rs->fields[field], word.at, word.size, &value, why, sizeof why);
 
-        rc = rc ? tx_scenario_complain(r, key, word, why) : mark_cells(r, r->yaml.node[key].child, field, value);
+        rc = rc ? tx_scenario_unknown(r, key, word, why) : mark_cells(r, r->yaml.node[key].child, field, value);
         if (rc && go_on(r))
             return -1;
     }
@@ -356,7 +383,7 @@ static int read_field(struct tx_scenario_reader *r, uint32_t key, uint8_t entity
         return -1;
     if (tx_value_parse(r->rs, r->b->setting, f, word.at, word.size, &value, why, sizeof why))
         return tx_scenario_complain(r, v, word, why);
-    r->rs->put(r->b->setting, r->b->start, field, index, value);
+    tx_scenario_put(r, field, index, value);
     return 0;
 }
 
@@ -392,9 +419,10 @@ int tx_scenario_fields(struct tx_scenario_reader *r, uint32_t n)
 /* `rough 1.000,3.800 3.000,3.800 3.000,5.200`: what it is, then its points. */
 static int read_area(struct tx_scenario_reader *r, uint32_t n, uint32_t field)
 {
-    struct st_setting *set = r->b->setting;
+    const struct st_setting *set = r->b->setting;
     struct tx_span rest = r->yaml.node[n].text, word;
     uint32_t point = 0, points = 0;
+    int32_t corner[TX_CORNERS_MAX] = { 0 };
     const struct st_field *p = tx_field_find(r->rs, ST_OF_AREA, "point", 5, &point);
     char why[400];
     int32_t value;
@@ -405,11 +433,11 @@ static int read_area(struct tx_scenario_reader *r, uint32_t n, uint32_t field)
         return TX_NODE_COMPLAIN(r, n, "expected no more areas");
     word = tx_span_word(&rest);
     if (tx_value_parse(r->rs, set, &r->rs->fields[field], word.at, word.size, &value, why, sizeof why)) {
-        tx_scenario_complain(r, n, word, why);
+        tx_scenario_unknown(r, n, word, why);
         if (go_on(r))
             return -1;
     } else {
-        r->rs->put(set, r->b->start, field, r->areas, value);
+        tx_scenario_put(r, field, r->areas, value);
     }
     for (; (word = tx_span_word(&rest)).size > 0; points++) {
         if (tx_value_parse(r->rs, set, p, word.at, word.size, &value, why, sizeof why)) {
@@ -418,10 +446,13 @@ static int read_area(struct tx_scenario_reader *r, uint32_t n, uint32_t field)
                 return -1;
             continue;
         }
-        if (points >= (uint32_t)p->max)
+        if (points >= (uint32_t)p->max || points == TX_CORNERS_MAX)
             return tx_scenario_complain(r, n, word, "the area has too many points; expected its end");
-        r->rs->put(set, r->b->start, point, r->areas * (uint32_t)p->max + points, value);
+        corner[points] = value;
     }
+    tx_corners(corner, points);
+    for (uint32_t i = 0; i < points; i++)
+        tx_scenario_put(r, point, r->areas * (uint32_t)p->max + i, corner[i]);
     r->area[r->areas++] = n;
     return points ? 0 : TX_NODE_COMPLAIN(r, n, "expected the points of the area");
 }
@@ -445,9 +476,14 @@ int tx_scenario_areas(struct tx_scenario_reader *r, uint32_t n)
                 return -1;
             continue;
         }
-        for (uint32_t i = r->yaml.node[list].child; i; i = r->yaml.node[i].next)
+        for (uint32_t i = r->yaml.node[list].child; i; i = r->yaml.node[i].next) {
+            const uint32_t before = r->faults ? tx_fault_count(r->faults) : 0;
+
             if (read_area(r, i, field) && go_on(r))
                 return -1;
+            if (r->faults && tx_fault_count(r->faults) != before)
+                r->left_out[i] = 1;
+        }
     }
     return 0;
 }

@@ -5,16 +5,36 @@
 #include "scenario.h"
 #include "yaml.h"
 
+/* A fact of the position as it was read, so that the position can be made again without some lines. */
+struct tx_scenario_put {
+    uint32_t field, index;
+    int32_t value;
+};
+
+enum { TX_DOUBTS_MAX = 8, TX_AGAINS_MAX = 16 };
+
 struct tx_scenario_reader {
     struct tx_yaml yaml;
     struct tb_battle *b;
     const struct st_ruleset *rs;
     struct tx_complaint *c;
     struct tx_faults *faults;               /* NULL: the first fault ends it */
+    int has_book;                           /* the rules' numbers are not those of the shipped book */
+    int is_hinted;                          /* it was told how a scenario gets another book */
     int has_board;                          /* its size is known, so that the map can be compared with it */
     uint32_t units[ST_PIECES_MAX + 1];      /* the node of each unit's line, by id; 0: it is missing */
     uint32_t area[ST_AREAS_MAX], areas;     /* the node of each area's line */
     struct tx_span name[ST_PIECES_MAX + 1]; /* the name that a line gives its first unit, by id; empty: none */
+    /* of a collecting reader: */
+    struct tx_scenario_put *put; /* in the order in which they were read */
+    uint32_t puts;
+    struct st_setting *setting; /* as they were before the first of them */
+    struct st_state *start;
+    uint8_t *left_out;                          /* by node: the line has a fault and is not set up */
+    const struct st_cell *doubt[TX_DOUBTS_MAX]; /* options with a fault */
+    uint32_t doubts;
+    uint32_t again[TX_AGAINS_MAX], agains; /* lines of units that other lines have named before */
+    int is_unsure;                         /* what else has a fault, so that nobody knows what to set up */
 };
 
 #define TX_NODE_COMPLAIN(r, n, ...) \
@@ -29,6 +49,10 @@ int tx_scenario_kind(const struct tx_scenario_reader *r, uint32_t n, uint8_t kin
 /* A complaint about a piece of a word; its column can be counted only where the file has it letter by letter.  A "did
  * you mean" of the reason comes last. */
 int tx_scenario_complain(const struct tx_scenario_reader *r, uint32_t n, struct tx_span part, const char *why);
+
+/* The same about a word that no field, ground or row is called by: the first time it says how rows of one's own are
+ * found. */
+int tx_scenario_unknown(struct tx_scenario_reader *r, uint32_t n, struct tx_span part, const char *why);
 
 /* The parts of a scenario that make the position, in the order in which they must be read.  n: the node of the key's
  * value, 0 if the file lacks the key.  Each returns 0, or -1 and a complaint.  With a collector each goes on to the
@@ -51,6 +75,13 @@ int tx_scenario_areas(struct tx_scenario_reader *r, uint32_t n);
 int tx_scenario_fields(struct tx_scenario_reader *r, uint32_t n);
 /* Set the facts that the units' lines give, and remember their names. */
 int tx_scenario_place(struct tx_scenario_reader *r);
+/* Put a fact into the position; a collecting reader remembers it. */
+void tx_scenario_put(struct tx_scenario_reader *r, uint32_t field, uint32_t index, int32_t value);
+/* The complaint about a verdict of seal(), at the line to blame; is_partial: some lines were left out. */
+int tx_scenario_cannot(const struct tx_scenario_reader *r, struct st_verdict v, int is_partial);
+/* Set up what a collecting reader has read, without the lines that are left out; every fault of it into the collector.
+ * 0 if there is none; the position is set up if nothing was left out either. */
+int tx_scenario_seal(struct tx_scenario_reader *r);
 /* Name every unit of a sealed position, as its line says or by its kind. */
 int tx_scenario_names(struct tx_scenario_reader *r);
 

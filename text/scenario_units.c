@@ -42,8 +42,10 @@ static int call_line(struct tx_scenario_reader *r, uint32_t n, struct roll_call 
         return -1;
     }
     for (; number <= last; number++) {
-        if (call->of[side][number])
+        if (call->of[side][number]) {
+            r->again[r->agains < TX_AGAINS_MAX ? r->agains++ : 0] = n;
             return TX_NODE_COMPLAIN(r, n, "%c%u is here twice", "AB"[side], number);
+        }
         if (call->count[0] + call->count[1] == ST_PIECES_MAX)
             return TX_NODE_COMPLAIN(r, n, "expected at most %d units", ST_PIECES_MAX);
         call->of[side][number] = n;
@@ -53,14 +55,20 @@ static int call_line(struct tx_scenario_reader *r, uint32_t n, struct roll_call 
     return 0;
 }
 
-/* Units are numbered without gaps; each gap is one fault. */
-static int find_gaps(const struct tx_scenario_reader *r, uint32_t n, const struct roll_call *call, uint32_t side)
+/* Units are numbered without gaps; each gap is one fault, at the line behind it. */
+static int find_gaps(const struct tx_scenario_reader *r, const struct roll_call *call, uint32_t side)
 {
-    for (uint32_t number = 1; number <= call->count[side] && !call->is_bad; number++)
-        if (!call->of[side][number] && (number == 1 || call->of[side][number - 1]) &&
-            TX_NODE_NOTE(r, n, "%c%u is missing; expected %c1 to %c%u without gaps", "AB"[side], number, "AB"[side],
-                         "AB"[side], call -> count[side]))
+    for (uint32_t number = 1; number <= call->count[side] && !call->is_bad; number++) {
+        uint32_t next = number;
+
+        if (call->of[side][number] || (number > 1 && !call->of[side][number - 1]))
+            continue;
+        while (!call->of[side][next])
+            next++;
+        if (TX_NODE_NOTE(r, call->of[side][next], "%c%u is missing; expected %c1 to %c%u without gaps", "AB"[side],
+                         number, "AB"[side], "AB"[side], call -> count[side]))
             return -1;
+    }
     return 0;
 }
 
@@ -73,7 +81,7 @@ int tx_scenario_units(struct tx_scenario_reader *r, uint32_t n)
     for (uint32_t i = r->yaml.node[n].child; i; i = r->yaml.node[i].next)
         if (call_line(r, i, &call) && tx_fault_take(r->faults, r->c))
             return -1;
-    if (find_gaps(r, n, &call, 0) || find_gaps(r, n, &call, 1))
+    if (find_gaps(r, &call, 0) || find_gaps(r, &call, 1))
         return -1;
     if (call.highest[0] + call.highest[1] > ST_PIECES_MAX)
         return -1; /* after a gap: there are no ids for them */
@@ -124,7 +132,7 @@ static int place_word(struct tx_scenario_reader *r, uint32_t id, struct tx_span 
     char why[300];
 
     if (tx_word_field(r->rs, r->b->setting, ST_OF_PIECE, word.at, word.size, &a, why, sizeof why))
-        return tx_scenario_complain(r, n, word, why);
+        return tx_scenario_unknown(r, n, word, why);
     if (seen[a.field]) {
         snprintf(why, sizeof why, "the unit's %s is said already; expected another field", r->rs->fields[a.field].name);
         return tx_scenario_complain(r, n, word, why);
@@ -132,7 +140,26 @@ static int place_word(struct tx_scenario_reader *r, uint32_t id, struct tx_span 
     if (r->rs->fields[a.field].flags & ST_FIELD_DERIVED)
         return tx_scenario_complain(r, n, word, "this follows from the rest and cannot be set");
     seen[a.field] = 1;
-    r->rs->put(r->b->setting, r->b->start, a.field, id, a.value);
+    tx_scenario_put(r, a.field, id, a.value);
+    return 0;
+}
+
+/* The words of a line that names a unit for the second time: only their faults count. */
+static int read_again(const struct tx_scenario_reader *r, uint32_t n)
+{
+    uint32_t side, number, last;
+    struct tx_span rest, word;
+    struct tx_assign a;
+    char why[300];
+
+    if (unit_name(r, n, &side, &number, &last, &rest))
+        return -1;
+    while ((word = tx_span_word(&rest)).size > 0 && !begins_name(word))
+        if (tx_word_field(r->rs, r->b->setting, ST_OF_PIECE, word.at, word.size, &a, why, sizeof why)) {
+            tx_scenario_complain(r, n, word, why);
+            if (tx_fault_take(r->faults, r->c))
+                return -1;
+        }
     return 0;
 }
 
@@ -173,9 +200,11 @@ int tx_scenario_place(struct tx_scenario_reader *r)
         if (r->units[id] && r->units[id] != bad)
             rc = place_unit(r, id, seen);
         if (r->faults && tx_fault_count(r->faults) != before)
-            bad = r->units[id]; /* a row of units has the faults of its line once */
+            r->left_out[bad = r->units[id]] = 1; /* a row of units has the faults of its line once */
     }
     free(seen);
+    for (uint32_t i = 0; rc == 0 && i < r->agains; i++)
+        rc = read_again(r, r->again[i]);
     return rc;
 }
 

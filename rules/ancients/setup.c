@@ -328,7 +328,8 @@ static struct st_verdict lay_out(const struct anc_setting *k, struct anc_state *
     if (shape.frontage == 0)
         shape.frontage = (n + ranks - 1) / ranks;
     if (n < shape.frontage || (ranks && (n > ranks * shape.frontage || n <= (ranks - 1) * shape.frontage)))
-        return st_refuse_amount(ANC_BAD_RANKS, ANC_2d, anc_id(k, head), (int32_t)n);
+        return st_refuse_amount(n == 1 && g->block[head] == 0 ? ANC_NO_BLOCK : ANC_BAD_RANKS, ANC_2d, anc_id(k, head),
+                                (int32_t)n);
     for (uint64_t m = block; m; m &= m - 1, i++) {
         const uint32_t to = shape.anchor < k->board.cells ? anc_shape_hex(k, &shape, i) : HX_NONE;
 
@@ -373,8 +374,14 @@ static struct st_verdict seal_base(const struct anc_setting *k, struct anc_state
         g->live |= anc_bit(slot);
     if (waiting)
         return st_ok();
-    if (cell >= k->board.cells || g->at[cell])
-        return st_refuse_amount(ANC_SHARED_HEX, ANC_2o, anc_id(k, slot), (int32_t)cell);
+    if (cell >= k->board.cells)
+        return st_refuse_amount(ANC_OFF_TABLE, ANC_2o, anc_id(k, slot), (int32_t)cell);
+    if (g->at[cell]) {
+        const uint32_t other = g->at[cell] - 1u;
+        const int is_one = g->block[slot] && stated_head(g, slot) == stated_head(g, other);
+
+        return st_refuse_amount(is_one ? ANC_NO_RANKS : ANC_SHARED_HEX, ANC_2o, anc_id(k, slot), anc_id(k, other));
+    }
     if (k->ground[cell] == ANC_G_IMPASSABLE)
         return st_refuse_amount(ANC_ON_IMPASSABLE, ANC_8_1h, anc_id(k, slot), (int32_t)cell);
     anc_put_base(g, slot, cell);
@@ -496,7 +503,7 @@ struct st_verdict anc_seal(struct st_setting *set, struct st_state *s)
         if (!(k->army & anc_bit(slot)))
             g->cell[slot] = HX_NONE;
         else if (!waiting && !(said & anc_bit(slot)))
-            v = st_refuse_amount(ANC_BAD_POSITION, ANC_2o, anc_id(k, slot), 0);
+            v = st_refuse_amount(ANC_NO_HEX, ANC_2o, anc_id(k, slot), 0);
         else
             v = seal_base(k, g, slot, waiting);
     }

@@ -80,7 +80,7 @@
     X(ANC_BAD_ARMY, "bad-army", "a side has 1 to {need} Bases, not {have}", ST_R_SETUP, ST_LIMIT_NEED) \
     X(ANC_NO_TYPE, "no-type", "nothing says what {unit} is: HI, MI, LI, SK, WB, CV, KN or LC", \
       ST_R_SETUP, ST_LIMIT_NONE) \
-    X(ANC_SHARED_HEX, "shared-hex", "{unit} stands in a hex with another Base", ST_R_SETUP, ST_LIMIT_NONE) \
+    X(ANC_SHARED_HEX, "shared-hex", "{unit} and {unit:have} stand in one hex", ST_R_SETUP, ST_LIMIT_NONE) \
     X(ANC_BAD_BLOCK, "bad-block", "the Block that {unit} belongs to is named by its first Base", \
       ST_R_SETUP, ST_LIMIT_NONE) \
     X(ANC_SPLIT_BLOCK, "split-block", "the Block of {unit} does not hang together", ST_R_SETUP, ST_LIMIT_NONE) \
@@ -99,6 +99,11 @@
     X(ANC_OTHER_SHAPE, "other-shape", "{unit} has another hex, facing, files or ranks than the first of its Block", \
       ST_R_SETUP, ST_LIMIT_NONE) \
     X(ANC_NO_FILES, "no-files", "{unit} has an end or a slant, but neither files nor ranks", \
+      ST_R_SETUP, ST_LIMIT_NONE) \
+    X(ANC_NO_HEX, "no-hex", "nothing says where {unit} stands", ST_R_SETUP, ST_LIMIT_NONE) \
+    X(ANC_NO_BLOCK, "no-block", "{unit} has files or ranks, but no Block; expected block={unit}", \
+      ST_R_SETUP, ST_LIMIT_NONE) \
+    X(ANC_NO_RANKS, "no-ranks", "{unit} and {unit:have}, of one Block, stand in one hex; expected files= or ranks=", \
       ST_R_SETUP, ST_LIMIT_NONE)
 
 /* ---- fields: name, entity, type, flags, names, min, max, clause, table, noun ---- */

@@ -130,7 +130,7 @@ static struct st_verdict seal(struct st_setting *set, struct st_state *s)
     if (set->width < 2 || set->height < 2 || set->width > 8 || set->height > 8)
         return st_refuse_amount(BT_BAD_POSITION, BT_1_1, 0, (int32_t)squares);
     if (set->count[0] + set->count[1] > BT_MEN_MAX || set->count[0] == 0 || set->count[1] == 0)
-        return st_refuse_amount(BT_BAD_POSITION, BT_1_2, 0, set->count[0] + set->count[1]);
+        return st_refuse_amount(BT_BAD_POSITION, BT_1_2, 0, 0);
     k->not_west = k->not_east = k->last_row[0] = k->last_row[1] = 0;
     for (uint32_t q = 0; q < squares; q++) {
         k->not_west |= (uint64_t)(q % set->width != 0) << q;
@@ -144,8 +144,10 @@ static struct st_verdict seal(struct st_setting *set, struct st_state *s)
         g->square[id - 1] = square;
         if (square == BT_OFF)
             continue;
-        if (square >= squares || g->man[square])
-            return st_refuse_amount(BT_BAD_POSITION, BT_2_3, id, square);
+        if (square >= squares)
+            return st_refuse_amount(BT_BAD_POSITION, BT_1_1, id, square);
+        if (g->man[square])
+            return st_refuse_amount(BT_SHARED_SQUARE, BT_2_3, id, g->man[square]);
         g->man[square] = (uint8_t)id;
         g->men[id > set->count[0]] |= 1ull << square;
     }

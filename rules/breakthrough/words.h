@@ -39,7 +39,8 @@
       ST_R_TOO_FAR, ST_LIMIT_NONE) \
     X(BT_NOT_EMPTY, "not-empty", "{unit} may not enter the empty square {point}", ST_R_BLOCKED, ST_LIMIT_NONE) \
     X(BT_NO_CAPTURE, "no-capture", "{unit} may not capture on {point}", ST_R_BLOCKED, ST_LIMIT_NONE) \
-    X(BT_BAD_POSITION, "bad-position", "the position is not a possible one", ST_R_SETUP, ST_LIMIT_NONE)
+    X(BT_BAD_POSITION, "bad-position", "the position is not a possible one", ST_R_SETUP, ST_LIMIT_NONE) \
+    X(BT_SHARED_SQUARE, "shared-square", "{unit} and {unit:have} stand on one square", ST_R_SETUP, ST_LIMIT_NONE)
 
 /* struct st_field: name, entity, type, flags, names, min, max, rule, table, noun */
 #define BT_FIELDS(X) \

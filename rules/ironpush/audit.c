@@ -48,7 +48,7 @@ static struct st_verdict audit_unit(const struct ip_setting *k, const struct ip_
         const struct pl_rect b = ip_base(k, g, ip_low(m));
 
         if (pl_overlaps(&a, &b, IP_EPS))
-            return broken(k, IP_OVERLAP, IP_4_3, slot);
+            return st_refuse_amount(IP_OVERLAP, IP_4_3, ip_id(k, slot), ip_id(k, ip_low(m)));
     }
     return audit_ground(k, &a, slot);
 }

@@ -258,9 +258,9 @@
     X(IP_FRONTAGE, "frontage", "the frontage of {unit} is not {have}, as that of the others",                       \
         ST_R_SETUP, ST_LIMIT_NONE)                                                                                  \
     X(IP_BAD_DEPTH, "bad-depth", "the depth of {unit} is {have}, an odd number", ST_R_SETUP, ST_LIMIT_NONE)         \
-    X(IP_OVERLAP, "overlap", "{unit} stands on another unit", ST_R_SETUP, ST_LIMIT_NONE)                            \
+    X(IP_OVERLAP, "overlap", "{unit} stands on {unit:have}", ST_R_SETUP, ST_LIMIT_NONE)                             \
     X(IP_BAD_SHAPE, "bad-shape",                                                                                    \
-        "expected a convex polygon of 3 to 8 corners counter-clockwise, two points of an obstacle, or one "         \
+        "expected a convex polygon of 3 to 8 corners, two points of an obstacle, or one "                           \
         "of a marker",                                                                                              \
         ST_R_SETUP, ST_LIMIT_NONE)                                                                                  \
     X(IP_MANY_AREAS, "many-areas", "a battle has at most 32 areas", ST_R_SETUP, ST_LIMIT_NONE)                      \

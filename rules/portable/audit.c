@@ -21,7 +21,7 @@ static struct st_verdict audit_unit(const struct pw_setting *k, const struct pw_
     if (g->facing[unit - 1] >= SQ_FACINGS)
         return broken(PW_MO1, unit);
     if ((g->unlimbered & pw_bit(unit)) && pw_kind_of(k, unit) != PW_ARTILLERY)
-        return broken(PW_TS5d, unit);
+        return st_refuse_amount(PW_NO_GUNS, PW_TS5d, (int32_t)unit, 0);
     if (square == SQ_NONE) /* waiting to be deployed */
         return g->s.depth == 1 && g->s.stack[0].step == PW_STEP_DEPLOY ? st_ok() : broken(PW_DE1, unit);
     if (host == 0 || !(g->alive & pw_bit(host)) || pw_square(g, host) != square)

@@ -234,7 +234,7 @@ static struct st_verdict seal_units(const struct pw_setting *k, struct pw_state 
 
             g->square[i] = SQ_NONE;
             if (!deploying && !(given.square & pw_bit(unit)))
-                return st_refuse_amount(PW_BAD_POSITION, PW_DE1, (int32_t)unit, 0);
+                return st_refuse_amount(PW_NO_SQUARE, PW_DE1, (int32_t)unit, 0);
             if (square == SQ_NONE && !deploying) {
                 g->facing[i] = 0;
                 continue;
@@ -245,8 +245,10 @@ static struct st_verdict seal_units(const struct pw_setting *k, struct pw_state 
                 g->unlimbered |= pw_bit(unit); /* P50 */
             if (square == SQ_NONE)
                 continue;
-            if (square >= k->board.squares || !can_share(k, g, unit, square))
-                return st_refuse_amount(PW_BAD_POSITION, PW_MO2, (int32_t)unit, (int32_t)square);
+            if (square >= k->board.squares)
+                return st_refuse_amount(PW_BAD_POSITION, PW_GA3, (int32_t)unit, (int32_t)square);
+            if (!can_share(k, g, unit, square))
+                return st_refuse_amount(PW_SHARED_SQUARE, PW_MO2, (int32_t)unit, g->at[square]);
             pw_place(k, g, unit, square);
             if (pw_is_attached(k, g, unit))
                 g->facing[i] = g->facing[g->at[square] - 1]; /* P68 */

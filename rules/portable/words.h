@@ -219,7 +219,10 @@
       ST_R_SETUP, ST_LIMIT_NEED) \
     X(PW_NO_TYPE, "no-type", "nothing says what {unit} is: infantry, cavalry, artillery or commander", \
       ST_R_SETUP, ST_LIMIT_NONE) \
-    X(PW_BAD_POSITION, "bad-position", "the position is not a possible one", ST_R_SETUP, ST_LIMIT_NONE)
+    X(PW_BAD_POSITION, "bad-position", "the position is not a possible one", ST_R_SETUP, ST_LIMIT_NONE) \
+    X(PW_SHARED_SQUARE, "shared-square", "{unit} and {unit:have} stand on one square", ST_R_SETUP, ST_LIMIT_NONE) \
+    X(PW_NO_SQUARE, "no-square", "nothing says where {unit} stands", ST_R_SETUP, ST_LIMIT_NONE) \
+    X(PW_NO_GUNS, "no-guns", "{unit} is no artillery and cannot be unlimbered", ST_R_SETUP, ST_LIMIT_NONE)
 
 /* struct st_field: name, entity, type, flags, names, min, max, rule, table, noun.  The arrays of names are in
  * portable.c. */

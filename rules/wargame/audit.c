@@ -23,7 +23,8 @@ static int may_overlap(const struct wg_setting *k, const struct wg_state *g, uin
     return (placed >> (a - k->first[unit]) & 1) != (placed >> (b - k->first[unit]) & 1);
 }
 
-static int is_clear(const struct wg_setting *k, const struct wg_state *g, uint32_t slot)
+/* The id of a model before it that it overlaps, or 0. */
+static uint32_t overlapped(const struct wg_setting *k, const struct wg_state *g, uint32_t slot)
 {
     const struct pl_disc a = { wg_at_of(g, slot), k->radius[slot] };
     const struct wg_box here = { g->x[slot], g->y[slot], g->x[slot], g->y[slot] };
@@ -37,16 +38,17 @@ static int is_clear(const struct wg_setting *k, const struct wg_state *g, uint32
             const struct pl_disc b = { wg_at_of(g, i), k->radius[i] };
 
             if (i < slot && pl_discs_clash(a, b) && !may_overlap(k, g, slot, i))
-                return 0;
+                return i + 1;
         }
     }
-    return 1;
+    return 0;
 }
 
 static struct st_verdict audit_model(const struct wg_setting *k, const struct wg_state *g, uint32_t i)
 {
     const struct pl_disc a = { wg_at_of(g, i), k->radius[i] };
     const uint32_t unit = k->unit_of[i];
+    uint32_t other;
 
     if (!wg_has(g->live, i))
         return g->x[i] || g->y[i] || g->z[i] || g->held[i] || wg_has(g->moved, i) ? broken(WG_BAD_POSITION, WG_AW16, i)
@@ -63,7 +65,8 @@ static struct st_verdict audit_model(const struct wg_setting *k, const struct wg
         return broken(WG_BAD_POSITION, WG_MV2, i);
     if (wg_is_over(k, k->walls, a.at, a.r))
         return broken(WG_IMPASSABLE, WG_MV1, i);
-    return is_clear(k, g, i) ? st_ok() : broken(WG_OVERLAPS, WG_MV1, i);
+    other = overlapped(k, g, i);
+    return other ? st_refuse_amount(WG_OVERLAPS, WG_MV1, (int32_t)i + 1, (int32_t)other) : st_ok();
 }
 
 static struct st_verdict audit_unit(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)

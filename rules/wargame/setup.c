@@ -1,7 +1,7 @@
 /* setup.c -- Wargame: seal(), which checks a position, derives what follows from it and enters its phase.
  *
  *   SC1, SC2    the table and its areas       seal_table()
- *   SC5         battle points                 seal_points()
+ *   SC5         battle points                 check_points()
  *   EQ2         hands                         seal_items()
  *   W26, W50    what a unit is                seal_unit()
  */
@@ -195,18 +195,21 @@ static struct st_verdict seal_models(struct wg_setting *k, struct wg_state *g)
 }
 
 /* SC5, W51 */
-static struct st_verdict seal_points(struct wg_setting *k, const struct wg_state *g)
+static int32_t army_cost(const struct wg_setting *k, const struct wg_state *g, uint8_t side)
 {
-    for (uint8_t side = 0; side < ST_SIDES; side++) {
-        const uint32_t from = side ? k->s.count[0] : 0, to = side ? wg_total(k) : k->s.count[0];
-        int32_t sum = 0;
+    const uint32_t to = side ? wg_total(k) : k->s.count[0];
+    int32_t sum = 0;
 
-        for (uint32_t i = from; i < to; i++)
-            sum += wg_get(&k->s, &g->s, WG_F_COST, i + 1);
-        k->points[side] = (uint16_t)sum;
-        if (k->battle_points && sum > k->battle_points)
-            return blame(WG_POINTS, WG_SC5, from, sum);
-    }
+    for (uint32_t i = side ? k->s.count[0] : 0; i < to; i++)
+        sum += wg_get(&k->s, &g->s, WG_F_COST, i + 1);
+    return sum;
+}
+
+static struct st_verdict check_points(const struct wg_setting *k, const struct wg_state *g)
+{
+    for (uint8_t side = 0; side < ST_SIDES; side++)
+        if (k->battle_points && army_cost(k, g, side) > k->battle_points)
+            return blame(WG_POINTS, WG_SC5, side ? k->s.count[0] : 0, army_cost(k, g, side));
     return st_ok();
 }
 
@@ -300,10 +303,10 @@ struct st_verdict wg_seal(struct st_setting *set, struct st_state *s)
         v = seal_models(k, g);
     for (uint32_t unit = 0; v.code == ST_OK && unit < wg_units(k); unit++)
         v = seal_unit(k, g, unit);
-    if (v.code == ST_OK)
-        v = seal_points(k, g);
     if (v.code != ST_OK)
         return v;
+    for (uint8_t side = 0; side < ST_SIDES; side++)
+        k->points[side] = (uint16_t)army_cost(k, g, side);
     if (phase == WG_AT_DEPLOY && (!has_zone(k, 0) || !has_zone(k, 1)))
         return st_refuse(WG_NO_ZONE, WG_SC3);
     g->waiting = phase == WG_AT_DEPLOY ? wg_below(wg_units(k)) : 0;
@@ -313,5 +316,7 @@ struct st_verdict wg_seal(struct st_setting *set, struct st_state *s)
         return v;
     __builtin_memset(g->moved, 0, sizeof g->moved);
     v = enter(k, g, &form, phase);
-    return v.code == ST_OK ? wg_audit(set, s) : v;
+    if (v.code == ST_OK)
+        v = wg_audit(set, s);
+    return v.code == ST_OK ? check_points(k, g) : v;
 }

@@ -353,8 +353,8 @@ enum {
     X(WG_RAN, "ran", "{unit} runs already", ST_R_SPENT, ST_LIMIT_NONE) \
     X(WG_LAID_DOWN, "laid-down", "{unit} lays down only what it has no hand for", ST_R_STATE, ST_LIMIT_NONE) \
     X(WG_BAD_TABLE, "bad-table", "a table is 4 to 64 inches long and wide, not {have}", ST_R_SETUP, ST_LIMIT_NONE) \
-    X(WG_BAD_ARMY, "bad-army", "a side has 1 to 160 models, not {have}", ST_R_SETUP, ST_LIMIT_NONE) \
-    X(WG_MANY_UNITS, "many-units", "a side has at most {have} units", ST_R_SETUP, ST_LIMIT_NONE) \
+    X(WG_BAD_ARMY, "bad-army", "a side has 1 to 160 models, not {have}", ST_R_SETUP, ST_LIMIT_ARMY) \
+    X(WG_MANY_UNITS, "many-units", "a side has at most {have} units", ST_R_SETUP, ST_LIMIT_ARMY) \
     X(WG_BAD_UNIT, "bad-unit", "{unit} must follow the other models of its unit, and the first names itself", \
       ST_R_SETUP, ST_LIMIT_NONE) \
     X(WG_BIG_UNIT, "big-unit", "a unit has at most {have} models", ST_R_SETUP, ST_LIMIT_NONE) \
@@ -367,10 +367,10 @@ enum {
       ST_LIMIT_NONE) \
     X(WG_MANY_ITEMS, "many-items", "{unit} carries more than {have} things", ST_R_SETUP, ST_LIMIT_NONE) \
     X(WG_HANDS, "hands", "{unit} would need {have} hands, and has not so many", ST_R_SETUP, ST_LIMIT_NONE) \
-    X(WG_POINTS, "points", "the army of {unit} costs {have} points, more than the scenario is designed for", \
-      ST_R_SETUP, ST_LIMIT_NONE) \
+    X(WG_POINTS, "points", "the army of {unit} costs {have} points, more than the option battle_points allows", \
+      ST_R_SETUP, ST_LIMIT_ARMY) \
     X(WG_BAD_SHAPE, "bad-shape", \
-      "expected a convex polygon of 3 to 8 corners counter-clockwise, terrain with edges of at most 32 inches, " \
+      "expected a convex polygon of 3 to 8 corners, terrain with edges of at most 32 inches, " \
       "or one point of an objective", \
       ST_R_SETUP, ST_LIMIT_NONE) \
     X(WG_MANY_AREAS, "many-areas", "a battle has at most 32 areas", ST_R_SETUP, ST_LIMIT_NONE) \
