@@ -13,6 +13,7 @@
 #include "cli.h"
 
 struct tally {
+    const struct cli_args *args;
     const char *rulebook;            /* the book for scenarios and .t files; NULL: the shipped one */
     uint32_t passed, failed, faults; /* faults: of scenarios */
     int verbose, runs;               /* runs: there were books or .t files */
@@ -55,8 +56,8 @@ static uint32_t end_report(struct report *r)
 
 /* ---- examples ---- */
 
-static void run_one(struct report *r, const struct st_ruleset *rs, const struct tx_book *book, int only_words,
-                    const struct tx_book_example *e)
+static void run_one(struct report *r, const struct st_ruleset *rs, const struct tx_book *book,
+                    const struct st_setting *numbers, const struct tx_book_example *e)
 {
     const uint32_t before = tx_fault_count(&r->faults);
     char text[TX_EXAMPLE_REPORT];
@@ -71,39 +72,26 @@ static void run_one(struct report *r, const struct st_ruleset *rs, const struct 
         tx_complain(&c, r->path, e->clause.line, e->clause.col, "%s", what);
         tx_fault_take(&r->faults, &c);
     }
-    result = tx_example_run_all(rs, book, r->path, e->body, only_words, &r->faults, text);
+    result = tx_example_run_all(rs, book, r->path, e->body, numbers, &r->faults, text);
     if (result == TX_EXAMPLE_FAILED) {
         r->tally->failed++;
         fprintf(r->out, "FAILED  %.*s %.*s\n%s\n", TX_SHOW(e->clause), TX_SHOW(e->title), text);
-    } else if (tx_fault_count(&r->faults) == before && !only_words) {
+    } else if (tx_fault_count(&r->faults) == before && !numbers) {
         r->tally->passed++;
         if (r->tally->verbose)
             fprintf(r->out, "ok      %.*s %.*s\n", TX_SHOW(e->clause), TX_SHOW(e->title));
     }
 }
 
-static void run_all(struct report *r, const struct st_ruleset *rs, const struct tx_book *book, int only_words,
-                    const struct tx_book_example *example, uint32_t count)
+/* Examples of a book; numbers: what those of a book with faults are taken for: then only the words are read. */
+static void run_all(struct report *r, const struct st_ruleset *rs, const struct tx_book *book,
+                    const struct st_setting *numbers, const struct tx_book_example *example, uint32_t count)
 {
+    r->has_not_run = numbers != NULL;
     r->out = open_memstream(&r->text, &r->size);
     ST_ASSERT(r->out);
     for (uint32_t i = 0; i < count; i++)
-        run_one(r, rs, book, only_words, &example[i]);
-}
-
-/* Examples of a book whose numbers cannot be read: their words are read with the shipped ones, if those are usable. */
-static void read_all(struct report *r, const struct st_ruleset *rs, struct st_setting *set,
-                     const struct tx_book_example *example, uint32_t count)
-{
-    struct tx_complaint c;
-    struct tx_book shipped;
-
-    r->has_not_run = 1;
-    if (tx_book_load(&shipped, rs, NULL, &c))
-        return;
-    if (tx_book_numbers(&shipped, rs, set, &c) == 0)
-        run_all(r, rs, &shipped, 1, example, count);
-    tx_book_free(&shipped);
+        run_one(r, rs, book, numbers, &example[i]);
 }
 
 /* ---- files ---- */
@@ -126,7 +114,8 @@ static void check_book(struct report *r, const struct tx_file *file)
     struct tx_book b;
     const struct st_ruleset *rs;
     struct st_setting *set;
-    int has_numbers;
+    uint8_t good[ST_CELLS_MAX];
+    int rc;
 
     if (tx_book_read_all(&b, r->path, file->data, file->size, &r->faults))
         return;
@@ -138,12 +127,9 @@ static void check_book(struct report *r, const struct tx_file *file)
         return;
     }
     set = tb_calloc(rs->setting_size);
-    has_numbers = tx_book_numbers_all(&b, rs, set, &r->faults) == 0;
-    tx_book_check(&b, rs, has_numbers ? set : NULL, &r->faults);
-    if (has_numbers)
-        run_all(r, rs, &b, 0, b.example, b.example_count);
-    else
-        read_all(r, rs, set, b.example, b.example_count);
+    rc = tx_book_numbers_all(&b, rs, set, good, &r->faults);
+    tx_book_check(&b, rs, set, good, &r->faults);
+    run_all(r, rs, &b, rc ? set : NULL, b.example, b.example_count);
     if (r->out && !tells_winning(rs, &b))
         fprintf(r->out, "%s: note: no chapter is called Winning or Victory, so `goal` cannot show it\n", r->path);
     free(set);
@@ -156,36 +142,19 @@ static void check_examples(struct report *r, const struct tx_file *file)
     struct tx_example_file f;
     struct tx_book b;
     struct st_setting *set;
+    int rc;
 
     if (tx_example_file_read_all(&f, r->path, file->data, file->size, &r->faults))
         return;
     if (tx_book_load_all(&b, f.rs, rulebook, &r->faults) == 0) {
         set = tb_calloc(f.rs->setting_size);
-        if (tx_book_numbers_all(&b, f.rs, set, &r->faults) == 0)
-            run_all(r, f.rs, &b, 0, f.example, f.count);
-        else
-            read_all(r, f.rs, set, f.example, f.count);
+        rc = tx_book_numbers_all(&b, f.rs, set, NULL, &r->faults);
+        run_all(r, f.rs, &b, rc ? set : NULL, f.example, f.count);
         free(set);
         tx_book_free(&b);
     }
+    tx_faults_keep(&r->faults, r->path); /* those of the book are told apart */
     tx_example_file_free(&f);
-}
-
-static void check_scenario(struct report *r, const struct tx_file *file)
-{
-    const char *rulebook = r->tally->rulebook;
-    struct tx_book book;
-    struct tb_battle b;
-
-    if (rulebook && tx_book_load_all(&book, NULL, rulebook, &r->faults))
-        return;
-    if (tx_scenario_read_all(&b, NULL, r->path, file->data, file->size, rulebook ? &book : NULL, NULL, &r->faults) ==
-        0) {
-        printf("%s: a battle of %s, %s\n", r->path, b.rs->id, b.title);
-        tb_battle_free(&b);
-    }
-    if (rulebook)
-        tx_book_free(&book);
 }
 
 static int ends_in(const char *path, const char *ending)
@@ -193,6 +162,47 @@ static int ends_in(const char *path, const char *ending)
     const size_t n = strlen(path), m = strlen(ending);
 
     return n >= m && strcmp(path + n - m, ending) == 0;
+}
+
+/* The book for a battle: the option's, or one of the same game that is checked beside it, whose faults are told there;
+ * 0 if there is none. */
+static int find_book(const struct tally *t, const struct st_ruleset *rs, struct tx_book *b)
+{
+    const unsigned count = t->rulebook ? 1 : t->args->words.count;
+    struct tx_faults told = { NULL, 0, 0 };
+    int found = 0;
+
+    for (unsigned i = 0; i < count && !found; i++) {
+        const char *path = t->rulebook ? t->rulebook : t->args->words.word[i];
+
+        if (ends_in(path, ".yaml") || ends_in(path, ".t") || tx_book_load_all(b, NULL, path, &told))
+            continue;
+        found = t->rulebook || (rs && tx_book_rules(b) && tx_book_suits(b, rs));
+        if (!found)
+            tx_book_free(b);
+    }
+    tx_faults_free(&told);
+    return found;
+}
+
+static void check_scenario(struct report *r, const struct tx_file *file)
+{
+    const struct st_ruleset *rs = tx_scenario_rules(r->path, file->data, file->size);
+    struct tx_book book;
+    struct tb_battle b;
+    const int has_book = find_book(r->tally, rs, &book);
+
+    if (tx_scenario_read_all(&b, NULL, r->path, file->data, file->size, has_book ? &book : NULL, NULL, &r->faults) ==
+        0) {
+        printf("%s: a battle of %s, %s\n", r->path, b.rs->id, b.title);
+        tb_battle_free(&b);
+    } else {
+        tx_faults_keep(&r->faults, r->path);
+        if (tx_fault_count(&r->faults) == 0)
+            printf("%s: no fault of its own\n", r->path);
+    }
+    if (has_book)
+        tx_book_free(&book);
 }
 
 static void check_file(struct tally *t, const char *path)
@@ -238,11 +248,40 @@ static void check_folder(struct tally *t, const char *path)
         free(entry);
 }
 
+/* The faults of the book that the others are checked with; -1 if there is no such book. */
+static int tell_book(struct tally *t)
+{
+    struct report r = { .tally = t, .path = t->rulebook };
+    const struct st_ruleset *rs;
+    struct tx_book b;
+    uint32_t faults;
+    int rc;
+
+    rc = tx_book_load_all(&b, NULL, t->rulebook, &r.faults);
+    if (rc == 0) {
+        rs = tx_book_rules(&b);
+        if (rs) {
+            struct st_setting *set = tb_calloc(rs->setting_size);
+
+            tx_book_numbers_all(&b, rs, set, NULL, &r.faults);
+            free(set);
+        }
+        tx_book_free(&b);
+    }
+    faults = end_report(&r);
+    if (faults > 0)
+        printf("%s: %u fault%s\n", t->rulebook, faults, faults == 1 ? "" : "s");
+    t->faults += faults;
+    return rc;
+}
+
 int cli_check_main(const struct cli_args *a)
 {
-    struct tally t = { cli_option(a, "rulebook"), 0, 0, 0, cli_option(a, "verbose") != NULL, 0 };
+    struct tally t = { a, cli_option(a, "rulebook"), 0, 0, 0, cli_option(a, "verbose") != NULL, 0 };
     struct stat st;
 
+    if (t.rulebook && tell_book(&t))
+        return CLI_FAILED;
     for (unsigned i = 0; i < a->words.count; i++)
         if (stat(a->words.word[i], &st) == 0 && S_ISDIR(st.st_mode)) {
             check_folder(&t, a->words.word[i]);

@@ -135,8 +135,11 @@ broken own-clauses $book 's/^\*\*UN2\*\*/**UN22** A clause of my own. [T]\
 \
 **UN23** Another. [N]\
 \
+**UN24** A [N] third.\
+\
 &/'
-fault '**UN22**' UN22 'the game has no clause UN22; did you mean UN2?'
+fault '**UN22**' UN22 'the game has no clause UN22; did you mean UN2? (a clause of your own ends with [N])'
+fault '**UN24**' UN24 '[N] must be the last word of the clause'
 only
 
 book=rules/ancients/rulebook.md
@@ -242,6 +245,7 @@ broken wargame-own $book '/^| Pistol | 1 | ranged/a\
 | Mail (like Plate) | 6 | 8 | 1500 |'
 fault '| Poleaxe' item 'expected one of melee, ranged for weapons.poleaxe.kind, not "item"'
 fault '| Cutlass' Sward 'did you mean sword?'
+fault '| Machete' Machete 'a book adds at most 4 rows to the table weapons'
 fault '| Mallet' Mallet 'a book adds at most 4 rows to the table weapons'
 fault '| Mail (' 'Mail (' 'the name Mail is taken'
 only
@@ -385,6 +389,11 @@ fault 480,24 480,24 'expected a point on the table'
 fault zone-C zone-C 'did you mean zone-'
 only
 
+broken town-tab rules/portable/scenarios/town.yaml 's/^  - A2/\t- A2/'
+grep -q ':[0-9]*:1: a tab; expected blanks; the rest of the file was not read$' "$work/out" || fail "the tab"
+expected=1
+only
+
 # Positions that cannot be set up: every line to blame, and nothing that follows from it.
 map=rules/portable/scenarios/town.yaml
 broken town-setup $map 's/A2 inf average c2 N/A2 inf average b2 N/; s/A3 inf elite d2/A3 inf elite z9/
@@ -441,6 +450,28 @@ broken breakthrough-setup rules/breakthrough/scenarios/standard.yaml '/  - B/d'
 whole_line=$(grep -c ': B has no units; expected a line such as B1 (1.2)$' "$work/out") || fail "the empty side"
 expected=$((expected + whole_line))
 only
+
+# A book and its battle: each has its own faults; a row with a fault stays, so that nothing follows.
+name=book-and-battle
+sed '/^| Commander | 3 | -/a\
+| Dragoons (like Cavalri) | 4 | x | 3 | UN2 |\
+| Lancers (like Cavalry) | 44 | - | 3 | UN2 |
+s/^| Hill | yes/| Hill | yess/
+s/^\*\*UN2\*\*/**UN77** My [Lancers](#units.lancers.speed). [N]\
+\
+&/' rules/portable/rulebook.md >"$work/own.md"
+sed 's/A6 cav/A6 lancers/; s/A7 cav/A7 dragoons/; s/A2 inf average c2/A2 inf average b2/' \
+    rules/portable/scenarios/town.yaml >"$work/own.yaml"
+if "$ST" check --rulebook "$work/own.md" "$work/own.yaml" >"$work/all" 2>&1; then fail "it passed"; fi
+grep -qx "$work/own.md: 4 faults" "$work/all" || { cat "$work/all"; fail "the faults of the book"; }
+grep -qx "$work/own.yaml: 1 fault" "$work/all" || { cat "$work/all"; fail "the faults of the battle"; }
+if "$ST" check "$work/own.yaml" "$work/own.md" >"$work/all" 2>&1; then fail "it passed"; fi
+grep -qx "$work/own.yaml: 1 fault" "$work/all" || { cat "$work/all"; fail "the battle beside its book"; }
+[ "$(grep -c "^$work/own.md:[0-9]" "$work/all")" = 4 ] || { cat "$work/all"; fail "the book alone"; }
+if "$ST" check --rulebook rules/ancients/rulebook.md rules/portable/scenarios/town.yaml >"$work/all"; then fail; fi
+grep -q 'this is a battle of portable, and rules/ancients/rulebook.md is a book of ancients$' "$work/all" ||
+    { cat "$work/all"; fail "another game"; }
+[ "$(wc -l <"$work/all")" = 2 ] || { cat "$work/all"; fail "another game: a flood"; }
 
 # ---- the other commands show them too ----
 

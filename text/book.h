@@ -81,8 +81,10 @@ int tx_book_is_winning(const struct tx_book *b, uint32_t clause);
 int tx_book_numbers(const struct tx_book *b, const struct st_ruleset *rs, struct st_setting *set,
                     struct tx_complaint *c);
 
-/* The same with every fault of tables and readings; -1 if there are any, and the setting is not to be used. */
-int tx_book_numbers_all(const struct tx_book *b, const struct st_ruleset *rs, struct st_setting *set,
+/* The same with every fault of tables and readings; -1 if there are any.  Then a number with a fault is the shipped
+ * one, or in an added row that of the row it is like, so that the rest can be read.  good, if not NULL, has room for
+ * ST_CELLS_MAX: 1 for each number of the rule set and the added rows that is the book's own. */
+int tx_book_numbers_all(const struct tx_book *b, const struct st_ruleset *rs, struct st_setting *set, uint8_t *good,
                         struct tx_faults *faults);
 /* Does the book have this clause? */
 int tx_book_has_clause(const struct tx_book *b, struct tx_span id);

@@ -58,11 +58,22 @@ void tx_rules_near_clause(const struct st_ruleset *rs, struct tx_span id, char *
     tx_near_put(&near, text, cap);
 }
 
-/* A clause that the game does not have is taken for a near one that the book lacks: then that one is not missing. */
-static void unknown_clause(const struct checking *k, struct tx_span id, uint8_t *is_found)
+/* Does [N] stand in a text, where it says nothing? */
+static int has_mark(struct tx_span text)
 {
-    char what[200];
+    for (uint32_t i = 0; i + 2 < text.size; i++)
+        if (memcmp(text.at + i, "[N]", 3) == 0)
+            return 1;
+    return 0;
+}
+
+/* A clause that the game does not have is taken for a near one that the book lacks: then that one is not missing. */
+static void unknown_clause(const struct checking *k, const struct tx_book_clause *clause, uint8_t *is_found)
+{
+    const struct tx_span id = clause->id;
+    char what[300];
     struct tx_near near;
+    size_t used;
 
     snprintf(what, sizeof what, "the game has no clause %.*s", TX_SHOW(id));
     tx_near_begin(&near, id.at, id.size);
@@ -76,6 +87,9 @@ static void unknown_clause(const struct checking *k, struct tx_span id, uint8_t 
         tx_near_put(&near, what, sizeof what);
     else
         tx_rules_near_clause(k->rs, id, what, sizeof what);
+    used = strlen(what);
+    snprintf(what + used, sizeof what - used, " (%s)",
+             has_mark(clause->text) ? "[N] must be the last word of the clause" : "a clause of your own ends with [N]");
     note(k, id, what);
 }
 
@@ -90,7 +104,7 @@ static void check_clauses(const struct checking *k)
         is_found[i] = !lacks_clause(k->book, k->rs->clauses[i]);
     for (uint32_t i = 0; i < k->book->clause_count; i++)
         if (k->book->clause[i].kind != 'N' && !find_clause(k->rs, k->book->clause[i].id))
-            unknown_clause(k, k->book->clause[i].id, is_found);
+            unknown_clause(k, &k->book->clause[i], is_found);
     for (uint32_t i = 1; i < k->rs->clause_count; i++)
         if (!is_found[i]) {
             snprintf(what, sizeof what, "the book has no clause %s", k->rs->clauses[i]);
@@ -227,7 +241,7 @@ static void unknown_number(const struct checking *k, const struct tx_figure *f)
 }
 
 /* A number in a sentence is that of its table. */
-static void check_figures(const struct checking *k, const struct st_setting *set)
+static void check_figures(const struct checking *k, const struct st_setting *set, const uint8_t *good)
 {
     struct tx_figure f = { .words = { NULL, 0, 0, 0 } };
     char value[TB_NAME_MAX], what[500];
@@ -235,7 +249,8 @@ static void check_figures(const struct checking *k, const struct st_setting *set
     while (tx_next_figure(k->book, k->rs, &f)) {
         if (f.kind == TX_FIGURE_UNKNOWN) {
             unknown_number(k, &f);
-        } else if (set && f.kind == TX_FIGURE_CELL && !tx_figure_agrees(&f, tx_cell_get(f.cell, set))) {
+        } else if (f.kind == TX_FIGURE_CELL && good[f.cell - k->rs->cells] &&
+                   !tx_figure_agrees(&f, tx_cell_get(f.cell, set))) {
             tx_cell_text(f.cell, tx_cell_get(f.cell, set), value, sizeof value);
             snprintf(what, sizeof what, "clause %.*s says \"%.*s\", and %.*s is %s",
                      TX_SHOW(k->book->clause[f.clause].id), TX_SHOW(f.words), TX_SHOW(f.where), value);
@@ -245,10 +260,10 @@ static void check_figures(const struct checking *k, const struct st_setting *set
 }
 
 void tx_book_check(const struct tx_book *b, const struct st_ruleset *rs, const struct st_setting *set,
-                   struct tx_faults *faults)
+                   const uint8_t *good, struct tx_faults *faults)
 {
     struct st_extended *own = tb_calloc(sizeof *own);
-    const struct checking k = { b, set ? st_extend(rs, set, own) : rs, faults };
+    const struct checking k = { b, st_extend(rs, set, own), faults };
 
     check_clauses(&k);
     for (uint32_t i = 0; i < b->clause_count; i++)
@@ -256,6 +271,6 @@ void tx_book_check(const struct tx_book *b, const struct st_ruleset *rs, const s
     for (uint32_t i = 0; i < b->ruling_count; i++)
         check_references(&k, b->ruling[i].text);
     check_clause_columns(&k);
-    check_figures(&k, set);
+    check_figures(&k, set, good);
     free(own);
 }

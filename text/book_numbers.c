@@ -23,6 +23,7 @@ struct reading {
     struct tx_faults *faults; /* NULL: the first fault ends it */
     uint8_t *seen;            /* one for each cell of the rule set: it was read, or is not to be asked for */
     struct name *taken;       /* what each table of the book is taken for */
+    uint8_t *good;            /* the same: it is the book's own; NULL: nobody asks */
     int is_incomplete;        /* a table or row is passed over whose scan was complained of */
 };
 
@@ -164,8 +165,10 @@ static const struct st_cell *find_cell(const struct st_ruleset *rs, const struct
     return NULL;
 }
 
-static int read_cell(const struct reading *r, const struct st_cell *cell, struct tx_span at)
+/* A cell of this row; of a row that cannot be added, cell is that of the row it is like, and nothing is stored. */
+static int read_cell(const struct reading *r, const struct st_cell *cell, const struct name *row, struct tx_span at)
 {
+    const int is_own = cell && strcmp(cell->row, row->word) == 0;
     char why[400];
     int32_t value;
     uint32_t n;
@@ -175,14 +178,18 @@ static int read_cell(const struct reading *r, const struct st_cell *cell, struct
             return 0;
         return tx_complain(r->c, r->book->file.name, at.line, at.col, "there is no such number; expected -");
     }
-    r->seen[cell - r->rs->cells] = 1;
+    if (is_own)
+        r->seen[cell - r->rs->cells] = 1;
     if (tx_cell_parse(cell, at.at, at.size, &value, why, sizeof why) == 0) {
-        tx_cell_put(cell, r->set, value);
+        if (is_own)
+            tx_cell_put(cell, r->set, value);
+        if (is_own && r->good)
+            r->good[cell - r->rs->cells] = 1;
         return 0;
     }
     n = tx_near_split(why);
     return tx_complain(r->c, r->book->file.name, at.line, at.col, "%.*s for %s.%s.%s, not \"%.*s\"%s", (int)n, why,
-                       cell->table, cell->row, cell->column, TX_SHOW(at), why + n);
+                       cell->table, row->word, cell->column, TX_SHOW(at), why + n);
 }
 
 static int is_among(const struct name *list, uint32_t from, uint32_t count, const struct name *name)
@@ -209,8 +216,9 @@ static int read_heads(const struct reading *r, const struct tx_book_table *t, co
     return 0;
 }
 
+/* A row of the book; model: the row whose cells it has, itself if it is one of the rules. */
 static int read_row(struct reading *r, const struct tx_book_table *t, const struct name *table, const struct name *row,
-                    const struct name column[TX_COLUMNS_MAX], uint32_t index)
+                    const struct name *model, const struct name column[TX_COLUMNS_MAX], uint32_t index)
 {
     if (t->row[index].count != t->head.count) { /* its width was complained of */
         mark_seen(r, table->word, ROW, row->word);
@@ -219,10 +227,39 @@ static int read_row(struct reading *r, const struct tx_book_table *t, const stru
     }
     for (uint32_t k = 1; k < t->head.count; k++)
         if (column[k].word[0] && !is_prose(&column[k]) &&
-            read_cell(r, find_cell(r->rs, table, row, &column[k]), t->row[index].cell[k]) &&
+            read_cell(r, find_cell(r->rs, table, model, &column[k]), row, t->row[index].cell[k]) &&
             tx_fault_take(r->faults, r->c))
             return -1;
     return 0;
+}
+
+/* Which of two rows of one name is the right one, nobody knows. */
+static void distrust(const struct reading *r, const char *table, const char *row)
+{
+    for (uint32_t i = 0; r->good && i < r->rs->cell_count; i++)
+        if (strcmp(r->rs->cells[i].table, table) == 0 && strcmp(r->rs->cells[i].row, row) == 0)
+            r->good[i] = 0;
+}
+
+/* Was the row added, and is it the first of its name? */
+static int is_added(const struct reading *r, const struct name *table, const struct name *row, uint32_t i)
+{
+    const struct st_cell *cell = find_cell(r->rs, table, &row[i], NULL);
+
+    return cell && tx_cell_is_own(r->rs, cell) && !is_among(row, 0, i, &row[i]);
+}
+
+/* A row that could not be added was complained of; its cells may have faults too. */
+static int read_refused(struct reading *r, const struct tx_book_table *t, const struct name *table,
+                        const struct name *row, const struct name column[TX_COLUMNS_MAX], uint32_t index)
+{
+    const char *like = tx_row_model(r->rs, t->id, t->row[index].like);
+    struct name model = { "" };
+
+    if (!like)
+        return 0;
+    tx_fold(like, (uint32_t)strlen(like), model.word, sizeof model.word);
+    return read_row(r, t, table, row, &model, column, index);
 }
 
 static int read_rows(struct reading *r, const struct tx_book_table *t, const struct name *table,
@@ -234,21 +271,26 @@ static int read_rows(struct reading *r, const struct tx_book_table *t, const str
         const struct tx_span first = t->row[i].cell[0];
 
         row[i] = name_of(first);
+        if (t->row[i].like.size > 0 && !is_added(r, table, row, i)) {
+            if (read_refused(r, t, table, &row[i], column, i))
+                return -1;
+            memset(&row[i], 0, sizeof row[i]);
+            continue;
+        }
         if (is_among(row, 0, i, &row[i])) {
-            if (t->row[i].like.size == 0 && repeated_part(r, ROW, first, &row[i]))
+            distrust(r, table->word, row[i].word);
+            if (repeated_part(r, ROW, first, &row[i]))
                 return -1;
             continue;
         }
         if (!find_cell(r->rs, table, &row[i], NULL)) {
-            if (t->row[i].like.size > 0)
-                continue; /* complained of already */
             if (unknown_part(r, t, table, ROW, first, &row[i]))
                 return -1;
             if (!row[i].word[0] || is_among(row, 0, i, &row[i]))
                 continue;
             mark_seen(r, table->word, ROW, row[i].word);
         }
-        if (read_row(r, t, table, &row[i], column, i))
+        if (read_row(r, t, table, &row[i], &row[i], column, i))
             return -1;
     }
     return 0;
@@ -276,9 +318,56 @@ static int read_own_rows(struct reading *r)
             tx_complain(r->c, r->book->file.name, at.line, at.col, "%s", why);
             if (tx_fault_take(r->faults, r->c))
                 return -1;
+            if (fault == TX_ROW_LIKE) {
+                struct tx_span like = row->like;
+
+                like.at = tx_row_model(r->rs, t->id, row->like);
+                like.size = (uint32_t)strlen(like.at);
+                tx_row_add(r->rs, r->set, t->id, row->cell[0], like, why, sizeof why);
+            }
         }
     }
     return 0;
+}
+
+/* The row that the row of an added cell is like. */
+static const char *model_of(const struct reading *r, const struct st_cell *cell)
+{
+    const struct st_open *o = tx_open_table(r->rs, cell->table);
+
+    for (uint32_t i = 0; i < st_row_count(r->set, o); i++) {
+        const struct st_row *row = &st_rows(r->set, o)[i];
+
+        if (tx_fold_is(cell->row, row->name, (uint32_t)strlen(row->name)))
+            return st_shipped_row(r->rs, o, row->like);
+    }
+    return NULL;
+}
+
+/* Begin every number of an added row as that of the row that it is like. */
+static void copy_models(const struct reading *r)
+{
+    for (uint32_t i = 0; i < r->rs->cell_count; i++) {
+        const struct st_cell *cell = &r->rs->cells[i];
+        const char *like = tx_cell_is_own(r->rs, cell) ? model_of(r, cell) : NULL;
+
+        for (uint32_t k = 0; like && k < r->rs->cell_count; k++)
+            if (strcmp(r->rs->cells[k].table, cell->table) == 0 && strcmp(r->rs->cells[k].row, like) == 0 &&
+                strcmp(r->rs->cells[k].column, cell->column) == 0)
+                tx_cell_put(cell, r->set, tx_cell_get(&r->rs->cells[k], r->set));
+    }
+}
+
+/* A collecting reader begins with the shipped numbers. */
+static void take_shipped(const struct reading *r)
+{
+    struct tx_complaint c;
+    struct tx_book shipped;
+
+    if (tx_book_load(&shipped, r->rs, NULL, &c))
+        return;
+    tx_book_numbers(&shipped, r->rs, r->set, &c);
+    tx_book_free(&shipped);
 }
 
 /* The table's name as it is taken; 0, or -1 if reading ends.  *name is empty where the table is passed over. */
@@ -367,11 +456,15 @@ static int read_numbers(struct reading *r)
     memset(r->set, 0, rs->setting_size);
     r->set->ruleset = rs->number;
     r->set->version = rs->version;
+    if (r->faults)
+        take_shipped(r);
     if (read_own_rows(r))
         return -1;
     if (st_has_rows(rs, r->set))
         own = tb_calloc(sizeof *own);
     r->rs = st_extend(rs, r->set, own);
+    if (r->faults)
+        copy_models(r);
     rc = read_tables(r);
     free(own);
     r->rs = rs;
@@ -387,18 +480,27 @@ static int read_numbers(struct reading *r)
 int tx_book_numbers(const struct tx_book *b, const struct st_ruleset *rs, struct st_setting *set,
                     struct tx_complaint *c)
 {
-    struct reading r = { b, rs, set, c, NULL, NULL, NULL, 0 };
+    struct reading r = { b, rs, set, c, NULL, NULL, NULL, NULL, 0 };
 
     return read_numbers(&r);
 }
 
-int tx_book_numbers_all(const struct tx_book *b, const struct st_ruleset *rs, struct st_setting *set,
+/* The faults are counted apart: those that the collector has already count as well. */
+int tx_book_numbers_all(const struct tx_book *b, const struct st_ruleset *rs, struct st_setting *set, uint8_t *good,
                         struct tx_faults *faults)
 {
-    const uint32_t before = tx_fault_count(faults);
+    struct tx_faults mine = { NULL, 0, 0 };
     struct tx_complaint c;
-    struct reading r = { b, rs, set, &c, faults, NULL, NULL, 0 };
+    struct reading r = { b, rs, set, &c, &mine, NULL, NULL, good, 0 };
+    uint32_t count;
 
+    if (good)
+        memset(good, 0, ST_CELLS_MAX);
     read_numbers(&r);
-    return tx_fault_count(faults) == before && !r.is_incomplete ? 0 : -1;
+    count = tx_fault_count(&mine);
+    for (uint32_t i = 0; i < mine.count; i++)
+        tx_fault_take(faults, &mine.list[i]);
+    faults->more += mine.more;
+    tx_faults_free(&mine);
+    return count == 0 && !r.is_incomplete ? 0 : -1;
 }

@@ -112,6 +112,18 @@ void tx_faults_sort(struct tx_faults *f)
         }
 }
 
+void tx_faults_keep(struct tx_faults *f, const char *file)
+{
+    struct tx_complaint own;
+    uint32_t n = 0;
+
+    tx_complain(&own, file, 0, 0, "%s", ""); /* as complaints have its name */
+    for (uint32_t i = 0; i < f->count; i++)
+        if (strcmp(f->list[i].file, own.file) == 0)
+            f->list[n++] = f->list[i];
+    f->count = n;
+}
+
 void tx_faults_free(struct tx_faults *f)
 {
     free(f->list);

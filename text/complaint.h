@@ -31,6 +31,8 @@ int tx_fault_take(struct tx_faults *f, const struct tx_complaint *c);
 uint32_t tx_fault_count(const struct tx_faults *f);
 /* Order them by line and column; faults of one file stay together, in the order in which the files were read. */
 void tx_faults_sort(struct tx_faults *f);
+/* Forget those of other files than this one. */
+void tx_faults_keep(struct tx_faults *f, const char *file);
 /* Free the list; there are no faults afterwards. */
 void tx_faults_free(struct tx_faults *f);
 

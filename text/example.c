@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/rows.h"
 #include "../table/memory.h"
 #include "board.h"
 #include "example_run.h"
@@ -142,10 +143,10 @@ static uint32_t find_first(const struct tx_span *line, uint32_t count)
 }
 
 /* The position, then the lines until one cannot be run; of the others only the words are read. */
-static void run_all(struct tx_example_runner *r, const struct tx_span *line, uint32_t count, int only_words)
+static void run_all(struct tx_example_runner *r, const struct tx_span *line, uint32_t count)
 {
     const uint32_t first = find_first(line, count);
-    int runs = tx_example_start(r, line, first) == 0 && !only_words;
+    int runs = tx_example_start(r, line, first) == 0 && !r->numbers;
 
     for (uint32_t i = first; i < count; i++) {
         struct tx_span rest = line[i], word = tx_span_word(&rest);
@@ -179,7 +180,8 @@ static int run_lines(struct tx_example_runner *r, const struct tx_span *line, ui
 
 static enum tx_example_result run_example(const struct st_ruleset *rs, const struct tx_book *book, const char *file,
                                           struct tx_span body, const struct tx_example_watch *watch,
-                                          struct tx_faults *faults, int only_words, char report[TX_EXAMPLE_REPORT])
+                                          const struct st_setting *numbers, struct tx_faults *faults,
+                                          char report[TX_EXAMPLE_REPORT])
 {
     struct tx_example_runner *r = tb_calloc(sizeof *r);
     struct tx_span *line;
@@ -192,11 +194,12 @@ static enum tx_example_result run_example(const struct st_ruleset *rs, const str
     r->file = file;
     r->watch = watch;
     r->report = report;
+    r->numbers = numbers;
     r->faults = faults;
     if (count == 0)
         tx_example_complain(r, body, "the example is empty");
     else if (faults)
-        run_all(r, line, count, only_words);
+        run_all(r, line, count);
     else
         run_lines(r, line, count);
     result = r->result;
@@ -210,14 +213,14 @@ enum tx_example_result tx_example_run(const struct st_ruleset *rs, const struct 
                                       struct tx_span body, const struct tx_example_watch *watch,
                                       char report[TX_EXAMPLE_REPORT])
 {
-    return run_example(rs, book, file, body, watch, NULL, 0, report);
+    return run_example(rs, book, file, body, watch, NULL, NULL, report);
 }
 
 enum tx_example_result tx_example_run_all(const struct st_ruleset *rs, const struct tx_book *book, const char *file,
-                                          struct tx_span body, int only_words, struct tx_faults *faults,
-                                          char report[TX_EXAMPLE_REPORT])
+                                          struct tx_span body, const struct st_setting *numbers,
+                                          struct tx_faults *faults, char report[TX_EXAMPLE_REPORT])
 {
-    return run_example(rs, book, file, body, NULL, faults, only_words, report);
+    return run_example(rs, book, file, body, NULL, numbers, faults, report);
 }
 
 /* ---- files of examples ---- */
@@ -359,6 +362,22 @@ static int is_in_folder(const struct tx_book *b, const struct st_ruleset *rs)
     return strstr(b->file.name, folder) != NULL;
 }
 
+static uint32_t cells_in(const struct tx_book *b, const struct st_ruleset *rs)
+{
+    uint32_t found = 0;
+
+    for (uint32_t i = 0; i < rs->cell_count; i++)
+        found += (uint32_t)has_cell(b, &rs->cells[i]);
+    return found;
+}
+
+int tx_book_suits(const struct tx_book *b, const struct st_ruleset *rs)
+{
+    const struct st_ruleset *best = tx_book_rules(b);
+
+    return !best || best == st_plain(rs) || cells_in(b, st_plain(rs)) == cells_in(b, best);
+}
+
 /* Two games may have the same tables, as a copy of another game has at first: then the folder decides. */
 const struct st_ruleset *tx_book_rules(const struct tx_book *b)
 {
@@ -367,10 +386,8 @@ const struct st_ruleset *tx_book_rules(const struct tx_book *b)
 
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
         const struct st_ruleset *rs = st_rulesets[r];
-        uint32_t found = 0;
+        const uint32_t found = cells_in(b, rs);
 
-        for (uint32_t i = 0; i < rs->cell_count; i++)
-            found += (uint32_t)has_cell(b, &rs->cells[i]);
         if (found > most || (found > 0 && found == most && is_in_folder(b, rs))) {
             most = found;
             best = rs;

@@ -61,11 +61,11 @@ enum tx_example_result tx_example_run(const struct st_ruleset *rs, const struct 
                                       char report[TX_EXAMPLE_REPORT]);
 
 /* The same, keeping every fault of its words and going on after it where the rest can still be read.  Its faults are
- * no part of `report`, which only FAILED fills.  only_words: nothing is played, because the book's numbers cannot be
- * trusted. */
+ * no part of `report`, which only FAILED fills.  numbers: what the numbers of a book with faults are taken for; then
+ * nothing is played, and only the words are read.  NULL: the book's. */
 enum tx_example_result tx_example_run_all(const struct st_ruleset *rs, const struct tx_book *book, const char *file,
-                                          struct tx_span body, int only_words, struct tx_faults *faults,
-                                          char report[TX_EXAMPLE_REPORT]);
+                                          struct tx_span body, const struct st_setting *numbers,
+                                          struct tx_faults *faults, char report[TX_EXAMPLE_REPORT]);
 
 /* The examples of a bare file: a line `rules ID`, then each one under a line `example CLAUSE TITLE`. */
 struct tx_example_file {
@@ -86,5 +86,7 @@ void tx_example_file_free(struct tx_example_file *f);
 /* The rule set a book belongs to: the one whose numbers it has most of, and among equals the one whose folder it lies
  * in; NULL if it has none. */
 const struct st_ruleset *tx_book_rules(const struct tx_book *b);
+/* Is it a book of this game?  A book without tables of any game may be one. */
+int tx_book_suits(const struct tx_book *b, const struct st_ruleset *rs);
 
 #endif

@@ -19,7 +19,8 @@ struct tx_example_runner {
     uint32_t event_count, event_next;         /* event_next: behind the last one that was named */
     char *report;
     enum tx_example_result result;
-    struct tx_faults *faults; /* NULL: the first complaint ends the example */
+    const struct st_setting *numbers; /* instead of the book's; NULL: the book's */
+    struct tx_faults *faults;         /* NULL: the first complaint ends the example */
 };
 
 /* The example is wrong about the game: say so, with the board.  Always -1. */

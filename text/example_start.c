@@ -118,6 +118,14 @@ static int count_units(struct tx_example_runner *r, const struct tx_span *line, 
 
 /* ---- the second reading ---- */
 
+/* What was expected instead of a word; a "did you mean" of the reason comes last. */
+static int wrong_word(struct tx_example_runner *r, struct tx_span word, const char *why)
+{
+    const uint32_t split = tx_near_split(why);
+
+    return tx_example_complain(r, word, "%.*s, not \"%.*s\"%s", (int)split, why, TX_SHOW(word), why + split);
+}
+
 static int put_field(struct tx_example_runner *r, uint8_t entity, uint32_t index, struct tx_span name,
                      struct tx_span *rest)
 {
@@ -138,7 +146,7 @@ static int put_field(struct tx_example_runner *r, uint8_t entity, uint32_t index
     if (f->type != ST_T_FLAG) {
         word = tx_span_word(rest);
         if (tx_value_parse(r->rs, r->battle.setting, f, word.at, word.size, &value, why, sizeof why))
-            return tx_example_complain(r, word, "%s", why);
+            return wrong_word(r, word, why);
     }
     r->rs->put(r->battle.setting, r->battle.start, i, index, value);
     return 0;
@@ -157,12 +165,12 @@ static int put_cells(struct tx_example_runner *r, const struct st_field *f, uint
     if (f->type != ST_T_FLAG) {
         word = tx_span_word(&rest);
         if (tx_value_parse(r->rs, set, f, word.at, word.size, &value, why, sizeof why))
-            return tx_example_complain(r, word, "%s", why);
+            return wrong_word(r, word, why);
     }
     while ((word = tx_span_word(&rest)).size > 0) {
         cells++;
         if (tx_value_parse(r->rs, set, &place, word.at, word.size, &cell, why, sizeof why)) {
-            tx_example_complain(r, word, "%s", why);
+            wrong_word(r, word, why);
             if (!r->faults)
                 return -1;
             continue;
@@ -184,11 +192,11 @@ static int put_area(struct tx_example_runner *r, const struct st_field *f, uint3
     char why[400];
 
     if (tx_value_parse(r->rs, set, f, word.at, word.size, &value, why, sizeof why))
-        return tx_example_complain(r, word, "%s", why);
+        return wrong_word(r, word, why);
     r->rs->put(set, r->battle.start, index, r->areas, value);
     for (; p && (word = tx_span_word(&rest)).size > 0; points++) {
         if (tx_value_parse(r->rs, set, p, word.at, word.size, &value, why, sizeof why))
-            return tx_example_complain(r, word, "%s", why);
+            return wrong_word(r, word, why);
         if (points == (uint32_t)p->max || points == TX_CORNERS_MAX)
             return tx_example_complain(r, word, "expected at most %d points", p->max);
         corner[points] = value;
@@ -210,9 +218,7 @@ static int put_unit(struct tx_example_runner *r, uint32_t unit, struct tx_span r
 
     while ((word = tx_span_word(&rest)).size > 0) {
         if (tx_word_field(r->rs, r->battle.setting, ST_OF_PIECE, word.at, word.size, &a, why, sizeof why)) {
-            const uint32_t split = tx_near_split(why);
-
-            rc = tx_example_complain(r, word, "%.*s, not \"%.*s\"%s", (int)split, why, TX_SHOW(word), why + split);
+            rc = wrong_word(r, word, why);
             if (!r->faults)
                 return rc;
             continue;
@@ -293,7 +299,7 @@ static int load_scenario(struct tx_example_runner *r, struct tx_span rest)
         return tx_example_complain(r, rest, "there is no battle %.*s", TX_SHOW(rest));
     r->rs = st_plain(r->rs);
     tb_battle_free(&r->battle);
-    if (tx_scenario_read(&r->battle, path, file->data, file->size, r->book, &c)) {
+    if (tx_scenario_read(&r->battle, path, file->data, file->size, r->numbers ? NULL : r->book, &c)) {
         tx_complaint_text(&c, why, sizeof why);
         return tx_example_complain(r, rest, "%s", why);
     }
@@ -335,7 +341,9 @@ int tx_example_start(struct tx_example_runner *r, const struct tx_span *line, ui
     if (count == 0)
         return tx_example_complain(r, nothing, "expected a position before the first thing that happens");
     tb_battle_new(&r->battle, r->rs);
-    if (tx_book_numbers(r->book, r->rs, r->battle.setting, &c)) {
+    if (r->numbers) {
+        memcpy(r->battle.setting, r->numbers, r->rs->setting_size);
+    } else if (tx_book_numbers(r->book, r->rs, r->battle.setting, &c)) {
         tx_complaint_text(&c, why, sizeof why);
         return tx_example_complain(r, line[0], "the book's numbers cannot be used: %s", why);
     }

@@ -93,6 +93,22 @@ static uint32_t find_like(const struct st_ruleset *rs, const struct st_open *o, 
     return 0;
 }
 
+const char *tx_row_model(const struct st_ruleset *rs, struct tx_span table, struct tx_span like)
+{
+    char word[TB_NAME_MAX];
+    const struct st_open *o = tx_fold(table.at, table.size, word, sizeof word) ? tx_open_table(rs, word) : NULL;
+    struct tx_near near;
+
+    tx_near_begin(&near, like.at, like.size);
+    for (uint32_t i = 1; o && st_shipped_row(rs, o, i); i++)
+        tx_near_try(&near, st_shipped_row(rs, o, i));
+    for (uint32_t i = 1; o && st_shipped_row(rs, o, i); i++)
+        if (tx_fold_is(st_shipped_row(rs, o, i), like.at, like.size) ||
+            strcmp(st_shipped_row(rs, o, i), near.best) == 0)
+            return st_shipped_row(rs, o, i);
+    return o ? st_shipped_row(rs, o, 1) : NULL;
+}
+
 enum tx_row_fault tx_row_add(const struct st_ruleset *rs, struct st_setting *set, struct tx_span table,
                              struct tx_span name, struct tx_span like, char *why, uint32_t cap)
 {

@@ -6,6 +6,7 @@
 
 #include "../core/rows.h"
 #include "../table/memory.h"
+#include "example.h"
 #include "near.h"
 #include "scenario_read.h"
 #include "words.h"
@@ -286,14 +287,15 @@ static int read_shipped_numbers(struct tx_scenario_reader *r, struct tx_complain
     return rc;
 }
 
-/* A collecting reader goes on with the shipped numbers where the book's have faults. */
+/* A collecting reader goes on where the book's numbers have faults. */
 static int read_numbers(struct tx_scenario_reader *r, const struct tx_book *book)
 {
-    if (book && r->faults && tx_book_numbers_all(book, r->rs, r->b->setting, r->faults) == 0)
-        return 0;
-    if (book && !r->faults)
+    if (!book)
+        return read_shipped_numbers(r, r->c);
+    if (!r->faults)
         return tx_book_numbers(book, r->rs, r->b->setting, r->c);
-    return read_shipped_numbers(r, r->c);
+    tx_book_numbers_all(book, r->rs, r->b->setting, NULL, r->faults);
+    return 0;
 }
 
 /* What a scenario is read with. */
@@ -306,14 +308,35 @@ struct source {
     int only_numbers;
 };
 
+const struct st_ruleset *tx_scenario_rules(const char *name, const char *data, size_t size)
+{
+    const struct st_ruleset *rs = NULL;
+    struct tx_complaint c;
+    struct tx_yaml y;
+    uint32_t n;
+
+    if (tx_yaml_read(&y, name, data, size, &c))
+        return NULL;
+    n = tx_yaml_find(&y, 1, "rules");
+    if (n && y.node[n].kind == TX_YAML_WORD)
+        rs = tb_ruleset_by_id(y.node[n].text.at);
+    tx_yaml_free(&y);
+    return rs;
+}
+
 /* Open the file, find its rules, take the numbers of book and options, and the size of the board. */
 static int begin(struct tx_scenario_reader *r, const struct source *from)
 {
     const struct st_ruleset *rs = from->rs;
     const uint16_t version = from->played ? from->played->version : 0;
 
-    if (tx_yaml_read(&r->yaml, from->name, from->data, from->size, r->c))
+    if (tx_yaml_read(&r->yaml, from->name, from->data, from->size, r->c)) {
+        const size_t used = strlen(r->c->what);
+
+        if (r->faults)
+            snprintf(r->c->what + used, sizeof r->c->what - used, "; the rest of the file was not read");
         return -1;
+    }
     if (check_keys(r))
         return -1;
     if (!tx_yaml_find(&r->yaml, 1, "rules"))
@@ -325,6 +348,9 @@ static int begin(struct tx_scenario_reader *r, const struct source *from)
     if (rs && r->rs != st_plain(rs))
         return TX_NODE_COMPLAIN(r, tx_yaml_find(&r->yaml, 1, "rules"), "this is a battle of %s; expected one of %s",
                                 r->rs->id, rs->id);
+    if (from->book && !tx_book_suits(from->book, r->rs))
+        return TX_NODE_COMPLAIN(r, tx_yaml_find(&r->yaml, 1, "rules"), "this is a battle of %s, and %s is a book of %s",
+                                r->rs->id, from->book->file.name, tx_book_rules(from->book)->id);
     tb_battle_new(r->b, r->rs);
     r->has_book = from->book != NULL;
     if (read_numbers(r, from->book))

@@ -50,6 +50,8 @@ int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, cons
 int tx_scenario_read_all(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
                          size_t size, const struct tx_book *book, const struct tx_played *played,
                          struct tx_faults *faults);
+/* The game of a scenario's text, or NULL if it does not say. */
+const struct st_ruleset *tx_scenario_rules(const char *name, const char *data, size_t size);
 /* Only the numbers that the shipped book and the scenario's options make in a version: b->rs and b->setting, no
  * position. */
 int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data, size_t size, uint16_t version,
