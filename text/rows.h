@@ -12,8 +12,8 @@ enum tx_row_fault { TX_ROW_OK, TX_ROW_TABLE, TX_ROW_NAME, TX_ROW_LIKE };
  * be done, the word to blame, and why. */
 enum tx_row_fault tx_row_add(const struct st_ruleset *rs, struct st_setting *set, struct tx_span table,
                              struct tx_span name, struct tx_span like, char *why, uint32_t cap);
-/* The shipped row that an added one is meant to be like: that of the name, else the nearest, else the first; NULL if the
- * table is not open. */
+/* The shipped row that an added one is meant to be like: that of the name, else the nearest, else the first; NULL if
+ * the table is not open. */
 const char *tx_row_model(const struct st_ruleset *rs, struct tx_span table, struct tx_span like);
 /* The open table of this name, or NULL. */
 const struct st_open *tx_open_table(const struct st_ruleset *rs, const char *name);
