@@ -6,15 +6,8 @@
 #   ST=build/release/sandtable sh tests/rows.sh
 # shellcheck source=tests/lib/program.sh
 . "$(dirname -- "$0")/lib/program.sh"
+exec </dev/null
 
-# run STATUS ARGUMENTS...: the program, which must exit with STATUS.
-run() {
-    wanted=$1
-    shift
-    timeout 300 "$ST" "$@" >out 2>err </dev/null
-    status=$?
-    [ $status = "$wanted" ] || fail "status $status, expected $wanted: $*"
-}
 has() {
     grep -Fq -- "$2" "$1" || fail "expected \"$2\" in $1"
 }
