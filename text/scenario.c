@@ -7,6 +7,7 @@
 #include "../core/rows.h"
 #include "../table/memory.h"
 #include "near.h"
+#include "price.h"
 #include "scenario_read.h"
 #include "words.h"
 
@@ -219,11 +220,42 @@ static void keep_source(struct tb_battle *b, const char *data, size_t size)
         b->source = tb_copy_text(data, size);
 }
 
+/* Behind a complaint about an army that costs too much: how much it may cost, and what says so. */
+static void put_limit(const struct tx_scenario_reader *r, uint16_t unit, struct tx_text *t)
+{
+    const int32_t sum = tx_price_field(r->rs, ST_OF_SIDE, 0);
+    const struct st_cell *limit = tx_price_limit(r->rs);
+    const struct st_setting *set = r->b->setting;
+    const int32_t most = limit ? tx_cell_get(limit, set) : 0;
+
+    if (sum < 0 || most == 0 || unit == 0 || r->rs->get(set, r->b->start, (uint32_t)sum, unit > set->count[0]) <= most)
+        return;
+    tx_put_text(t, ": the limit, options.");
+    tx_put_text(t, limit->row);
+    tx_put_text(t, ", is ");
+    tx_put_number(t, most);
+}
+
+/* Seal the position; where any price will do, without the limit of what an army may cost. */
+static struct st_verdict seal_position(const struct tx_scenario_reader *r)
+{
+    const struct st_cell *limit = r->any_price ? tx_price_limit(r->rs) : NULL;
+    const int32_t most = limit ? tx_cell_get(limit, r->b->setting) : 0;
+    struct st_verdict v;
+
+    if (limit)
+        tx_cell_put(limit, r->b->setting, 0);
+    v = r->rs->seal(r->b->setting, r->b->start);
+    if (limit)
+        tx_cell_put(limit, r->b->setting, most);
+    return v;
+}
+
 static int seal(struct tx_scenario_reader *r)
 {
     struct tb_battle *b = r->b;
     const uint32_t count = (uint32_t)b->setting->count[0] + b->setting->count[1];
-    const struct st_verdict v = r->rs->seal(b->setting, b->start);
+    const struct st_verdict v = seal_position(r);
     struct st_action act = { 0 };
     char words[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words);
@@ -238,6 +270,7 @@ static int seal(struct tx_scenario_reader *r)
     if (v.need < 0 && v.need >= -(int32_t)r->areas)
         n = r->area[-v.need - 1]; /* an area is to blame */
     tx_put_verdict(&t, ST_AT(r->rs, b->setting, NULL), &act, v);
+    put_limit(r, act.unit, &t);
     return TX_NODE_COMPLAIN(r, n, "this cannot be set up: %s", words);
 }
 
@@ -291,7 +324,6 @@ struct source {
     size_t size;
     const struct tx_book *book; /* NULL: the shipped one */
     const struct tx_played *played;
-    int only_numbers;
 };
 
 /* Open the file, find its rules, take the numbers of book and options, and the size of the board. */
@@ -334,6 +366,7 @@ static int read_scenario(struct tb_battle *b, const struct source *from, struct 
 {
     struct tx_scenario_reader *r = tb_calloc(sizeof *r);
     const struct tx_played *played = from->played;
+    const int is_whole = !played || played->extent != TX_NUMBERS;
     int rc;
 
     ST_ASSERT(from->rs || !played || played->count == 0); /* another game's numbers must not be written here */
@@ -341,15 +374,16 @@ static int read_scenario(struct tb_battle *b, const struct source *from, struct 
     r->b = b;
     r->c = c;
     r->faults = faults;
+    r->any_price = played && played->extent == TX_ANY_PRICE;
     rc = begin(r, from);
     for (uint32_t i = 0; rc == 0 && played && i < played->count; i++)
         tx_cell_put(played->change[i].cell, b->setting, played->change[i].value);
-    if (rc == 0 && !from->only_numbers)
+    if (rc == 0 && is_whole)
         rc = (read_words(r) && tx_fault_take(faults, c)) || (read_ladder(r) && tx_fault_take(faults, c)) ||
                      read_position(r)
                  ? -1
                  : 0;
-    if (rc == 0 && !from->only_numbers) {
+    if (rc == 0 && is_whole) {
         set_name(b, from->name);
         keep_source(b, from->data, from->size);
     }
@@ -363,8 +397,8 @@ static int read_scenario(struct tb_battle *b, const struct source *from, struct 
 int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data, size_t size, uint16_t version,
                         struct tx_complaint *c)
 {
-    const struct tx_played played = { version, NULL, 0, NULL };
-    const struct source from = { NULL, name, data, size, NULL, &played, 1 };
+    const struct tx_played played = { version, NULL, 0, NULL, TX_NUMBERS };
+    const struct source from = { NULL, name, data, size, NULL, &played };
 
     return read_scenario(b, &from, c, NULL);
 }
@@ -373,7 +407,7 @@ int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, cons
                           size_t size, const struct tx_book *book, const struct tx_played *played,
                           struct tx_complaint *c)
 {
-    const struct source from = { rs, name, data, size, book, played, 0 };
+    const struct source from = { rs, name, data, size, book, played };
 
     return read_scenario(b, &from, c, NULL);
 }
@@ -382,7 +416,7 @@ int tx_scenario_read_all(struct tb_battle *b, const struct st_ruleset *rs, const
                          size_t size, const struct tx_book *book, const struct tx_played *played,
                          struct tx_faults *faults)
 {
-    const struct source from = { rs, name, data, size, book, played, 0 };
+    const struct source from = { rs, name, data, size, book, played };
     const uint32_t before = tx_fault_count(faults);
     struct tx_complaint c;
 
