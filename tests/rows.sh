@@ -58,6 +58,14 @@ for sed in "$root"/tests/rows/*.sed; do
     run 1 match --rulebook copy.md --scenario "$battle" --first search:1 --second cmd:true --pairs 2 --quiet --fresh
     has err "expected computer players with --rulebook"
 
+    # No two kinds or grounds have one letter, and the legend says what an added one is like.
+    printf 'legend\nquit\n' | run 0 play --terminal --rulebook copy.md --scenario "$battle" --save legend.game
+    rm legend.game
+    grep -A 3 -E '^(kinds|ground) ' out | grep -E '^(kinds|ground|  ) ' | sed 's/^[a-z]*  *//; s/   *\(.\) /\n\1 /g' |
+        grep '^. [a-z]' >letters
+    has letters " (like "
+    [ -z "$(cut -c 1 letters | sort | uniq -d)" ] || fail "$id: one letter for two: $(cat letters)"
+
     # A number of an added row is changed as any other.
     name=$("$ST" numbers "$id" --rulebook copy.md | awk '$3 == "none" { print $1; exit }')
     run 0 play --terminal --rulebook copy.md --scenario "$battle" --set "$name=1" --first random --second random \
@@ -111,6 +119,17 @@ has told "new: Vineyard (like Light woods), options.pursuit.value choice, option
 run 0 replay reading.game
 tr '\n' ' ' <out >told
 has told "new: Vineyard (like Light woods), options.pursuit.value choice, options.combat_die.value d6 "
+
+# A clause of the copy can be read in a game that is continued, if the copy is named.
+sed -f "$root/tests/rows/portable.sed" "$root/rules/portable/rulebook.md" >own.md
+printf 'quit\n' | run 0 play --terminal --rulebook own.md --scenario "$root/tests/rows/portable.yaml" --save own.game
+has out "play --resume own.game --rulebook own.md"
+printf 'why OWN1\nquit\n' | run 0 play --resume own.game
+has out "--resume FILE --rulebook COPY"
+printf 'why OWN1\nquit\n' | run 0 play --resume own.game --rulebook own.md
+has out "OWN1: Dragoons ride 4 squares and carry carbines."
+run 1 play --resume own.game --rulebook copy.md
+has err "copy.md: not a book of portable"
 
 # Prices: of what they are made, and an army that is too dear.
 sed -f "$root/tests/rows/wargame.sed" "$root/rules/wargame/rulebook.md" >copy.md
