@@ -54,16 +54,22 @@ int32_t ai_logistic(int32_t odds)
 }
 
 /* The field of the game that a limit follows counts its turns or rounds. */
+uint16_t ai_turn_field(const struct st_ruleset *rs)
+{
+    for (uint16_t i = 0; i + 1 < rs->field_count; i++)
+        if (rs->fields[i].entity == ST_OF_GAME && rs->fields[i + 1].entity == ST_OF_GAME &&
+            rs->fields[i + 1].flags & ST_FIELD_LIMIT)
+            return i;
+    return rs->field_count;
+}
+
 int32_t ai_progress(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
 {
-    for (uint32_t i = 0; i + 1 < rs->field_count; i++)
-        if (rs->fields[i].entity == ST_OF_GAME && rs->fields[i + 1].entity == ST_OF_GAME &&
-            rs->fields[i + 1].flags & ST_FIELD_LIMIT) {
-            const int64_t now = rs->get(set, s, i, 0), most = rs->get(set, s, i + 1, 0);
+    const uint16_t turn = ai_turn_field(rs);
+    const int64_t now = turn < rs->field_count ? rs->get(set, s, turn, 0) : 0;
+    const int64_t most = turn < rs->field_count ? rs->get(set, s, turn + 1u, 0) : 0;
 
-            return most <= 0 ? 0 : now >= most ? ST_ONE : (int32_t)(now * ST_ONE / most);
-        }
-    return 0;
+    return most <= 0 ? 0 : now >= most ? ST_ONE : (int32_t)(now * ST_ONE / most);
 }
 
 int32_t ai_chance_of(const struct st_eval *e, int32_t value, int32_t clock)

@@ -10,9 +10,11 @@
  */
 #include "board.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/rows.h"
 #include "../table/memory.h"
 #include "../text/words.h"
 #include "models.h"
@@ -420,10 +422,13 @@ static void legend_of(const struct cli_board *b, const uint8_t *used, const char
     cli_put(out, "%-10s", heading);
     for (uint32_t i = 1; i < b->rs->label_count; i++) {
         const struct st_label *label = &b->rs->labels[i];
+        const uint16_t like = st_label_like(b->rs, b->set, i);
+        char name[2 * TB_NAME_MAX];
 
         if (!used[i] || !label->letter)
             continue;
-        if (columns + strlen(label->name) + 4 > 79) {
+        snprintf(name, sizeof name, like ? "%s (like %s)" : "%s", label->name, b->rs->labels[like].name);
+        if (columns + strlen(name) + 4 > 79) {
             cli_put(out, "\n%-10s", "");
             columns = 10;
         }
@@ -432,8 +437,8 @@ static void legend_of(const struct cli_board *b, const uint8_t *used, const char
         cli_put(out, "%c", label->letter);
         if (label->tone == ST_TONE_GROUND)
             cli_paint_off(b->term, out);
-        cli_put(out, " %s  ", label->name);
-        columns += (uint32_t)strlen(label->name) + 4;
+        cli_put(out, " %s  ", name);
+        columns += (uint32_t)strlen(name) + 4;
     }
     cli_put(out, "\n");
 }

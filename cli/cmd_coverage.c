@@ -174,7 +174,7 @@ static int load_changed(const struct cover *v, const struct tx_book *book, const
     const struct tx_shipped *text = tx_scenario_shipped(v->rs, scenario);
     const uint32_t wanted = tb_rng_below(rng, OPTIONS_CHANGED + 1);
     struct tx_override change[OPTIONS_CHANGED];
-    struct tx_played played = { 0, change, 0, NULL };
+    struct tx_played played = { 0, change, 0, NULL, TX_WHOLE };
     uint32_t n = 0, options = 0;
 
     for (uint32_t i = 0; i < v->rs->cell_count; i++) {

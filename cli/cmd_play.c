@@ -6,8 +6,9 @@
 #include <sys/random.h>
 
 #include "../core/hash.h"
+#include "../core/rows.h"
 #include "../table/memory.h"
-#include "cli.h"
+#include "books.h"
 #include "game.h"
 #include "load.h"
 #include "store.h"
@@ -173,11 +174,14 @@ static int begin_old(struct cli_game *g, const struct options *o)
         return cli_complained(&c);
     }
     g->path = path;
-    if (o->wanted.scenario || o->wanted.rulebook || o->wanted.rules || o->wanted.set.count > 0)
+    if (o->wanted.scenario || o->wanted.rules || o->wanted.set.count > 0)
         return cli_misused(o->given.self,
                            "a saved game has its own battle and numbers; they cannot be combined with --resume");
     if (cli_load_record(&g->rec, path, &c))
         return cli_complained(&c);
+    if (o->wanted.rulebook && cli_book_load(&g->book, st_plain(cli_rs(g)), o->wanted.rulebook, &c))
+        return cli_complained(&c);
+    tx_book_free(&g->book); /* it can be read, when somebody asks for a clause */
     for (uint8_t side = 0; side < ST_SIDES; side++)
         if (player_of(g->rec.player[side], &g->player[side]))
             g->player[side] = CLI_HUMAN; /* a player with a name */

@@ -101,6 +101,8 @@ static void put_board(struct show *w, struct cli_lines *lines, struct cli_buf *o
     cli_lines_free(lines);
 }
 
+static uint32_t width_of(const struct show *w) { return w->term.columns < 79 ? w->term.columns : 79; }
+
 static void put_step(struct show *w, struct cli_buf *out)
 {
     struct cli_lines lines = { 0 };
@@ -115,6 +117,8 @@ static void put_step(struct show *w, struct cli_buf *out)
     if (w->term.screen)
         cli_put(out, "\033[H\033[2J");
     put_board(w, &lines, out);
+    if (w->at == 0)
+        cli_put_house_rules(&w->rec.battle, width_of(w), out);
     if (w->at == w->rec.session.live_count)
         put_end(w, out);
     cli_buf_free(&status);
@@ -126,6 +130,7 @@ static void print_all(struct show *w)
     struct cli_lines none = { 0 };
 
     cli_put(&out, "%s -- %s\n", w->rec.battle.title, rules(w)->title);
+    cli_put_house_rules(&w->rec.battle, width_of(w), &out);
     put_board(w, &none, &out);
     while (w->at < w->rec.session.live_count) {
         struct cli_lines lines = { 0 };

@@ -83,6 +83,10 @@ void cli_put_kept(const struct cli_game *g, struct cli_buf *out)
         cli_put(&command, " ");
         cli_put_path(&command, g->path);
     }
+    if (!over && g->rulebook) {
+        cli_put(&command, " --rulebook ");
+        cli_put_path(&command, g->rulebook);
+    }
     put_lead(g, over ? "See it again:  " : "Go on with it: ", command.at, out);
     cli_buf_free(&command);
 }

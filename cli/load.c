@@ -11,13 +11,18 @@
 
 struct cli_wanted cli_wanted_of(const struct cli_args *a)
 {
-    struct cli_wanted w = {
-        cli_option(a, "rules"), cli_option(a, "scenario"), cli_option(a, "rulebook"), { .count = 0 }
-    };
+    struct cli_wanted w = { .rules = cli_option(a, "rules"),
+                            .scenario = cli_option(a, "scenario"),
+                            .rulebook = cli_option(a, "rulebook") };
 
-    for (unsigned i = 0; i < a->count; i++)
-        if (cli_option_is(a, i, "set") || cli_option_is(a, i, "reading"))
-            w.set.word[w.set.count++] = a->option[i].value;
+    for (unsigned i = 0; i < a->count; i++) {
+        const int is_reading = cli_option_is(a, i, "reading");
+
+        if (!is_reading && !cli_option_is(a, i, "set"))
+            continue;
+        w.readings |= (uint64_t)is_reading << w.set.count;
+        w.set.word[w.set.count++] = a->option[i].value;
+    }
     return w;
 }
 
@@ -57,8 +62,7 @@ static const char *rules_of(const struct cli_wanted *w)
     return own ? own->id : cli_usual_rules()->id;
 }
 
-/* Print all faults but the last, which is for the caller to print. */
-static int complain_of_all(struct tx_faults *faults, struct tx_complaint *c)
+int cli_complain_of_all(struct tx_faults *faults, struct tx_complaint *c)
 {
     tx_faults_sort(faults);
     for (uint32_t i = 0; i + (faults->more == 0) < faults->count; i++)
@@ -75,25 +79,26 @@ static int load_all(struct tb_battle *b, const char *rules, const struct cli_wan
 {
     struct tx_faults faults = { NULL, 0, 0 };
 
-    return tx_battle_load_all(b, rules, w->scenario, w->rulebook, played, &faults) ? complain_of_all(&faults, c) : 0;
+    return tx_battle_load_all(b, rules, w->scenario, w->rulebook, played, &faults) ? cli_complain_of_all(&faults, c)
+                                                                                   : 0;
 }
 
 int cli_load(struct tb_battle *b, const struct cli_wanted *w, struct tx_complaint *c)
 {
+    const struct tx_played numbers = { .extent = TX_NUMBERS };
     struct tx_override change[CLI_WORDS_MAX];
-    const struct tx_played played = { 0, change, w->set.count, NULL };
+    const struct tx_played played = { 0, change, w->set.count, NULL, w->extent };
     struct tb_battle first;
     unsigned i = 0;
     int rc = -1;
 
-    if (load_all(b, rules_of(w), w, NULL, c))
-        return -1;
     if (w->set.count == 0)
-        return 0;
-    /* Only now are the rules known that the numbers belong to: load it again, with the changes made first. */
-    first = *b;
-    memset(b, 0, sizeof *b);
-    while (i < w->set.count && tx_change_read(first.rs, w->set.word[i], &change[i], c) == 0)
+        return load_all(b, rules_of(w), w, &played, c);
+    /* Which rules do the numbers belong to?  The battle itself may be one only with the changes. */
+    if (load_all(&first, rules_of(w), w, &numbers, c))
+        return -1;
+    while (i < w->set.count &&
+           (w->readings >> i & 1 ? tx_reading_read : tx_change_read)(first.rs, w->set.word[i], &change[i], c) == 0)
         i++;
     if (i == w->set.count)
         rc = load_all(b, first.rs->id, w, &played, c);

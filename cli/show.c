@@ -7,6 +7,7 @@
 #include "../table/memory.h"
 #include "../text/fold.h"
 #include "../text/gear.h"
+#include "../text/own.h"
 #include "../text/plain.h"
 #include "models.h"
 #include "voice.h"
@@ -437,4 +438,15 @@ void cli_put_wrapped(struct cli_buf *out, struct cli_buf *text, uint32_t indent,
         cli_put(out, "\n");
     }
     cli_buf_free(text);
+}
+
+void cli_put_house_rules(const struct tb_battle *b, uint32_t width, struct cli_buf *out)
+{
+    struct cli_buf words = { 0 };
+    char told[2048];
+
+    if (tx_house_rules(b, 12, told, sizeof told) == 0)
+        return;
+    cli_put(&words, "House rules: %s", told);
+    cli_put_wrapped(out, &words, 0, width);
 }

@@ -171,7 +171,11 @@ static enum cli_talk why(struct cli_game *g, const char *word, struct cli_buf *o
     if (cli_put_matches(out, book, clause, UINT32_MAX, width) > 0)
         cli_put(out, "Type why and a clause's name to read it.\n");
     else
-        cli_put(out, "The rulebook has no clause %s, and does not contain that word.\n", clause);
+        cli_put(out, "The rulebook has no clause %s, and does not contain that word.\n%s", clause,
+                !g->rulebook && cli_rs(g)->plain
+                    ? "This game has rows of a copy of the book; to read the copy, quit and "
+                      "continue with\n--resume FILE --rulebook COPY.\n"
+                    : "");
     return CLI_TALK_AGAIN;
 }
 

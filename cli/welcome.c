@@ -217,27 +217,6 @@ static void put_begun(const struct cli_game *g, int resumed, struct cli_buf *out
         cli_put(out, "Real dice: %s.\n", dice[g->dice]);
 }
 
-/* "House rules: rallies.poor.rallies_on 6": what is not as the book and the battle have it. */
-static void put_house_rules(const struct cli_game *g, uint32_t width, struct cli_buf *out)
-{
-    struct tx_override change[8];
-    const uint32_t most = sizeof change / sizeof *change, n = tx_battle_changes(&g->rec.battle, change, most);
-    char name[3 * TB_NAME_MAX], value[TB_NAME_MAX];
-    struct cli_buf words = { 0 };
-
-    if (n == 0)
-        return;
-    cli_put(&words, "House rules: ");
-    for (uint32_t i = 0; i < n && i < most; i++) {
-        tx_cell_name(change[i].cell, name, sizeof name);
-        tx_cell_text(change[i].cell, change[i].value, value, sizeof value);
-        cli_put(&words, "%s%s %s", i ? ", " : "", name, value);
-    }
-    if (n > most)
-        cli_put(&words, " and %u more", n - most);
-    cli_put_wrapped(out, &words, 0, width);
-}
-
 enum cli_talk cli_introduce(struct cli_game *g, int resumed)
 {
     const uint32_t width = g->term.columns < 79 ? g->term.columns : 79;
@@ -252,7 +231,7 @@ enum cli_talk cli_introduce(struct cli_game *g, int resumed)
     cli_paint_off(&g->term, &out);
     cli_put(&out, " -- %s\n", cli_rs(g)->title);
     put_begun(g, resumed, &out);
-    put_house_rules(g, width, &out);
+    cli_put_house_rules(&g->rec.battle, width, &out);
     if (g->term.asks) {
         struct cli_board b;
 

@@ -227,6 +227,36 @@ static void add_things(struct st_extended *e, const struct st_ruleset *rs, uint3
     }
 }
 
+#ifndef __wasm__ /* browsers draw icons, not letters */
+/* Does a label have this letter? */
+static int is_drawn(const struct st_extended *e, uint32_t labels, char letter)
+{
+    for (uint32_t i = 0; i < labels; i++)
+        if (e->labels[i].letter == letter)
+            return 1;
+    return 0;
+}
+
+/* A letter for a label of an added row that no other label has: of its own name, or else any.  A capital stays one; A
+ * and B are the sides.  Where none is free, that of its model. */
+static char letter_of(const struct st_extended *e, uint32_t labels, const char *name, char model)
+{
+    static const char kinds[] = "CDEFGHIJKLMNOPQRSTUVWXYZ", others[] = "\"=;$_+cdefghijklmnopqrstuvwxyz";
+    const int capital = model >= 'A' && model <= 'Z';
+    const char *any = capital ? kinds : others;
+
+    for (; *name; name++) {
+        const char small = *name >= 'A' && *name <= 'Z' ? (char)(*name + 32) : *name;
+
+        if (capital && small > 'b' && small <= 'z' && !is_drawn(e, labels, (char)(small - 32)))
+            return (char)(small - 32);
+    }
+    while (*any && is_drawn(e, labels, *any))
+        any++;
+    return *any ? *any : model;
+}
+#endif
+
 static void add_labels(struct st_extended *e, const struct st_ruleset *rs, uint32_t table, const struct st_row *row,
                        uint32_t count)
 {
@@ -238,9 +268,24 @@ static void add_labels(struct st_extended *e, const struct st_ruleset *rs, uint3
             continue;
         label->name = *label->name >= 'a' ? e->labels_of[table][i] : e->names_of[table][i];
         label->noun = label->noun ? e->names_of[table][i] : NULL;
+#ifndef __wasm__
+        if (label->letter)
+            label->letter = letter_of(e, (uint32_t)(label - e->labels), label->name, label->letter);
+#endif
     }
     e->rs.label_count = (uint16_t)(e->rs.label_count + ST_ROWS_MAX);
     ST_ASSERT(e->rs.label_count <= ST_LABELS_MAX);
+}
+
+uint16_t st_label_like(const struct st_ruleset *rs, const struct st_setting *set, uint32_t label)
+{
+    const uint32_t shipped = st_plain(rs)->label_count, row = (label - shipped) % ST_ROWS_MAX;
+    const struct st_open *o;
+
+    if (label < shipped)
+        return 0;
+    o = &rs->open[(label - shipped) / ST_ROWS_MAX];
+    return row < st_row_count(set, o) && o->label ? (uint16_t)(o->label + st_rows(set, o)[row].like - 1) : 0;
 }
 
 const struct st_ruleset *st_extend(const struct st_ruleset *rs, const struct st_setting *set, struct st_extended *e)

@@ -81,6 +81,8 @@ static inline uint16_t st_row_label(uint16_t label_count, uint32_t table, uint32
 {
     return (uint16_t)(label_count + table * ST_ROWS_MAX + row);
 }
+/* The label of the shipped row that the row of a label is like; 0: it is no label of an added row. */
+uint16_t st_label_like(const struct st_ruleset *rs, const struct st_setting *set, uint32_t label);
 /* The name in cells[] of a shipped row, from 1; NULL after the last. */
 const char *st_shipped_row(const struct st_ruleset *rs, const struct st_open *o, uint32_t number);
 /* Does a setting add any row? */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../ai/luck.h"
 #include "../table/memory.h"
 
 /* Pieces of one kind on a side that still fight. */
@@ -15,17 +16,6 @@ static uint32_t count_pieces(const struct st_piece *piece, uint32_t n, uint8_t s
     for (uint32_t i = 0; i < n; i++)
         found += piece[i].side == side && piece[i].kind == label && !(piece[i].flags & ST_PIECE_FLED);
     return found;
-}
-
-/* The field of the game that counts turns, or field_count. */
-static uint16_t turn_field(const struct st_ruleset *rs)
-{
-    uint16_t i = 0;
-
-    while (i + 1 < rs->field_count && !(rs->fields[i].entity == ST_OF_GAME && rs->fields[i + 1].entity == ST_OF_GAME &&
-                                        rs->fields[i + 1].flags & ST_FIELD_LIMIT))
-        i++;
-    return i + 1 < rs->field_count ? i : rs->field_count;
 }
 
 /* What each side scored, or else what it lost. */
@@ -73,7 +63,7 @@ static void add_losses(const struct tb_battle *b, struct lab_measure *out, uint3
 uint32_t lab_measures_of(const struct tb_battle *b, struct lab_measure out[LAB_MEASURES_MAX])
 {
     const struct st_ruleset *rs = b->rs;
-    const uint16_t turns = turn_field(rs);
+    const uint16_t turns = ai_turn_field(rs);
     const uint16_t score = margin_field(rs, ST_FIELD_SCORE), loss = margin_field(rs, ST_FIELD_LOSS);
     uint32_t n = 0;
     char name[TB_NAME_MAX];

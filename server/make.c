@@ -7,7 +7,7 @@
 
 #include "../core/flow.h"
 #include "../table/memory.h"
-#include "../text/scenario.h"
+#include "../text/change.h"
 
 static int is_taken(struct sv_store *store, const char *id)
 {
@@ -54,32 +54,19 @@ static enum sv_made finish(struct sv_games *games, struct sv_store *store, struc
 
 /* ---- a shipped battle ---- */
 
-static int read_change(const struct st_ruleset *rs, const struct sv_set *set, struct tx_override *out,
-                       struct tx_complaint *c)
-{
-    char why[400];
-
-    out->cell = tx_cell_find(rs, set->name, (uint32_t)strlen(set->name));
-    if (!out->cell)
-        return tx_complain(c, "set", 0, 0, "%s has no number named %s.", rs->id, set->name);
-    if (tx_cell_parse(out->cell, set->value, (uint32_t)strlen(set->value), &out->value, why, sizeof why))
-        return tx_complain(c, "set", 0, 0, "%s: %s.", set->name, why);
-    return 0;
-}
-
 static int load_battle(struct tb_battle *b, const struct sv_create *want, struct tx_complaint *c)
 {
     const struct st_ruleset *rs = tb_ruleset_by_id(want->rules);
     const struct tx_shipped *file = rs && rs->use == ST_USE_PLAY ? tx_scenario_shipped(rs, want->scenario) : NULL;
     struct tx_override change[SV_SETS_MAX];
-    const struct tx_played played = { 0, change, want->set_count, NULL };
+    const struct tx_played played = { 0, change, want->set_count, NULL, TX_WHOLE };
 
     if (!rs || rs->use != ST_USE_PLAY)
         return tx_complain(c, "rules", 0, 0, "There is no game named %s.", want->rules);
     if (!file)
         return tx_complain(c, "scenario", 0, 0, "There is no battle named %s in %s.", want->scenario, rs->id);
     for (uint32_t i = 0; i < want->set_count; i++)
-        if (read_change(rs, &want->set[i], &change[i], c))
+        if (tx_change_named(rs, "set", want->set[i].name, want->set[i].value, &change[i], c))
             return -1;
     if (tx_scenario_read_with(b, rs, file->path, file->data, file->size, NULL, &played, c))
         return -1;

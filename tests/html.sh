@@ -94,4 +94,44 @@ grep -q 'id="rallies.poor.rallies_on" .*<small>was 5</small>' "$work/fixed.html"
     fail "the page does not mark the number that was changed"
 status 0 "$ST" play --terminal --rulebook "$work/fixed.md" --red random --blue random --seed 1 --save "$work/my.game"
 grep -q '^\[Set "rallies.poor.rallies_on" "6"\]$' "$work/my.game" || fail "the game does not carry the number"
+
+# ---- the elephants ----
+
+# block N: the N-th indented block of the section.
+block() {
+    awk -v want="$1" '/^##/{ on = $0 == "### War elephants"; next }
+        on && /^    /{ n += !within; within = 1 }
+        on && /^[^ ]/{ within = 0 }
+        on && within && n == want { sub(/^    /, ""); print }' docs/rulebooks.md
+}
+block 1 >"$work/row"
+block 2 >"$work/clause"
+block 3 >"$work/elephants.yaml"
+grep -q '^| War Elephants' "$work/row" || fail "docs/rulebooks.md has no row of elephants"
+grep -q '^```example EL1' "$work/clause" || fail "docs/rulebooks.md has no example of elephants"
+rm "$work/my.game"
+awk -v work="$work" 'function put(file, line) { while ((getline line <(work "/" file)) > 0) print line }
+    /^## 4 /{ put("clause") }
+    { print }
+    /^\| Light Cavalry \| 2/{ put("row") }' rules/ancients/rulebook.md >"$work/copy.md"
+# Each command of the session prints what is shown; "..." stands for the lines left out.
+awk '/^```session$/{ on = 1; next } /^```$/{ on = 0 } on' docs/rulebooks.md >"$work/session"
+ln -s "$ST" "$work/sandtable"
+grep '^\$ ' "$work/session" | sed 's/^..//' >"$work/commands"
+[ "$(wc -l <"$work/commands")" -ge 4 ] || fail "docs/rulebooks.md has no session"
+places='s/copy\.md:[0-9][0-9]*/copy.md:N/; s/^[0-9][0-9]* passed/N passed/'
+while read -r words; do
+    (cd "$work" && $words </dev/null 2>&1) | sed "$places" >"$work/said" || true
+    awk -v words="$words" '/^\$ /{ on = substr($0, 3) == words; next } on' "$work/session" |
+        sed "$places" >"$work/shown"
+    sed '/^\.\.\.$/,$d' "$work/shown" >"$work/first"
+    ! grep -qx '\.\.\.' "$work/shown" || sed -i "$(($(wc -l <"$work/first") + 1)),\$d" "$work/said"
+    diff "$work/first" "$work/said" || fail "docs/rulebooks.md shows something else for: $words"
+done <"$work/commands"
+"$ST" replay "$work/my.game" | grep -qx 'House rules: new: War Elephants (like Cataphract)' ||
+    fail "the game of elephants"
+status 0 "$ST" rulebook ancients --rulebook "$work/copy.md" --html "$work/elephants.html"
+grep -q '<title>A1 war elephants .* href="#g-cataphracts"' "$work/elephants.html" || fail "the elephants have no icon"
+grep -q '^<symbol id="g-cataphracts" ' "$work/elephants.html" || fail "the page lacks the icon of the elephants"
+
 echo "html.sh: $shown examples of the documents, $all of the book"

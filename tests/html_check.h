@@ -80,8 +80,8 @@ static inline const char *html_attribute(struct html_state *s, const char *at)
 {
     static const char known[] =
         "class id href title role rel scope start lang charset name content http-equiv aria-label aria-hidden "
-        "aria-current viewBox width height x y d cx cy r rx transform xmlns refX refY markerWidth markerHeight "
-        "markerUnits orient fill stroke stroke-width";
+        "aria-current viewBox width height x y d cx cy r rx ry transform xmlns refX refY markerWidth markerHeight "
+        "markerUnits orient fill stroke stroke-width stroke-linecap stroke-linejoin";
     const char *name, *value;
     size_t size, n;
 
@@ -126,7 +126,7 @@ static inline const char *html_open_tag(struct html_state *s, const char *at)
     static const char known[] =
         "html head meta title style body header nav main div span p a b i em strong code del small pre h1 h2 h3 "
         "h4 h5 h6 ul ol li blockquote table thead tbody tr th td figure figcaption details summary br hr svg "
-        "defs g path circle rect text use marker";
+        "defs g path circle ellipse rect text use marker symbol";
     const size_t n = strcspn(at, " />\n");
     const char *rest = at + n, *next;
 

@@ -81,7 +81,7 @@ static void check_refusals(const struct st_ruleset *rs)
         const char *change, *player, *words;
     } bad[] = {
         { "no.such.number=5", "random", "no number named" },
-        { "nothing=5", "random", "no reading named" },
+        { "nothing=5", "random", "no option named" },
         { "nothing", "random", "expected table.row.column" },
         { NULL, "random", "nothing is changed" },
         { "", "nobody", "is not a player" },

@@ -522,7 +522,7 @@ static void play_readings(const struct st_ruleset *rs, const char *scenario, con
     t.rs = rs;
     for (t.seed = want.from; t.seed < want.from + want.games / 2 && t.work < WORK_MAX; t.seed++) {
         struct tx_override change[READINGS_MAX];
-        struct tx_played played = { 0, change, 0, NULL };
+        struct tx_played played = { 0, change, 0, NULL, TX_WHOLE };
         struct tx_complaint c;
         struct tb_battle b;
 

@@ -6,15 +6,6 @@
 # shellcheck source=tests/lib/program.sh
 . "$(dirname -- "$0")/lib/program.sh"
 
-# run STATUS ARGUMENTS...: the program with standard input, which must exit with STATUS.
-run() {
-    wanted=$1
-    shift
-    timeout 60 "$ST" "$@" >out 2>err
-    status=$?
-    [ $status = "$wanted" ] || fail "status $status, expected $wanted: $*"
-}
-
 # has FILE WORDS: a line of the file has these words.
 has() {
     grep -Fq -- "$2" "$1" || fail "expected \"$2\" in $1"

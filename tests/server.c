@@ -154,6 +154,31 @@ static int make_game(struct fixture *f)
     return CHECK(sv_make(f->games, f->store, &want, &f->game, &c) == SV_MADE);
 }
 
+/* A create message names numbers as the command line does. */
+static void test_set(void)
+{
+    static struct fixture f;
+    static struct sv_create want;
+    struct tx_complaint c = { .what = "" };
+
+    if (!open_store(&f, "set.db"))
+        return;
+    snprintf(want.rules, sizeof want.rules, "portable");
+    snprintf(want.scenario, sizeof want.scenario, "plain");
+    want.set_count = 2;
+    snprintf(want.set[0].name, sizeof want.set[0].name, "Options.Round-Limit");
+    snprintf(want.set[0].value, sizeof want.set[0].value, "6");
+    snprintf(want.set[1].name, sizeof want.set[1].name, "retreat");
+    snprintf(want.set[1].value, sizeof want.set[1].value, "Own edge");
+    if (CHECK(sv_make(f.games, f.store, &want, &f.game, &c) == SV_MADE))
+        CHECK(strstr(f.game.game->stored.head, "[Set \"options.round_limit.value\" \"6\"]") &&
+              strstr(f.game.game->stored.head, "[Set \"options.retreat.value\" \"own edge\"]"));
+    snprintf(want.set[0].name, sizeof want.set[0].name, "units.infantri.speed");
+    CHECK(sv_make(f.games, f.store, &want, &f.game, &c) == SV_MADE_BADLY);
+    CHECK(strcmp(c.file, "set") == 0 && strstr(c.what, "did you mean units.infantry.speed?"));
+    close_store(&f);
+}
+
 /* The first lawful action of whoever decides. */
 static void play_one(struct fixture *f, uint32_t n)
 {
@@ -458,6 +483,7 @@ int main(void)
     test_names();
     test_damage();
     test_store();
+    test_set();
     test_full_disk();
     test_rates();
     test_files();

@@ -129,7 +129,7 @@ static void test_own_battle(void)
         { tx_cell_find(rs, "options.attacker.value", 22), 1 },
         { tx_cell_find(rs, "fire.target_in_cover.value", 26), -2 },
     };
-    const struct tx_played played = { 0, change, 3, NULL };
+    const struct tx_played played = { 0, change, 3, NULL, TX_WHOLE };
     struct tb_battle b;
     struct tb_session s;
     size_t size;

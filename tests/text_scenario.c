@@ -103,7 +103,7 @@ static void test_changes(void)
                                "units: [A1 inf a1, B1 inf d4]\n";
     const struct st_ruleset *rs = tb_ruleset_by_id("portable");
     struct tx_override change[2];
-    const struct tx_played played = { 0, change, 2, NULL };
+    const struct tx_played played = { 0, change, 2, NULL, TX_WHOLE };
     const struct tx_shipped *file = tx_shipped_find("rules/portable/rulebook.md");
 
     CHECK_INT(tx_scenario_read(&b, "x", text, sizeof text - 1, NULL, &c), 0);

@@ -335,7 +335,7 @@ static void put_top(struct tx_html *h, struct tx_span title)
         tx_out_put(&h->out, brand);
     }
     tx_out_put(&h->out, "<div class=\"pics\">");
-    tx_svg_shapes(&h->out);
+    tx_svg_shapes(&h->out, h->rs);
     tx_out_put(&h->out, "</div>\n");
 }
 

@@ -115,7 +115,7 @@ char *tx_html_site_list(size_t *size, struct tx_complaint *c)
     tx_out_put(&o, "Rulebooks");
     tx_html_site_top(&o, NULL);
     tx_out_put(&o, "<div class=\"pics\">");
-    tx_svg_shapes(&o);
+    tx_svg_shapes(&o, NULL);
     tx_out_put(&o, "</div>\n<main id=\"book\" class=\"shelf\">\n<h1>Rulebooks</h1>\n"
                    "<p>A game is played by its book and by nothing else: the engine reads the book's tables, and "
                    "the book's examples run as tests.</p>\n<ul>\n");

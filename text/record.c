@@ -367,7 +367,7 @@ static int read_battle(struct reading *d)
 {
     struct tb_battle *b = &d->r->battle;
     const struct st_ruleset *rs = NULL;
-    struct tx_played played = { 0, NULL, d->set_count, NULL };
+    struct tx_played played = { 0, NULL, d->set_count, NULL, TX_WHOLE };
     struct tx_override *change;
     struct st_extended *own;
     struct st_setting *rows;

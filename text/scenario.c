@@ -8,6 +8,7 @@
 #include "../table/memory.h"
 #include "example.h"
 #include "near.h"
+#include "price.h"
 #include "scenario_read.h"
 #include "words.h"
 
@@ -220,9 +221,24 @@ static void keep_source(struct tb_battle *b, const char *data, size_t size)
         b->source = tb_copy_text(data, size);
 }
 
+/* Seal the position; where any price will do, without the limit of what an army may cost. */
+static struct st_verdict seal_position(const struct tx_scenario_reader *r)
+{
+    const struct st_cell *limit = r->any_price ? tx_price_limit(r->rs) : NULL;
+    const int32_t most = limit ? tx_cell_get(limit, r->b->setting) : 0;
+    struct st_verdict v;
+
+    if (limit)
+        tx_cell_put(limit, r->b->setting, 0);
+    v = r->rs->seal(r->b->setting, r->b->start);
+    if (limit)
+        tx_cell_put(limit, r->b->setting, most);
+    return v;
+}
+
 static int seal(struct tx_scenario_reader *r)
 {
-    const struct st_verdict v = r->rs->seal(r->b->setting, r->b->start);
+    const struct st_verdict v = seal_position(r);
 
     return v.code == ST_OK ? 0 : tx_scenario_cannot(r, v, 0);
 }
@@ -305,7 +321,6 @@ struct source {
     size_t size;
     const struct tx_book *book; /* NULL: the shipped one */
     const struct tx_played *played;
-    int only_numbers;
 };
 
 const struct st_ruleset *tx_scenario_rules(const char *name, const char *data, size_t size)
@@ -373,6 +388,7 @@ static int read_scenario(struct tb_battle *b, const struct source *from, struct 
 {
     struct tx_scenario_reader *r = tb_calloc(sizeof *r);
     const struct tx_played *played = from->played;
+    const int is_whole = !played || played->extent != TX_NUMBERS;
     int rc;
 
     ST_ASSERT(from->rs || !played || played->count == 0); /* another game's numbers must not be written here */
@@ -380,15 +396,16 @@ static int read_scenario(struct tb_battle *b, const struct source *from, struct 
     r->b = b;
     r->c = c;
     r->faults = faults;
+    r->any_price = played && played->extent == TX_ANY_PRICE;
     rc = begin(r, from);
     for (uint32_t i = 0; rc == 0 && played && i < played->count; i++)
         tx_cell_put(played->change[i].cell, b->setting, played->change[i].value);
-    if (rc == 0 && !from->only_numbers)
+    if (rc == 0 && is_whole)
         rc = (read_words(r) && tx_fault_take(faults, c)) || (read_ladder(r) && tx_fault_take(faults, c)) ||
                      read_position(r)
                  ? -1
                  : 0;
-    if (rc == 0 && !from->only_numbers) {
+    if (rc == 0 && is_whole) {
         set_name(b, from->name);
         keep_source(b, from->data, from->size);
     }
@@ -406,8 +423,8 @@ static int read_scenario(struct tb_battle *b, const struct source *from, struct 
 int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data, size_t size, uint16_t version,
                         struct tx_complaint *c)
 {
-    const struct tx_played played = { version, NULL, 0, NULL };
-    const struct source from = { NULL, name, data, size, NULL, &played, 1 };
+    const struct tx_played played = { version, NULL, 0, NULL, TX_NUMBERS };
+    const struct source from = { NULL, name, data, size, NULL, &played };
 
     return read_scenario(b, &from, c, NULL);
 }
@@ -416,7 +433,7 @@ int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, cons
                           size_t size, const struct tx_book *book, const struct tx_played *played,
                           struct tx_complaint *c)
 {
-    const struct source from = { rs, name, data, size, book, played, 0 };
+    const struct source from = { rs, name, data, size, book, played };
 
     return read_scenario(b, &from, c, NULL);
 }
@@ -425,7 +442,7 @@ int tx_scenario_read_all(struct tb_battle *b, const struct st_ruleset *rs, const
                          size_t size, const struct tx_book *book, const struct tx_played *played,
                          struct tx_faults *faults)
 {
-    const struct source from = { rs, name, data, size, book, played, 0 };
+    const struct source from = { rs, name, data, size, book, played };
     const uint32_t before = tx_fault_count(faults);
     struct tx_complaint c;
 

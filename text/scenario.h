@@ -33,12 +33,15 @@ struct tx_override {
     const struct st_cell *cell;
     int32_t value;
 };
+/* How much of a battle is read: all, with armies at any price, or only its rules and their numbers. */
+enum tx_extent { TX_WHOLE, TX_ANY_PRICE, TX_NUMBERS };
 /* How a battle is played: by which version of its rules (0: the newest), with which numbers changed. */
 struct tx_played {
     uint16_t version;
     const struct tx_override *change;
     uint32_t count;
     const struct st_setting *rows; /* has the rows to add instead of the book's; NULL: the book's */
+    uint8_t extent;                /* tx_extent */
 };
 /* The same for a scenario of these rules, played in some way: the book is read, then the scenario's options, then the
  * changes. */

@@ -21,6 +21,7 @@ struct tx_scenario_reader {
     struct tx_faults *faults;               /* NULL: the first fault ends it */
     int has_book;                           /* the rules' numbers are not those of the shipped book */
     int is_hinted;                          /* it was told how a scenario gets another book */
+    int any_price;                          /* an army may cost more than its limit */
     int has_board;                          /* its size is known, so that the map can be compared with it */
     uint32_t units[ST_PIECES_MAX + 1];      /* the node of each unit's line, by id; 0: it is missing */
     uint32_t area[ST_AREAS_MAX], areas;     /* the node of each area's line */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "../table/memory.h"
+#include "price.h"
 #include "scenario_read.h"
 #include "words.h"
 
@@ -158,6 +159,22 @@ static void hint_at_group(const struct tx_scenario_reader *r, struct st_verdict 
              first - (side_of(r->b->setting, first) ? r->b->setting->count[0] : 0));
 }
 
+/* Behind a complaint about an army that costs too much: how much it may cost, and what says so. */
+static void put_limit(const struct tx_scenario_reader *r, uint16_t unit, struct tx_text *t)
+{
+    const int32_t sum = tx_price_field(r->rs, ST_OF_SIDE, 0);
+    const struct st_cell *limit = tx_price_limit(r->rs);
+    const struct st_setting *set = r->b->setting;
+    const int32_t most = limit ? tx_cell_get(limit, set) : 0;
+
+    if (sum < 0 || most == 0 || unit == 0 || r->rs->get(set, r->b->start, (uint32_t)sum, unit > set->count[0]) <= most)
+        return;
+    tx_put_text(t, ": the limit, options.");
+    tx_put_text(t, limit->row);
+    tx_put_text(t, ", is ");
+    tx_put_number(t, most);
+}
+
 int tx_scenario_cannot(const struct tx_scenario_reader *r, struct st_verdict v, int is_partial)
 {
     const struct st_setting *set = r->b->setting;
@@ -177,6 +194,7 @@ int tx_scenario_cannot(const struct tx_scenario_reader *r, struct st_verdict v, 
                                 "AB"[empty_side(r)], r -> rs -> clauses[v.rule]);
     }
     tx_put_verdict(&t, ST_AT(r->rs, set, NULL), &act, v);
+    put_limit(r, act.unit, &t);
     hint_at_group(r, v, words, sizeof words);
     return TX_NODE_COMPLAIN(r, n, "this cannot be set up: %s%s", words,
                             limit == ST_LIMIT_ARMY && is_partial ? "; lines with other faults are not counted" : "");

@@ -1,8 +1,10 @@
 /* svg.c -- a drawing's scene, its view, and boards of squares. */
 #include "svg.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "../table/limits.h"
 #include "file.h"
 #include "svg_parts.h"
 
@@ -310,12 +312,59 @@ static void draw_squares(struct tx_out *o, const struct tx_drawing *d)
     tx_out_put(o, "</svg>\n");
 }
 
-void tx_svg_shapes(struct tx_out *o)
+/* The icon of a kind among those of the browser table: "<symbol id="g-cavalry" ...</symbol>"; NULL: it has none. */
+static const char *icon_of(const struct st_label *kind, size_t *size)
+{
+    static const char end[] = "</symbol>";
+    const struct tx_shipped *file = tx_shipped_find("web/icons.svg");
+    char begin[2 * TB_NAME_MAX];
+    const char *at, *to;
+
+    ST_ASSERT(file);
+    if (!kind->icon || kind->letter < 'A' || kind->letter > 'Z' || kind->tone != ST_TONE_PLAIN)
+        return NULL;
+    snprintf(begin, sizeof begin, "<symbol id=\"g-%s\"", kind->icon);
+    at = strstr(file->data, begin);
+    to = at ? strstr(at, end) : NULL;
+    *size = to ? (size_t)(to - at) + sizeof end - 1 : 0;
+    return to ? at : NULL;
+}
+
+int svg_has_icon(const struct st_label *kind)
+{
+    size_t size;
+
+    return icon_of(kind, &size) != NULL;
+}
+
+/* Each icon once: kinds may share one. */
+static void put_icons(struct tx_out *o, const struct st_ruleset *rs)
+{
+    tx_out_put(o, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"shapes\" width=\"0\" height=\"0\" "
+                  "aria-hidden=\"true\">\n");
+    for (uint32_t i = 1; i < rs->label_count; i++) {
+        size_t size;
+        const char *icon = icon_of(&rs->labels[i], &size);
+        uint32_t first = 1;
+
+        while (icon && !(svg_is(&rs->labels[first], rs->labels[i].icon) && svg_has_icon(&rs->labels[first])))
+            first++;
+        if (!icon || first < i)
+            continue;
+        tx_out_bytes(o, icon, size);
+        tx_out_put(o, "\n");
+    }
+    tx_out_put(o, "</svg>\n");
+}
+
+void tx_svg_shapes(struct tx_out *o, const struct st_ruleset *rs)
 {
     const struct tx_shipped *file = tx_shipped_find("text/shapes.svg");
 
     ST_ASSERT(file);
     tx_out_bytes(o, file->data, file->size);
+    if (rs && rs->space == ST_HEX)
+        put_icons(o, rs);
 }
 
 void tx_svg_draw(struct tx_out *o, const struct tx_drawing *d)

@@ -57,8 +57,9 @@ struct tx_drawing {
     uint32_t mark_count;
 };
 
-/* The shapes that all drawings of a page use: once, before the first of them. */
-void tx_svg_shapes(struct tx_out *o);
+/* The shapes that all drawings of a page use, and the icons of a rule set's pieces if its drawings use them: once,
+ * before the first of them.  rs NULL: a page of no rule set. */
+void tx_svg_shapes(struct tx_out *o, const struct st_ruleset *rs);
 /* Append one drawing to a page; the page needs tx_svg_shapes() once before. */
 void tx_svg_draw(struct tx_out *o, const struct tx_drawing *d);
 /* What the drawings of a rule set are made of, each with its name, as items of a list; nothing if

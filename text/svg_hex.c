@@ -74,9 +74,14 @@ static void put_piece(struct tx_out *o, const struct tx_drawing *d, const struct
     tx_out_format(o, "</title><use href=\"#st-hex-%s\" transform=\"rotate(%u)\"/>", p->side == 1 ? "b" : "a",
                   p->facing % 6 * 60);
     tx_out_format(o, "<text class=\"id mid\" y=\"0\">%s</text>", name);
-    tx_out_put(o, "<text class=\"sy\" x=\"-8\" y=\"10\">");
-    svg_letter(o, &d->rs->labels[p->kind]);
-    tx_out_put(o, "</text>");
+    if (svg_has_icon(&d->rs->labels[p->kind])) {
+        tx_out_format(o, "<use class=\"gy\" href=\"#g-%s\" x=\"-14\" y=\"0\" width=\"11\" height=\"11\"/>",
+                      d->rs->labels[p->kind].icon);
+    } else {
+        tx_out_put(o, "<text class=\"sy\" x=\"-8\" y=\"10\">");
+        svg_letter(o, &d->rs->labels[p->kind]);
+        tx_out_put(o, "</text>");
+    }
     svg_value(o, d, p, 9, 7);
     tx_out_put(o, "</g>\n");
 }

@@ -18,6 +18,8 @@ static inline int svg_sees(const struct tx_drawing *d, int32_t x, int32_t y)
     return x >= d->view.x0 && x <= d->view.x1 && y >= d->view.y0 && y <= d->view.y1;
 }
 
+/* Does the kind have an icon on pages that show them (tx_svg_shapes())? */
+int svg_has_icon(const struct st_label *kind);
 /* The letter that a thing without a drawing of its own is known by. */
 void svg_letter(struct tx_out *o, const struct st_label *label);
 int svg_is(const struct st_label *label, const char *icon);

@@ -1,5 +1,6 @@
 # program.sh -- for scripts that meet the program as a user does: sourced first, it leaves them in an empty folder of
-# their own, with $ST the program and $root the project, and gives them fail().
+# their own, with $ST the program and $root the project, and gives them fail()
+# and run().
 # shellcheck shell=sh
 set -u
 
@@ -22,4 +23,13 @@ fail() {
     [ ! -s out ] || sed 's/^/  out: /' out | tail -n 15 >&2
     [ ! -s err ] || sed 's/^/  err: /' err | head -n 15 >&2
     exit 1
+}
+
+# run STATUS ARGUMENTS...: the program with standard input, which must exit with STATUS.
+run() {
+    wanted=$1
+    shift
+    timeout 300 "$ST" "$@" >out 2>err
+    status=$?
+    [ $status = "$wanted" ] || fail "status $status, expected $wanted: $*"
 }
