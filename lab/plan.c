@@ -11,7 +11,6 @@
 #include "../table/memory.h"
 
 enum { GAMES = 2 * LAB_BLOCK, TICK_MS = 200 };
-#define LUCK_IS_NO_USE 0.95 /* the share of variance left from which luck is left out */
 
 /* One pair to play. */
 struct task {
@@ -71,7 +70,7 @@ static int play_game(struct hand *h, const struct lab_cell *cell, uint32_t game,
 {
     const struct lab_plan *p = h->r->plan;
     const struct tb_battle *b = &p->variant[cell->variant].battle;
-    const struct lab_watch watch = { h, cell->has_luck ? see_roll : NULL, see_end };
+    const struct lab_watch watch = { h, cell->has_luck ? see_roll : NULL, see_end, NULL };
     const struct lab_limits limits = lab_limits_usual(1);
     struct lab_mind *const minds[ST_SIDES] = { &h->mind[cell->strength][0], &h->mind[cell->strength][1] };
     struct lab_game g = { .battle = b, .scenario = b->name, .limits = &limits, .watch = &watch };
@@ -292,7 +291,7 @@ static void judge_luck(struct lab_run *r)
         const struct lab_cell *at = lab_cell_of(r, base, r->cell[i].strength);
 
         if (is_base(r->plan, r->cell[i].variant))
-            r->cell[i].has_luck = r->cell[i].has_luck && lab_variance_left(r, at, NULL) < LUCK_IS_NO_USE;
+            r->cell[i].has_luck = r->cell[i].has_luck && lab_variance_left(r, at, NULL) < LAB_LUCK_IS_NO_USE;
     }
     for (uint32_t i = 0; i < r->cells; i++)
         r->cell[i].has_luck = lab_cell_of(r, r->plan->variant[r->cell[i].variant].base, r->cell[i].strength)->has_luck;

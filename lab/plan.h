@@ -17,6 +17,7 @@
 #include "precision.h"
 
 enum { LAB_BLOCK = 64, LAB_VARIANTS_MAX = 1024, LAB_STRENGTHS_MAX = 4 };
+#define LAB_LUCK_IS_NO_USE 0.95 /* the share of variance left from which luck is left out */
 
 struct lab_variant {
     char name[2 * TB_NAME_MAX]; /* "the book", "distances.mounted.hexes 5" */
@@ -96,6 +97,8 @@ void lab_plan_free(struct lab_plan *p);
 
 /* The cell of a variant at a strength. */
 const struct lab_cell *lab_cell_of(const struct lab_run *r, uint32_t variant, uint32_t strength);
+/* Does a player search? Then the factor of strong players is its. */
+int lab_is_strong(const struct lab_player *p);
 /* The factor that removes luck at a strength, in millionths; 0 where it is left out. */
 int64_t lab_factor(const struct lab_run *r, const struct lab_cell *cell);
 /* A measure of a cell; or, with `less`, its difference to another cell, pair by pair. At least one complete block.
