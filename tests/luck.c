@@ -18,7 +18,7 @@ enum { PATHS_MAX = 300, EVENTS = 12 };
 #ifdef __SANITIZE_ADDRESS__
 enum { RANDOM = 10, GREEDY = 4, LOADED = 8 };
 #else
-enum { RANDOM = 20, GREEDY = 10, LOADED = 16 };
+enum { RANDOM = 20, GREEDY = 10, LOADED = 8 };
 #endif
 
 struct wanted {
@@ -70,16 +70,17 @@ static int32_t after_face(struct play *p, const struct st_action *roll)
     return ai_chance(&p->luck.t, p->after);
 }
 
-/* The pending die; a loaded one falls twice, and what is better for side A counts. */
+/* The pending die; a loaded one falls four times, and what is best for side A counts. */
 static struct st_action roll(struct play *p, struct tb_rng *rng, int is_loaded)
 {
-    struct st_action act, again;
+    struct st_action act;
     struct st_chance die;
 
     p->b.rs->chance(p->b.setting, p->before, &die);
     act = tb_rng_roll(rng, &die);
-    if (is_loaded) {
-        again = tb_rng_roll(rng, &die);
+    for (int i = 0; is_loaded && i < 3; i++) {
+        const struct st_action again = tb_rng_roll(rng, &die);
+
         act = after_face(p, &again) > after_face(p, &act) ? again : act;
     }
     return act;
