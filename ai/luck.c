@@ -53,29 +53,34 @@ int32_t ai_logistic(int32_t odds)
     return (int32_t)(odds < 0 ? AI_MILLION - up : up);
 }
 
-/* The first field of the game, or else of a side, that a limit follows and that counts time, not losses; or
- * field_count. */
-static uint32_t clock_field(const struct st_ruleset *rs, uint8_t entity)
+/* The field of the game that a limit follows counts its turns or rounds. */
+uint16_t ai_turn_field(const struct st_ruleset *rs)
 {
-    uint32_t i = 0;
-
-    while (i + 1 < rs->field_count &&
-           !(rs->fields[i].entity == entity && rs->fields[i + 1].entity == entity &&
-             rs->fields[i + 1].flags & ST_FIELD_LIMIT && !(rs->fields[i].flags & (ST_FIELD_LOSS | ST_FIELD_SCORE))))
-        i++;
-    return i + 1 < rs->field_count ? i : rs->field_count;
+    for (uint16_t i = 0; i + 1 < rs->field_count; i++)
+        if (rs->fields[i].entity == ST_OF_GAME && rs->fields[i + 1].entity == ST_OF_GAME &&
+            rs->fields[i + 1].flags & ST_FIELD_LIMIT)
+            return i;
+    return rs->field_count;
 }
 
-/* Turns or rounds are counted by a field of the game; activations by one of each side. */
+/* In a game without turns, a field of a side that a limit follows counts its activations, unless it counts losses. */
+static uint16_t activation_field(const struct st_ruleset *rs)
+{
+    for (uint16_t i = 0; i + 1 < rs->field_count; i++)
+        if (rs->fields[i].entity == ST_OF_SIDE && rs->fields[i + 1].entity == ST_OF_SIDE &&
+            rs->fields[i + 1].flags & ST_FIELD_LIMIT && !(rs->fields[i].flags & (ST_FIELD_LOSS | ST_FIELD_SCORE)))
+            return i;
+    return rs->field_count;
+}
+
 int32_t ai_progress(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
 {
-    const uint32_t of_game = clock_field(rs, ST_OF_GAME), of_side = clock_field(rs, ST_OF_SIDE);
-    const uint32_t at = of_game < rs->field_count ? of_game : of_side;
+    const uint16_t turn = ai_turn_field(rs), at = turn < rs->field_count ? turn : activation_field(rs);
     int64_t now = 0, most = 0;
 
     for (uint32_t side = 0; side < ST_SIDES && at < rs->field_count; side++) {
-        now += rs->get(set, s, at, at == of_game ? 0 : side);
-        most += rs->get(set, s, at + 1, at == of_game ? 0 : side);
+        now += rs->get(set, s, at, at == turn ? 0 : side);
+        most += rs->get(set, s, at + 1u, at == turn ? 0 : side);
     }
     return most <= 0 ? 0 : now >= most ? ST_ONE : (int32_t)(now * ST_ONE / most);
 }

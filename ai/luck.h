@@ -40,6 +40,8 @@ int32_t ai_calm(struct ai_thought *t, const struct st_state *s);
 int32_t ai_chance_of(const struct st_eval *e, int32_t value, int32_t clock);
 /* The logistic function: a chance in millionths for log odds in units of 1 / ST_ONE. */
 int32_t ai_logistic(int32_t odds);
+/* The field of the game that counts turns, whose limit follows it; or field_count. */
+uint16_t ai_turn_field(const struct st_ruleset *rs);
 /* The clock: how much of a game's longest time is over, 0 to ST_ONE; 0 if the rule set has no limit. */
 int32_t ai_progress(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s);
 

@@ -85,6 +85,14 @@ double lab_variance_left(const struct lab_run *r, const struct lab_cell *cell, c
     return plain > 0 ? lab_moments_of(&sums, scale_of(r, 0), lab_factor(r, cell)).variance / plain : 1;
 }
 
+int lab_is_biased(const struct lab_cell *cell)
+{
+    struct lab_range range;
+    const struct lab_sums sums = sums_of(cell, NULL, 0, &range);
+
+    return lab_luck_is_biased(&sums);
+}
+
 uint32_t lab_ended_by(const struct lab_cell *cell, st_rule rule)
 {
     uint32_t n = 0;

@@ -9,6 +9,7 @@
 #include "../ai/luck.h"
 #include "../core/hash.h"
 #include "../table/memory.h"
+#include "../table/session.h"
 
 enum { HALVES = 2, ALL = HALVES, CENTRE = 1000, STEPS_MAX = 64000 };
 #define SALT 0x666974 /* keeps these games apart from those that the lab judges */
@@ -29,7 +30,7 @@ struct fitting {
     struct lab_fit_point *point;
     size_t points;
     void *luck_memory;
-    struct st_state *state, *next;
+    struct st_state *state;
     struct lab_fit_line *line;
 };
 
@@ -38,70 +39,56 @@ static double milliseconds(clock_t began) { return 1000.0 * (double)(clock() - b
 
 /* ---- games ---- */
 
-static void keep_actions(void *who, const struct st_action *act, uint32_t count)
+/* Play a game, and keep its actions. A game that is too long is a draw. */
+static void play_one(const struct lab_plan *p, struct game *g, uint32_t number, struct lab_mind mind[ST_SIDES])
 {
-    struct game *g = who;
-
-    g->act = tb_calloc(count * sizeof *act);
-    memcpy(g->act, act, count * sizeof *act);
-    g->actions = count;
-}
-
-static void no_end(void *who, const struct st_state *s)
-{
-    (void)who;
-    (void)s;
-}
-
-static int play_one(const struct lab_plan *p, struct game *g, uint32_t number, struct lab_mind mind[ST_SIDES],
-                    struct tx_complaint *c)
-{
-    const struct tb_battle *b = &p->variant[g->variant].battle;
-    const struct lab_watch watch = { g, NULL, no_end, keep_actions };
-    const struct lab_limits limits = lab_limits_usual(1);
-    struct lab_mind *const minds[ST_SIDES] = { &mind[0], &mind[1] };
-    struct lab_game now = { .battle = b, .scenario = b->name, .limits = &limits, .watch = &watch };
     const uint64_t place = (uint64_t)g->strength << 48 | (uint64_t)g->variant << 32 | number;
     const uint64_t seed = st_hash_word(st_hash_word(st_hash_word(ST_HASH_START, p->seed), SALT), place);
-    struct lab_result result;
+    const struct tb_dice dice = { .kind = TB_DICE_SEEDED, .rng = tb_rng_of(st_hash_word(seed, 0)) };
+    struct tb_rng thoughts[ST_SIDES] = { tb_rng_of(st_hash_word(seed, 1)), tb_rng_of(st_hash_word(seed, 2)) };
+    struct tb_session s;
 
-    now.dice = st_hash_word(seed, 0);
-    for (uint32_t side = 0; side < ST_SIDES; side++) {
-        now.player[side] = &p->player[g->strength];
-        now.seed[side] = st_hash_word(seed, 1 + side);
+    tb_session_new(&s, &p->variant[g->variant].battle, dice);
+    while (s.state->node != ST_OVER && s.line_count < TB_ACTIONS_MAX) {
+        const uint8_t side = s.state->actor;
+        struct st_action act;
+
+        if (tb_session_roll(&s, &act, NULL))
+            continue;
+        lab_mind_begin(&mind[side], s.state, tb_rng_next(&thoughts[side]));
+        while (lab_mind_step(&mind[side]) > 0)
+            ;
+        act = lab_mind_best(&mind[side]);
+        ST_ASSERT(tb_session_do(&s, &act, NULL).code == ST_OK);
     }
-    if (lab_game_play(&now, minds, &result, c))
-        return -1;
-    free(result.why);
-    if (result.ending != LAB_BY_RULES && result.ending != LAB_BY_LENGTH)
-        return tx_complain(c, p->player[g->strength].name, 0, 0, "forfeits a game");
-    g->score = result.winner == ST_NOBODY ? 1 : result.winner == 0 ? 2 : 0;
-    return 0;
+    g->score = s.state->node != ST_OVER || s.state->actor == ST_NOBODY ? 1 : s.state->actor == 0 ? 2 : 0;
+    g->actions = s.live_count;
+    g->act = tb_calloc(s.live_count * sizeof *g->act);
+    memcpy(g->act, s.live, s.live_count * sizeof *g->act);
+    tb_session_free(&s);
 }
 
 /* All games of a battle at a strength. */
-static int play_cell(struct fitting *f, uint32_t variant, uint32_t strength, uint32_t games, struct tx_complaint *c)
+static void play_cell(struct fitting *f, uint32_t variant, uint32_t strength, uint32_t games)
 {
     const struct lab_player *player = &f->p->player[strength];
-    struct lab_mind mind[ST_SIDES] = { { .memory = NULL }, { .memory = NULL } };
+    struct lab_mind mind[ST_SIDES];
     const clock_t began = clock();
-    int rc = 0;
 
-    for (uint32_t side = 0; side < ST_SIDES && player->kind != LAB_BOT; side++)
+    for (uint32_t side = 0; side < ST_SIDES; side++)
         lab_mind_new(&mind[side], player, &f->p->variant[variant].battle);
-    for (uint32_t i = 0; i < games && rc == 0; i++) {
+    for (uint32_t i = 0; i < games; i++) {
         struct game *g = &f->game[f->games++];
 
         g->variant = variant;
         g->strength = strength;
         g->half = i % HALVES;
-        rc = play_one(f->p, g, i, mind, c);
+        play_one(f->p, g, i, mind);
     }
     for (uint32_t side = 0; side < ST_SIDES; side++)
         lab_mind_free(&mind[side]);
     f->line[strength].games += games;
     f->line[strength].play += milliseconds(began);
-    return rc;
 }
 
 /* ---- the chance to win ---- */
@@ -306,35 +293,44 @@ static void conclude(struct fitting *f, struct lab_fit *out)
     }
 }
 
+static int is_possible(const struct lab_plan *p, struct tx_complaint *c)
+{
+    const struct st_ruleset *rs = p->variant[0].battle.rs;
+
+    for (uint32_t s = 0; s < p->strengths; s++)
+        if (p->player[s].kind == LAB_BOT)
+            return tx_complain(c, p->player[s].name, 0, 0, "expected " LAB_PLAYERS);
+    return rs->eval ? 0 : tx_complain(c, rs->id, 0, 0, "the rule set has no evaluation to fit");
+}
+
 int lab_fit_plan(struct lab_fit *out, const struct lab_plan *p, uint32_t pairs, FILE *progress, struct tx_complaint *c)
 {
     struct fitting f = { .p = p, .line = out->line };
     const struct st_ruleset *rs = p->variant[0].battle.rs;
-    int rc = rs->eval ? 0 : tx_complain(c, rs->id, 0, 0, "the rule set has no evaluation to fit");
 
+    if (is_possible(p, c))
+        return -1;
     memset(out, 0, sizeof *out);
     f.game = tb_calloc((size_t)2 * pairs * p->variants * p->strengths * sizeof *f.game);
     f.luck_memory = tb_calloc(ai_luck_memory(rs));
     f.state = tb_calloc(rs->state_size);
-    for (uint32_t s = 0; s < p->strengths && rc == 0; s++)
-        for (uint32_t v = 0; v < p->variants && rc == 0; v++) {
-            rc = play_cell(&f, v, s, 2 * pairs, c);
-            if (progress && rc == 0)
+    for (uint32_t s = 0; s < p->strengths; s++)
+        for (uint32_t v = 0; v < p->variants; v++) {
+            play_cell(&f, v, s, 2 * pairs);
+            if (progress)
                 fprintf(progress, "%s, %s: %u games\n", p->player[s].name, p->variant[v].battle.name, 2 * pairs);
         }
-    for (uint32_t i = 0; i < f.games && rc == 0; i++)
+    for (uint32_t i = 0; i < f.games; i++)
         add_points(&f, &f.game[i]);
-    if (rc == 0) {
-        judge(&f);
-        conclude(&f, out);
-    }
+    judge(&f);
+    conclude(&f, out);
     for (uint32_t i = 0; i < f.games; i++)
         free(f.game[i].act);
     free(f.game);
     free(f.point);
     free(f.luck_memory);
     free(f.state);
-    return rc;
+    return 0;
 }
 
 void lab_tell_fit(FILE *f, const struct lab_plan *p, const struct lab_fit *fit)

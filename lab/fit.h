@@ -29,14 +29,15 @@ struct lab_fit {
 };
 
 /* Play `pairs` pairs of games of each base variant at each strength, and fit. Says on `progress`, if it is not NULL,
- * what is done. Returns -1 and a complaint if a player forfeits. */
+ * what is done. Returns -1 and a complaint if a player is no built-in one, or the rule set has no evaluation. */
 int lab_fit_plan(struct lab_fit *out, const struct lab_plan *p, uint32_t pairs, FILE *progress, struct tx_complaint *c);
 
-/* The largest value and clock factors, in thousandths, that fit points; for games of one's own. */
+/* A position of a game with its result. */
 struct lab_fit_point {
     int32_t value, clock; /* in units of 1 / ST_ONE */
     double result, weight;
 };
+/* Find the factors of the value and of the clock that give the results the greatest likelihood. */
 void lab_fit_odds(struct st_odds_fit *out, const struct lab_fit_point *point, size_t points);
 
 /* Tell what was found, and the line for the rule set's evaluation. */

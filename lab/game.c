@@ -145,8 +145,6 @@ static void conclude(struct playing *p, struct lab_result *out)
         out->winner = out->ending == LAB_BY_LENGTH ? ST_NOBODY : (uint8_t)!p->loser;
     if (p->g->watch)
         p->g->watch->end(p->g->watch->who, s->state);
-    if (p->g->watch && p->g->watch->whole)
-        p->g->watch->whole(p->g->watch->who, s->live, s->live_count);
     if (p->fault.why[0])
         out->why = tb_copy_text(p->fault.why, strlen(p->fault.why));
     out->done = 1;

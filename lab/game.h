@@ -29,7 +29,6 @@ struct lab_watch {
     void *who;
     void (*roll)(void *who, const struct st_state *before, const struct st_action *roll); /* or NULL */
     void (*end)(void *who, const struct st_state *s);
-    void (*whole)(void *who, const struct st_action *act, uint32_t count); /* every action of the game; or NULL */
 };
 
 struct lab_game {

@@ -70,7 +70,7 @@ static int play_game(struct hand *h, const struct lab_cell *cell, uint32_t game,
 {
     const struct lab_plan *p = h->r->plan;
     const struct tb_battle *b = &p->variant[cell->variant].battle;
-    const struct lab_watch watch = { h, cell->has_luck ? see_roll : NULL, see_end, NULL };
+    const struct lab_watch watch = { h, cell->has_luck ? see_roll : NULL, see_end };
     const struct lab_limits limits = lab_limits_usual(1);
     struct lab_mind *const minds[ST_SIDES] = { &h->mind[cell->strength][0], &h->mind[cell->strength][1] };
     struct lab_game g = { .battle = b, .scenario = b->name, .limits = &limits, .watch = &watch };
@@ -297,6 +297,16 @@ static void judge_luck(struct lab_run *r)
         r->cell[i].has_luck = lab_cell_of(r, r->plan->variant[r->cell[i].variant].base, r->cell[i].strength)->has_luck;
 }
 
+/* Luck whose mean is not 0 is a defect, and must not touch a figure. */
+static void check_luck(struct lab_run *r)
+{
+    for (uint32_t i = 0; i < r->cells; i++)
+        if (r->cell[i].has_luck && lab_is_biased(&r->cell[i])) {
+            r->cell[i].is_wrong = 1;
+            r->cell[i].has_luck = 0;
+        }
+}
+
 /* Look at every cell that has a new block. */
 static void look(struct lab_run *r)
 {
@@ -362,6 +372,7 @@ int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_h
             r->cell[i].blocks += !r->cell[i].is_done;
         if (r->cell[0].blocks == 1)
             judge_luck(r);
+        check_luck(r);
         look(r);
     }
     free(now.task);

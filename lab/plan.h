@@ -57,7 +57,8 @@ struct lab_cell {
     uint32_t blocks;  /* complete */
     uint8_t is_done;  /* its figure is precise enough, or its pairs are used up */
     uint8_t has_luck; /* luck is worth removing here; decided after the first block */
-    uint16_t zero;
+    uint8_t is_wrong; /* its luck had not the mean 0, so it is removed no more */
+    uint8_t zero;
     struct lab_row *row; /* 2 * LAB_BLOCK * blocks, and those of the block in progress */
 };
 
@@ -107,6 +108,8 @@ struct lab_look lab_figure(const struct lab_run *r, const struct lab_cell *cell,
                            uint32_t measure, int64_t beta);
 /* The variance that removing luck leaves of a cell's score, as a share of the plain one. */
 double lab_variance_left(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less);
+/* Is the mean of a cell's luck too far from 0 to be chance? */
+int lab_is_biased(const struct lab_cell *cell);
 /* How many games of a cell ended by a clause. */
 uint32_t lab_ended_by(const struct lab_cell *cell, st_rule rule);
 
