@@ -63,19 +63,32 @@ uint16_t ai_turn_field(const struct st_ruleset *rs)
     return rs->field_count;
 }
 
+/* In a game without turns, a field of a side that a limit follows counts its activations, unless it counts losses. */
+static uint16_t activation_field(const struct st_ruleset *rs)
+{
+    for (uint16_t i = 0; i + 1 < rs->field_count; i++)
+        if (rs->fields[i].entity == ST_OF_SIDE && rs->fields[i + 1].entity == ST_OF_SIDE &&
+            rs->fields[i + 1].flags & ST_FIELD_LIMIT && !(rs->fields[i].flags & (ST_FIELD_LOSS | ST_FIELD_SCORE)))
+            return i;
+    return rs->field_count;
+}
+
 int32_t ai_progress(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
 {
-    const uint16_t turn = ai_turn_field(rs);
-    const int64_t now = turn < rs->field_count ? rs->get(set, s, turn, 0) : 0;
-    const int64_t most = turn < rs->field_count ? rs->get(set, s, turn + 1u, 0) : 0;
+    const uint16_t turn = ai_turn_field(rs), at = turn < rs->field_count ? turn : activation_field(rs);
+    int64_t now = 0, most = 0;
 
+    for (uint32_t side = 0; side < ST_SIDES && at < rs->field_count; side++) {
+        now += rs->get(set, s, at, at == turn ? 0 : side);
+        most += rs->get(set, s, at + 1u, at == turn ? 0 : side);
+    }
     return most <= 0 ? 0 : now >= most ? ST_ONE : (int32_t)(now * ST_ONE / most);
 }
 
 int32_t ai_chance_of(const struct st_eval *e, int32_t value, int32_t clock)
 {
     const int64_t slope = e->odds.value + (int64_t)e->odds.late * clock / ST_ONE;
-    int64_t odds = e->odds.even + (int64_t)value * slope / 1000;
+    int64_t odds = slope < 0 ? 0 : value * slope / 1000;
 
     odds = odds > 16 * ST_ONE ? 16 * ST_ONE : odds < -16 * ST_ONE ? -16 * ST_ONE : odds;
     return ai_logistic((int32_t)odds);
@@ -86,9 +99,7 @@ static uint64_t hash_of(const struct ai_thought *t, const struct st_state *s)
     return st_hash(ST_HASH_START, s, t->rs->state_size);
 }
 
-/* V by looking on from any state. What is sampled on the way is drawn by the state's own hash, so that V is a function
- * of the state. */
-static int32_t look_on(struct ai_thought *t, const struct st_state *s)
+int32_t ai_calm(struct ai_thought *t, const struct st_state *s)
 {
     union {
         uint64_t align;
@@ -96,14 +107,17 @@ static int32_t look_on(struct ai_thought *t, const struct st_state *s)
     } copy;
     struct st_state *on = (struct st_state *)copy.bytes;
 
-    if (s->node == ST_OVER)
-        return s->actor == ST_NOBODY ? AI_MILLION / 2 : s->actor == 0 ? AI_MILLION : 0;
     __builtin_memcpy(on, s, t->rs->state_size);
     t->rng = tb_rng_of(hash_of(t, s));
-    return ai_chance_of(t->eval, ai_expect(t, on, LOOK), ai_progress(t->rs, t->set, s));
+    return ai_expect(t, on, LOOK);
 }
 
-int32_t ai_chance(struct ai_thought *t, const struct st_state *s) { return look_on(t, s); }
+int32_t ai_chance(struct ai_thought *t, const struct st_state *s)
+{
+    if (s->node == ST_OVER)
+        return s->actor == ST_NOBODY ? AI_MILLION / 2 : s->actor == 0 ? AI_MILLION : 0;
+    return ai_chance_of(t->eval, ai_calm(t, s), ai_progress(t->rs, t->set, s));
+}
 
 /* ---- an event, enumerated ---- */
 
@@ -184,7 +198,7 @@ static int event_mean(struct event *e, const struct st_state *s, int64_t *mean)
         int64_t sum = 0;
 
         if (node->faces == 0) {
-            node->mean = (int64_t)look_on(e->t, state_of(e, n)) << FINE;
+            node->mean = (int64_t)ai_chance(e->t, state_of(e, n)) << FINE;
             continue;
         }
         for (uint32_t i = 0; i < node->faces; i++)
@@ -210,7 +224,7 @@ static int64_t one_die(struct ai_luck *k, const struct st_state *before, const s
         __builtin_memcpy(after, before, k->t.rs->state_size);
         act.option = die.face[i];
         k->t.rs->apply(k->t.set, after, &act, NULL);
-        v = look_on(&k->t, after);
+        v = ai_chance(&k->t, after);
         sum += (int64_t)v * die.weight[i];
         fell = die.face[i] == roll->option ? v : fell;
     }
@@ -236,7 +250,7 @@ static void settle(struct ai_luck *k, const struct st_state *before, const struc
     k->t.rs->apply(k->t.set, after, roll, NULL);
     if (after->node == ST_CHANCE)
         return;
-    k->sum += look_on(&k->t, after) - k->mean;
+    k->sum += ai_chance(&k->t, after) - k->mean;
     k->is_on = 0;
 }
 

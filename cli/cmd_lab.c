@@ -5,12 +5,13 @@
 #include <unistd.h>
 
 #include "../lab/answer.h"
+#include "../lab/fit.h"
 #include "../lab/question.h"
 #include "../lab/report.h"
 #include "../text/file.h"
 #include "contest.h"
 
-enum { QUESTION_MAX = 64 * 1024 };
+enum { QUESTION_MAX = 64 * 1024, FIT_PAIRS = 100 };
 
 /* ---- the question ---- */
 
@@ -176,6 +177,24 @@ static int ask(const struct lab_question *q, uint32_t threads, int quiet)
     return rc ? cli_complained(&c) : CLI_OK;
 }
 
+/* Fit how luck is taken out of results. */
+static int fit_luck(struct lab_question q, int is_few, int quiet)
+{
+    struct lab_plan plan;
+    struct lab_fit fit;
+    struct tx_complaint c;
+    int rc;
+
+    q.kind = LAB_BALANCE;
+    if (lab_question_plan(&q, &plan, &c))
+        return cli_complained(&c);
+    rc = lab_fit_plan(&fit, &plan, is_few ? (uint32_t)q.pairs : FIT_PAIRS, quiet ? NULL : stderr, &c);
+    if (rc == 0)
+        lab_tell_fit(stdout, &plan, &fit);
+    lab_plan_free(&plan);
+    return rc ? cli_complained(&c) : CLI_OK;
+}
+
 static int ask_file(const struct cli_args *a, uint32_t threads)
 {
     struct lab_question_file question;
@@ -212,19 +231,19 @@ static int write_question(const struct lab_question *q, const char *path)
 
 int cli_lab_main(const struct cli_args *a)
 {
-    static const char *const kinds[] = { "compare", "sweep", "balance", "ask" };
+    static const char *const kinds[] = { "compare", "sweep", "balance", "ask", "fit" };
     struct lab_question q = lab_question_usual();
     char numbers[1024], players[256];
     uint64_t threads = cli_processors();
     int status, kind = 0;
 
-    while (kind < 4 && strcmp(a->words.word[0], kinds[kind]) != 0)
+    while (kind < 5 && strcmp(a->words.word[0], kinds[kind]) != 0)
         kind++;
-    if (kind == 4)
-        return cli_misused(a->self, "%s: expected compare, sweep, balance or ask", a->words.word[0]);
+    if (kind == 5)
+        return cli_misused(a->self, "%s: expected compare, sweep, balance, fit or ask", a->words.word[0]);
     q.kind = (uint8_t)kind;
-    if (kind == LAB_BALANCE && a->words.count > 1)
-        return cli_misused(a->self, "%s: only options are allowed after balance", a->words.word[1]);
+    if ((kind == LAB_BALANCE || kind == 4) && a->words.count > 1)
+        return cli_misused(a->self, "%s: only options are allowed after %s", a->words.word[1], kinds[kind]);
     status = read_options(a, &q, &threads);
     if (status < 0 && kind == 3)
         return ask_file(a, (uint32_t)threads);
@@ -236,6 +255,8 @@ int cli_lab_main(const struct cli_args *a)
         status = read_players(a, &q, cli_option(a, "players"), players, sizeof players);
     if (status >= 0)
         return status;
+    if (kind == 4)
+        return fit_luck(q, cli_option(a, "pairs") != NULL, cli_option(a, "quiet") != NULL);
     return cli_option(a, "write") ? write_question(&q, cli_option(a, "write"))
                                   : ask(&q, (uint32_t)threads, cli_option(a, "quiet") != NULL);
 }

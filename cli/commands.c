@@ -233,15 +233,17 @@ const struct cli_command cli_commands[] = {
       "  sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10\n" },
     { "lab", cli_lab_main, "ask the rules a question: what does a change do",
       "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= quiet",
-      "compare, sweep, balance or ask", 1, 3, 0,
+      "compare, sweep, balance, fit or ask", 1, 3, 0,
       "usage: sandtable lab compare [A.md B.md] [--set NAME=VALUE] [--reading NAME=SIDE] ...\n"
       "       sandtable lab sweep NAME=3..6 ...\n"
       "       sandtable lab balance ...\n"
+      "       sandtable lab fit ...\n"
       "       sandtable lab ask FILE\n"
       "\n"
       "Plays games between equal players until the answer is precise enough, and says what it\n"
       "is, how sure that is, and whether better players agree.  Stopped with Ctrl-C, it tells\n"
-      "what it knows so far.\n"
+      "what it knows so far.  `fit` plays --pairs of each battle (100), and finds the numbers that\n"
+      "take luck out of scores; docs/lab.md.\n"
       "\n"
       "  --rules ID, --scenario NAME|FILE   the battle; several scenarios are measured apart\n"
       "  --rulebook FILE        the changed book\n"

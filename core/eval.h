@@ -20,10 +20,10 @@ enum {
     ST_LEVELS = 6       /* playing strengths there are; a game may offer fewer */
 };
 
-/* How a value becomes a chance to win: log odds = even + value * (value + late * clock), with the value and the clock
- * (the share of the game that is over) from 0 to 1. Fitted to the results of games; docs/lab.md. */
+/* How a value becomes a chance to win: log odds = value * (value + late * clock), with the value and the clock (the
+ * share of the game that is over) from 0 to 1, and a factor that is never below 0. `sandtable lab fit` finds the
+ * numbers from the results of games; docs/lab.md. */
 struct st_odds_fit {
-    int32_t even;         /* of a value of 0, in units of 1 / ST_ONE */
     int32_t value, late;  /* in thousandths; late: for the whole clock */
     int32_t weak, strong; /* how much of a game's luck to take from its result, in thousandths, for weak and strong
                              players; 0: none */

@@ -147,19 +147,19 @@ static void put_endings(FILE *f, const struct lab_run *r, uint32_t variant, uint
     }
 }
 
-static void put_luck(FILE *f, const struct lab_run *r, uint32_t variant, uint32_t strength)
+/* The plain score, or its difference, beside the one without luck, and the ratio of their variances. */
+static void put_luck(FILE *f, const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less)
 {
-    const struct lab_cell *cell = lab_cell_of(r, variant, strength);
-    const struct lab_cell *base = lab_cell_of(r, r->plan->variant[variant].base, strength);
-    const struct lab_look plain = lab_figure(r, cell, base, 0, 0);
-    const double left = lab_variance_left(r, cell, base);
+    const struct lab_look plain = lab_figure(r, cell, less, 0, 0);
+    const double left = lab_variance_left(r, cell, less);
     char figure[96];
 
     if (!cell->has_luck) {
-        fprintf(f, "  Luck explains too little of these games to be removed.\n");
+        fprintf(f, cell->is_wrong ? "  The luck of these games has not the mean 0, a defect; it is not removed.\n"
+                                  : "  Luck explains too little of these games to be removed.\n");
         return;
     }
-    lab_put_figure(figure, sizeof figure, &plain, 100, 1);
+    lab_put_figure(figure, sizeof figure, &plain, 100, less != NULL);
     fprintf(f, "  Luck is removed from the score; plain %s; variance ratio %.2f, %.1f times fewer games.\n", figure,
             left, left > 0 ? 1 / left : 1);
 }
@@ -176,7 +176,7 @@ void lab_tell_comparison(FILE *f, const struct lab_run *r, uint32_t variant)
         for (uint32_t m = 0; m < r->measures; m++)
             put_row(f, r, variant, s, m, scale_of(r, variant, s, m));
         put_endings(f, r, variant, s);
-        put_luck(f, r, variant, s);
+        put_luck(f, r, lab_cell_of(r, variant, s), lab_cell_of(r, r->plan->variant[variant].base, s));
     }
 }
 
@@ -193,6 +193,7 @@ void lab_tell_sweep(FILE *f, const struct lab_run *r)
             if (r->plan->variant[v].base != v)
                 lab_put_figure(change, sizeof change, &d, 100, 1);
             fprintf(f, "  %-28s %-24s %s\n", r->plan->variant[v].name, score, change);
+            put_luck(f, r, cell, r->plan->variant[v].base == v ? NULL : lab_cell_of(r, r->plan->variant[v].base, s));
         }
     }
 }

@@ -7,15 +7,16 @@ const struct lab_cell *lab_cell_of(const struct lab_run *r, uint32_t variant, ui
     return &r->cell[strength * r->plan->variants + variant];
 }
 
+int lab_is_strong(const struct lab_player *p) { return p->kind == LAB_LEVEL && p->level.kind == AI_PLAYER_SEARCH; }
+
 /* Factors are fitted once, on other games, for weak and for strong players; games in a changed book keep them. */
 int64_t lab_factor(const struct lab_run *r, const struct lab_cell *cell)
 {
     const struct st_eval *e = r->plan->variant[0].battle.rs->eval;
-    const struct lab_player *p = &r->plan->player[cell->strength];
 
     if (!e || !cell->has_luck)
         return 0;
-    return 1000 * (int64_t)(p->kind == LAB_LEVEL && p->level.kind == AI_PLAYER_SEARCH ? e->odds.strong : e->odds.weak);
+    return 1000 * (int64_t)(lab_is_strong(&r->plan->player[cell->strength]) ? e->odds.strong : e->odds.weak);
 }
 
 struct lab_range {
@@ -82,6 +83,14 @@ double lab_variance_left(const struct lab_run *r, const struct lab_cell *cell, c
     const double plain = lab_moments_of(&sums, scale_of(r, 0), 0).variance;
 
     return plain > 0 ? lab_moments_of(&sums, scale_of(r, 0), lab_factor(r, cell)).variance / plain : 1;
+}
+
+int lab_is_biased(const struct lab_cell *cell)
+{
+    struct lab_range range;
+    const struct lab_sums sums = sums_of(cell, NULL, 0, &range);
+
+    return lab_luck_is_biased(&sums);
 }
 
 uint32_t lab_ended_by(const struct lab_cell *cell, st_rule rule)

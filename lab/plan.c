@@ -11,7 +11,6 @@
 #include "../table/memory.h"
 
 enum { GAMES = 2 * LAB_BLOCK, TICK_MS = 200 };
-#define LUCK_IS_NO_USE 0.95 /* the share of variance left from which luck is left out */
 
 /* One pair to play. */
 struct task {
@@ -292,10 +291,20 @@ static void judge_luck(struct lab_run *r)
         const struct lab_cell *at = lab_cell_of(r, base, r->cell[i].strength);
 
         if (is_base(r->plan, r->cell[i].variant))
-            r->cell[i].has_luck = r->cell[i].has_luck && lab_variance_left(r, at, NULL) < LUCK_IS_NO_USE;
+            r->cell[i].has_luck = r->cell[i].has_luck && lab_variance_left(r, at, NULL) < LAB_LUCK_IS_NO_USE;
     }
     for (uint32_t i = 0; i < r->cells; i++)
         r->cell[i].has_luck = lab_cell_of(r, r->plan->variant[r->cell[i].variant].base, r->cell[i].strength)->has_luck;
+}
+
+/* Luck whose mean is not 0 is a defect, and must not touch a figure. */
+static void check_luck(struct lab_run *r)
+{
+    for (uint32_t i = 0; i < r->cells; i++)
+        if (r->cell[i].has_luck && lab_is_biased(&r->cell[i])) {
+            r->cell[i].is_wrong = 1;
+            r->cell[i].has_luck = 0;
+        }
 }
 
 /* Look at every cell that has a new block. */
@@ -363,6 +372,7 @@ int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_h
             r->cell[i].blocks += !r->cell[i].is_done;
         if (r->cell[0].blocks == 1)
             judge_luck(r);
+        check_luck(r);
         look(r);
     }
     free(now.task);

@@ -17,6 +17,7 @@
 #include "precision.h"
 
 enum { LAB_BLOCK = 64, LAB_VARIANTS_MAX = 1024, LAB_STRENGTHS_MAX = 4 };
+#define LAB_LUCK_IS_NO_USE 0.95 /* the share of variance left from which luck is left out */
 
 struct lab_variant {
     char name[2 * TB_NAME_MAX]; /* "the book", "distances.mounted.hexes 5" */
@@ -56,7 +57,8 @@ struct lab_cell {
     uint32_t blocks;  /* complete */
     uint8_t is_done;  /* its figure is precise enough, or its pairs are used up */
     uint8_t has_luck; /* luck is worth removing here; decided after the first block */
-    uint16_t zero;
+    uint8_t is_wrong; /* its luck had not the mean 0, so it is removed no more */
+    uint8_t zero;
     struct lab_row *row; /* 2 * LAB_BLOCK * blocks, and those of the block in progress */
 };
 
@@ -96,6 +98,8 @@ void lab_plan_free(struct lab_plan *p);
 
 /* The cell of a variant at a strength. */
 const struct lab_cell *lab_cell_of(const struct lab_run *r, uint32_t variant, uint32_t strength);
+/* Does a player search? Then the factor of strong players is its. */
+int lab_is_strong(const struct lab_player *p);
 /* The factor that removes luck at a strength, in millionths; 0 where it is left out. */
 int64_t lab_factor(const struct lab_run *r, const struct lab_cell *cell);
 /* A measure of a cell; or, with `less`, its difference to another cell, pair by pair. At least one complete block.
@@ -104,6 +108,8 @@ struct lab_look lab_figure(const struct lab_run *r, const struct lab_cell *cell,
                            uint32_t measure, int64_t beta);
 /* The variance that removing luck leaves of a cell's score, as a share of the plain one. */
 double lab_variance_left(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less);
+/* Is the mean of a cell's luck too far from 0 to be chance? */
+int lab_is_biased(const struct lab_cell *cell);
 /* How many games of a cell ended by a clause. */
 uint32_t lab_ended_by(const struct lab_cell *cell, st_rule rule);
 

@@ -1,11 +1,6 @@
-/* lab_ask.c -- questions to the lab: files, plans, and answers that do not depend on threads, stops or the clock; and
- * the luck of games, whose mean is 0.
- */
-#include <math.h>
+/* lab_ask.c -- questions to the lab: files, plans, and answers that do not depend on threads, stops or the clock. */
 #include <pthread.h>
 
-#include "../ai/luck.h"
-#include "../ai/random.h"
 #include "../lab/answer.h"
 #include "../lab/question.h"
 #include "../table/memory.h"
@@ -249,80 +244,12 @@ static void check_hash(const struct st_ruleset *rs)
     lab_plan_free(&p);
 }
 
-/* ---- luck ---- */
-
-/* The luck of one random game. */
-static int64_t play(const struct tb_battle *b, uint64_t seed, void *memory, int64_t *points, uint32_t *events)
-{
-    struct tb_rng rng = tb_rng_of(seed), dice = tb_rng_of(~seed);
-    struct st_state *s = tb_calloc(b->rs->state_size);
-    struct ai_luck luck;
-
-    memcpy(s, b->start, b->rs->state_size);
-    ai_luck_begin(&luck, b->rs, b->setting, memory);
-    while (s->node != ST_OVER) {
-        struct st_action act;
-
-        if (s->node == ST_CHANCE) {
-            struct st_chance die;
-
-            b->rs->chance(b->setting, s, &die);
-            act = tb_rng_roll(&dice, &die);
-            ai_luck_roll(&luck, s, &act);
-        } else {
-            act = ai_random_by_unit(b->rs, b->setting, s, &rng);
-        }
-        b->rs->apply(b->setting, s, &act, NULL);
-    }
-    *points = s->actor == ST_NOBODY ? 1 : s->actor == 0 ? 2 : 0;
-    *events += luck.events;
-    CHECK(!luck.is_on);
-    free(s);
-    return luck.sum;
-}
-
-/* Its mean is 0, whatever the value is worth; and it is the same each time. */
-static void check_luck(const struct st_ruleset *rs, uint32_t games)
-{
-    void *memory = tb_calloc(ai_luck_memory(rs));
-    struct lab_sums sums = { 0 };
-    struct tb_battle b;
-    struct tx_complaint c;
-    uint32_t events = 0;
-
-    if (!CHECK(tx_battle_load(&b, rs->id, NULL, NULL, &c) == 0))
-        return;
-    for (uint32_t i = 0; i < games; i++) {
-        int64_t points, again;
-        const int64_t luck = play(&b, i, memory, &points, &events);
-
-        if (i == 0)
-            CHECK_INT(play(&b, i, memory, &again, &events), luck);
-        lab_sums_add(&sums, points, luck);
-    }
-    printf("%s: luck %.1f of %u games, %u events\n", rs->id, (double)sums.l / (double)sums.n, games, events);
-    CHECK(!lab_luck_is_biased(&sums));
-    tb_battle_free(&b);
-    free(memory);
-}
-
-static void check_logistic(void)
-{
-    for (int x = -9 * 16; x <= 9 * 16; x++) {
-        const double want = 1e6 / (1 + exp(-x / 16.));
-
-        CHECK(fabs(ai_logistic(x * ST_ONE / 16) - want) < 1500);
-        CHECK(ai_logistic(x * ST_ONE / 16) + ai_logistic(-x * ST_ONE / 16) == AI_MILLION);
-    }
-}
-
 int main(int argc, char **argv)
 {
     const int is_long = argc > 1 && strcmp(argv[1], "--long") == 0;
 
     check_file();
     check_complaints();
-    check_logistic();
     for (uint32_t i = 0; i < st_ruleset_count; i++) {
         const struct st_ruleset *rs = st_rulesets[i];
 
@@ -333,7 +260,6 @@ int main(int argc, char **argv)
         if (rs->use == ST_USE_BENCH)
             continue;
         check_nothing(rs, is_long);
-        check_luck(rs, is_long ? 400 : 8);
     }
     return unit_end("lab_ask");
 }

@@ -5,6 +5,7 @@
 #   fuzz    every fuzzer, one minute each in a batch; 10 batches
 #   desk    random events at the desk, 200,000 for each rule set in a batch; 20 batches
 #   room    cramped positions of Iron Push, 5,000 in a batch, 10 of them searched place by place; 22 batches
+#   luck    the luck of 500 games of random and 10 of greedy players of each rule set in a batch; 200 batches
 #
 # Stopped at any moment, it goes on with the batch it was at: build/soak/NAME keeps what was done.  When all batches are
 # done it writes a row into docs/soak.md (counts, hash of all output, commit, seconds), to be committed.
@@ -14,7 +15,7 @@ export LC_ALL=C
 cd "$(dirname -- "$0")/.." || exit 1
 
 usage() {
-    sed -n '3,10s/^# \{0,1\}//p' tools/soak.sh >&2
+    sed -n '3,11s/^# \{0,1\}//p' tools/soak.sh >&2
     exit 2
 }
 
@@ -23,6 +24,7 @@ case $name in
 laws | desk) batches=${2:-20} ;;
 room) batches=${2:-22} ;;
 fuzz) batches=${2:-10} ;;
+luck) batches=${2:-200} ;;
 *) usage ;;
 esac
 case $batches in
@@ -35,6 +37,10 @@ batch() {
     laws) build/release/test_laws --from $(($1 * 500)) 500 ;;
     desk) build/release/test_desk --seed "$1" --events 200000 ;;
     room) build/release/test_ironpush_room --from $(($1 * 5000)) --net 10 5000 ;;
+    luck)
+        build/release/test_luck --player random --from $(($1 * 500)) 500 &&
+            build/release/test_luck --player greedy --from $(($1 * 10)) 10
+        ;;
     fuzz)
         for source in fuzz/*.c; do
             target=$(basename "$source" .c)
@@ -95,6 +101,23 @@ room)
         END { print a " with a place, " n " without one, " m " missed by samples, " t " searched place by place" }')
     ;;
 esac
+# Over all batches too, the mean of luck is within 3.5 standard errors of 0.
+if [ "$name" = luck ]; then
+    counts=$(cat "$work"/batch-* | tr -d ',:' | awk '
+        $1 == "luck" && $5 == "games" { n[$2 " " $3] += $4; l[$2 " " $3] += $9; q[$2 " " $3] += $12; all += $4 }
+        END {
+            for (k in n) {
+                mean = l[k] / n[k]
+                t = mean / sqrt((q[k] / n[k] - mean * mean) / n[k])
+                worst = (t < 0 ? -t : t) > worst ? (t < 0 ? -t : t) : worst
+            }
+            printf "%d games, the mean of luck at most %.1f standard errors from 0\n", all, worst
+            exit worst > 3.5
+        }') || {
+        echo "soak: $counts" >&2
+        exit 1
+    }
+fi
 row="| $name | $batches | $counts | \`$hash\` | $commit | $seconds | $(date -u +%Y-%m-%d) |"
 echo "$row" >>docs/soak.md
 echo "$row"

@@ -317,6 +317,7 @@ const struct st_eval pw_eval = {
     .depth = ST_TREE_DEPTH,
     .is_calm = 1,
     .levels = ST_LEVELS,
+    .odds = { .value = 520, .late = 2690, .weak = 490, .strong = 490 },
     .value = value,
     .is_open = is_open,
     .promise = promise,

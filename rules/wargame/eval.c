@@ -340,6 +340,7 @@ const struct st_eval wg_eval = {
     .depth = ST_TREE_DEPTH,
     .is_calm = 1,
     .levels = 5,
+    .odds = { .value = 2130, .late = 3390, .weak = 0, .strong = 750 },
     .value = value,
     .is_open = is_open,
     .promise = wg_promise,

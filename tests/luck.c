@@ -1,0 +1,385 @@
+/* luck.c -- luck has the mean 0 in every game, and the lab finds the numbers that make it useful.
+ *
+ *     test_luck [--long] [--rules ID] [--player PLAYER] [--from SEED] [GAMES]
+ *
+ * With a player: games of each rule set, one line of sums each, for `soak`. Otherwise a few games of random and of
+ * greedy players, more with --long, and everything else.
+ */
+#include <math.h>
+
+#include "../ai/luck.h"
+#include "../ai/random.h"
+#include "../lab/fit.h"
+#include "../lab/ladder.h"
+#include "../lab/question.h"
+#include "../table/memory.h"
+#include "../table/session.h"
+#include "unit.h"
+
+enum { PATHS_MAX = 300, EVENTS = 12 };
+#ifdef __SANITIZE_ADDRESS__
+enum { RANDOM = 10, GREEDY = 4, LOADED = 8 };
+#else
+enum { RANDOM = 20, GREEDY = 10, LOADED = 8 };
+#endif
+
+struct wanted {
+    const char *rules, *player; /* NULL: all */
+    uint64_t from, games;
+    int is_loaded;
+};
+
+/* One battle, two minds, and the luck of a game. */
+struct play {
+    struct tb_battle b;
+    struct lab_mind mind[ST_SIDES];
+    struct ai_luck luck;
+    void *memory;
+    struct st_state *before, *after;
+    struct lab_sums sums;
+};
+
+static void open_play(struct play *p, const struct st_ruleset *rs, const char *player)
+{
+    struct lab_player who;
+    struct tx_complaint c;
+
+    memset(p, 0, sizeof *p);
+    if (lab_ladder_battle(rs, &p->b, &c) || lab_player_read(&who, player, &c))
+        exit(1);
+    for (uint32_t side = 0; side < ST_SIDES; side++)
+        lab_mind_new(&p->mind[side], &who, &p->b);
+    p->memory = tb_calloc(ai_luck_memory(rs));
+    p->before = tb_calloc(rs->state_size);
+    p->after = tb_calloc(rs->state_size);
+}
+
+static void close_play(struct play *p)
+{
+    for (uint32_t side = 0; side < ST_SIDES; side++)
+        lab_mind_free(&p->mind[side]);
+    free(p->memory);
+    free(p->before);
+    free(p->after);
+    tb_battle_free(&p->b);
+}
+
+/* Side A's chance after a face. */
+static int32_t after_face(struct play *p, const struct st_action *roll)
+{
+    memcpy(p->after, p->before, p->b.rs->state_size);
+    p->b.rs->apply(p->b.setting, p->after, roll, NULL);
+    return ai_chance(&p->luck.t, p->after);
+}
+
+/* The pending die; a loaded one falls four times, and what is best for side A counts. */
+static struct st_action roll(struct play *p, struct tb_rng *rng, int is_loaded)
+{
+    struct st_action act;
+    struct st_chance die;
+
+    p->b.rs->chance(p->b.setting, p->before, &die);
+    act = tb_rng_roll(rng, &die);
+    for (int i = 0; is_loaded && i < 3; i++) {
+        const struct st_action again = tb_rng_roll(rng, &die);
+
+        act = after_face(p, &again) > after_face(p, &act) ? again : act;
+    }
+    return act;
+}
+
+static void play_game(struct play *p, uint64_t seed, int is_loaded)
+{
+    const struct st_ruleset *rs = p->b.rs;
+    struct tb_rng rng = tb_rng_of(seed), thoughts = tb_rng_of(~seed);
+    struct st_state *s = tb_calloc(rs->state_size);
+    uint32_t actions = 0;
+
+    memcpy(s, p->b.start, rs->state_size);
+    ai_luck_begin(&p->luck, rs, p->b.setting, p->memory);
+    for (; s->node != ST_OVER && actions < TB_ACTIONS_MAX; actions++) {
+        struct st_action act;
+
+        if (s->node == ST_CHANCE) {
+            memcpy(p->before, s, rs->state_size);
+            act = roll(p, &rng, is_loaded);
+            ai_luck_roll(&p->luck, s, &act);
+        } else {
+            struct lab_mind *mind = &p->mind[s->actor];
+
+            lab_mind_begin(mind, s, tb_rng_next(&thoughts));
+            while (lab_mind_step(mind) > 0)
+                ;
+            act = lab_mind_best(mind);
+        }
+        rs->apply(p->b.setting, s, &act, NULL);
+    }
+    lab_sums_add(&p->sums, s->node != ST_OVER || s->actor == ST_NOBODY ? 1 : s->actor == 0 ? 2 : 0, p->luck.sum);
+    free(s);
+}
+
+/* ---- games ---- */
+
+static void play_games(const struct st_ruleset *rs, const struct wanted *want)
+{
+    struct play p;
+
+    open_play(&p, rs, want->player);
+    for (uint64_t seed = want->from; seed < want->from + want->games; seed++)
+        play_game(&p, seed, want->is_loaded);
+    if (!want->is_loaded && want->games < 1000) { /* luck is the same each time */
+        struct lab_sums all = p.sums;
+
+        memset(&p.sums, 0, sizeof p.sums);
+        play_game(&p, want->from, 0);
+        play_game(&p, want->from, 0);
+        CHECK(p.sums.ll * 2 == p.sums.l * p.sums.l);
+        p.sums = all;
+    }
+    printf("luck %s %s: %llu games, half points %lld, luck %lld, its squares %.6e\n", rs->id, want->player,
+           (unsigned long long)p.sums.n, (long long)p.sums.x, (long long)p.sums.l, (double)p.sums.ll);
+    fflush(stdout);
+    CHECK(lab_luck_is_biased(&p.sums) == want->is_loaded);
+    close_play(&p);
+}
+
+static void play_all(const struct wanted *want)
+{
+    for (uint32_t r = 0; r < st_ruleset_count; r++)
+        if (st_rulesets[r]->use == ST_USE_PLAY && (!want->rules || strcmp(want->rules, st_rulesets[r]->id) == 0))
+            play_games(st_rulesets[r], want);
+}
+
+/* ---- one event ---- */
+
+struct paths {
+    struct play *p;
+    double mean, whole; /* the mean of luck over paths; their chances */
+    uint32_t count;
+    int64_t most; /* the largest luck of a path */
+};
+
+/* Roll every face of every die up to the next decision; each path is counted by its own luck. Gives up after
+ * PATHS_MAX. */
+static void follow(struct paths *w, const struct st_state *s, struct ai_luck luck, double chance)
+{
+    const struct st_ruleset *rs = w->p->b.rs;
+    struct st_state *on;
+    struct st_chance die;
+
+    if (s->node != ST_CHANCE) {
+        w->mean += chance * (double)luck.sum;
+        w->whole += chance;
+        w->count++;
+        w->most = llabs(luck.sum) > w->most ? llabs(luck.sum) : w->most;
+        return;
+    }
+    on = tb_calloc(rs->state_size);
+    rs->chance(w->p->b.setting, s, &die);
+    for (uint32_t i = 0; i < die.count && w->count <= PATHS_MAX; i++) {
+        const struct st_action act = { .option = die.face[i] };
+        struct ai_luck now = luck;
+
+        memcpy(on, s, rs->state_size);
+        ai_luck_roll(&now, s, &act);
+        rs->apply(w->p->b.setting, on, &act, NULL);
+        w->count += now.single * (PATHS_MAX + 1); /* too many states, so too many paths */
+        follow(w, on, now, chance * die.weight[i] / die.total);
+    }
+    free(on);
+}
+
+/* The mean of an event's luck over everything that can fall is 0, but for rounding by half a millionth. */
+static void check_events(const struct st_ruleset *rs)
+{
+    struct tb_rng rng = tb_rng_of(1);
+    struct play p;
+    struct st_state *s;
+    uint32_t exact = 0, with_luck = 0;
+
+    open_play(&p, rs, "greedy");
+    s = tb_calloc(rs->state_size);
+    memcpy(s, p.b.start, rs->state_size);
+    while (s->node != ST_OVER && exact < EVENTS) {
+        struct st_action act;
+
+        if (s->node == ST_CHANCE) {
+            struct paths w = { &p, 0, 0, 0, 0 };
+
+            ai_luck_begin(&p.luck, rs, p.b.setting, p.memory);
+            follow(&w, s, p.luck, 1);
+            if (w.count <= PATHS_MAX) {
+                exact++;
+                with_luck += w.most > 1000;
+                CHECK(w.whole > 0.999999 && w.whole < 1.000001);
+                CHECK(w.mean > -0.6 && w.mean < 0.6);
+            }
+            do {
+                struct st_chance die;
+
+                rs->chance(p.b.setting, s, &die);
+                act = tb_rng_roll(&rng, &die);
+                rs->apply(p.b.setting, s, &act, NULL);
+            } while (s->node == ST_CHANCE);
+            continue;
+        }
+        lab_mind_begin(&p.mind[s->actor], s, tb_rng_next(&rng));
+        while (lab_mind_step(&p.mind[s->actor]) > 0)
+            ;
+        act = lab_mind_best(&p.mind[s->actor]);
+        rs->apply(p.b.setting, s, &act, NULL);
+    }
+    CHECK(exact > 3);
+    CHECK(with_luck > 0);
+    free(s);
+    close_play(&p);
+}
+
+/* ---- the clock and the chance ---- */
+
+/* The clock begins near 0, never goes back, and has gone on by the end if there is one. */
+static void check_clock(const struct st_ruleset *rs)
+{
+    struct tb_rng rng = tb_rng_of(7);
+    struct play p;
+    int32_t from, now;
+
+    open_play(&p, rs, "random");
+    memcpy(p.after, p.b.start, rs->state_size);
+    from = now = ai_progress(rs, p.b.setting, p.after);
+    CHECK(from >= 0 && from <= ST_ONE / 4);
+    while (p.after->node != ST_OVER) {
+        const struct st_action act = p.after->node == ST_CHANCE
+                                         ? (memcpy(p.before, p.after, rs->state_size), roll(&p, &rng, 0))
+                                         : ai_random_any(rs, p.b.setting, p.after, &rng, NULL);
+
+        rs->apply(p.b.setting, p.after, &act, NULL);
+        if (p.after->node == ST_OVER)
+            break;
+        CHECK(ai_progress(rs, p.b.setting, p.after) >= now && now <= ST_ONE);
+        now = ai_progress(rs, p.b.setting, p.after);
+    }
+    CHECK(now > from || now == 0); /* 0: a battle without a limit */
+    close_play(&p);
+}
+
+static void check_logistic(void)
+{
+    for (int x = -9 * 16; x <= 9 * 16; x++) {
+        const double want = 1e6 / (1 + exp(-x / 16.));
+
+        CHECK(fabs(ai_logistic(x * ST_ONE / 16) - want) < 1500);
+        CHECK(ai_logistic(x * ST_ONE / 16) + ai_logistic(-x * ST_ONE / 16) == AI_MILLION);
+    }
+}
+
+static void test_chance(void)
+{
+    struct st_eval e = { .odds = { .value = 1000, .late = 2000 } };
+
+    CHECK_INT(ai_chance_of(&e, ST_ONE, 0), 731059);
+    CHECK_INT(ai_chance_of(&e, ST_ONE, ST_ONE), 952574);
+    CHECK_INT(ai_chance_of(&e, -ST_ONE, ST_ONE / 2), 1000000 - 880797);
+    /* A factor below 0 counts as 0: a good value never means a poor chance. */
+    e.odds.value = -1000;
+    CHECK_INT(ai_chance_of(&e, ST_ONE, ST_ONE / 4), 500000);
+    CHECK_INT(ai_chance_of(&e, ST_ONE, ST_ONE), 731059);
+}
+
+/* ---- the fit ---- */
+
+/* Points whose results have the chances of planted numbers: half of each kind, with these weights. */
+static void check_fit_of(int32_t value, int32_t late)
+{
+    const struct st_eval e = { .odds = { .value = value, .late = late } };
+    struct st_odds_fit fit = { 0, 0, 0, 0 };
+    struct lab_fit_point *point = tb_calloc(2 * 21 * 11 * sizeof *point);
+    size_t n = 0;
+
+    for (int32_t v = -10; v <= 10; v++)
+        for (int32_t clock = 0; clock <= 10; clock++)
+            for (int won = 0; won < 2; won++) {
+                struct lab_fit_point *now = &point[n++];
+                int32_t chance;
+
+                now->value = v * (ST_ONE / 10);
+                now->clock = clock * (ST_ONE / 10);
+                now->result = won;
+                chance = ai_chance_of(&e, now->value, now->clock);
+                now->weight = won ? chance : AI_MILLION - chance;
+            }
+    lab_fit_odds(&fit, point, n);
+    CHECK(abs(fit.value - value) <= 60);
+    CHECK(abs(fit.late - late) <= 90);
+    free(point);
+}
+
+/* The same plan gives the same numbers, and another seed others. */
+static void test_fit_plan(void)
+{
+    struct lab_question q = lab_question_usual();
+    struct lab_fit fit[3];
+    struct tx_complaint c;
+
+    q.kind = LAB_BALANCE;
+    q.rules = "template";
+    q.battles = 1;
+    q.players = 1;
+    q.player[0] = "greedy";
+    for (uint32_t i = 0; i < 3; i++) {
+        struct lab_plan plan;
+
+        q.seed = i < 2 ? 1 : 2;
+        if (!CHECK(lab_question_plan(&q, &plan, &c) == 0))
+            return;
+        CHECK(lab_fit_plan(&fit[i], &plan, 8, NULL, &c) == 0);
+        CHECK_INT(fit[i].line[0].games, 16);
+        CHECK(fit[i].line[0].left > 0);
+        CHECK(fit[i].odds.value + fit[i].odds.late >= 0);
+        lab_plan_free(&plan);
+    }
+    CHECK(memcmp(&fit[0].odds, &fit[1].odds, sizeof fit[0].odds) == 0);
+    CHECK(memcmp(&fit[0].odds, &fit[2].odds, sizeof fit[0].odds) != 0);
+}
+
+int main(int argc, char **argv)
+{
+    struct wanted want = { NULL, NULL, 0, 0, 0 };
+    int is_long = 0;
+
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--long") == 0)
+            is_long = 1;
+        else if (strcmp(argv[i], "--rules") == 0 && i + 1 < argc)
+            want.rules = argv[++i];
+        else if (strcmp(argv[i], "--player") == 0 && i + 1 < argc)
+            want.player = argv[++i];
+        else if (strcmp(argv[i], "--from") == 0 && i + 1 < argc)
+            want.from = strtoull(argv[++i], NULL, 10);
+        else
+            want.games = strtoull(argv[i], NULL, 10);
+    if (want.player) {
+        play_all(&want);
+        return unit_end("luck");
+    }
+    check_logistic();
+    test_chance();
+    check_fit_of(1000, 3000);
+    check_fit_of(-2000, 6000);
+    test_fit_plan();
+    for (uint32_t r = 0; r < st_ruleset_count; r++)
+        if (st_rulesets[r]->use == ST_USE_PLAY && (!want.rules || strcmp(want.rules, st_rulesets[r]->id) == 0)) {
+            check_clock(st_rulesets[r]);
+            check_events(st_rulesets[r]);
+        }
+    want.player = "random";
+    want.games = is_long ? 10 * RANDOM : RANDOM;
+    play_all(&want);
+    want.player = "greedy";
+    want.games = is_long ? 10 * GREEDY : GREEDY;
+    play_all(&want);
+    want.is_loaded = 1;
+    want.games = LOADED;
+    play_all(&want);
+    return unit_end("luck");
+}
