@@ -142,13 +142,18 @@ static void play_pair(struct playing *p, struct hand *h, const struct task *t)
     for (uint32_t game = 2 * t->pair; game < 2 * t->pair + 2 && !p->failed; game++) {
         struct lab_row row;
         struct tx_complaint c;
+        int64_t time;
         int rc;
 
         if (cell->row[game].done)
             continue;
         pthread_mutex_unlock(&p->lock);
+        time = lab_now();
         rc = play_game(h, cell, game, &row, &c);
+        time = lab_now() - time;
         pthread_mutex_lock(&p->lock);
+        p->r->spent[cell->strength].games++;
+        p->r->spent[cell->strength].seconds += (double)time / 1000;
         if (rc == 0 && p->h->keep)
             rc = p->h->keep(p->h->who, t->cell, game, &row, &c);
         if (rc == 0) {
@@ -212,6 +217,10 @@ static int run_tasks(struct playing *p, struct tx_complaint *c)
     pthread_t thread[LAB_THREADS_MAX];
     uint32_t started = 0;
 
+    if (p->h->stop && atomic_load(p->h->stop)) {
+        p->r->stopped = p->tasks > 0;
+        return 0;
+    }
     pthread_mutex_lock(&p->lock);
     while (started < wanted && started < p->tasks && pthread_create(&thread[started], NULL, work, p) == 0)
         started++;
@@ -266,21 +275,23 @@ static void open_block(struct lab_run *r, uint32_t number, const struct lab_hook
         }
 }
 
-/* The pairs of the next block of all cells that go on. */
+/* The pairs of the next block of all cells that go on: a pair of each cell in turn, so that it is soon known how long
+ * the games of each strength take. */
 static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, struct task *out)
 {
     uint32_t n = 0;
 
-    for (uint32_t i = 0; i < r->cells; i++) {
-        const struct lab_cell *cell = &r->cell[i];
+    for (uint32_t i = 0; i < r->cells; i++)
+        if (!r->cell[i].is_done)
+            open_block(r, i, h);
+    for (uint32_t k = 0; k < LAB_BLOCK; k++)
+        for (uint32_t i = 0; i < r->cells; i++) {
+            const struct lab_cell *cell = &r->cell[i];
+            const uint32_t pair = LAB_BLOCK * cell->blocks + k;
 
-        if (cell->is_done)
-            continue;
-        open_block(r, i, h);
-        for (uint32_t pair = LAB_BLOCK * cell->blocks; pair < LAB_BLOCK * (cell->blocks + 1); pair++)
-            if (!cell->row[2 * pair].done || !cell->row[2 * pair + 1].done)
+            if (!cell->is_done && !(cell->row[2 * pair].done && cell->row[2 * pair + 1].done))
                 out[n++] = (struct task){ i, pair };
-    }
+        }
     return n;
 }
 
@@ -325,7 +336,7 @@ static void hash_rows(struct lab_run *r)
                                    (uint64_t)i << 32 | r->cell[i].row[game].winner);
 }
 
-static void begin(struct lab_run *r, const struct lab_plan *p)
+void lab_run_begin(struct lab_run *r, const struct lab_plan *p)
 {
     memset(r, 0, sizeof *r);
     r->plan = p;
@@ -345,7 +356,7 @@ int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_h
     struct playing now = { .r = r, .h = h, .lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER };
     int rc = 0;
 
-    begin(r, p);
+    lab_run_begin(r, p);
     now.task = tb_calloc((size_t)r->cells * LAB_BLOCK * sizeof *now.task);
     for (;;) {
         uint32_t left = 0;

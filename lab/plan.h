@@ -67,6 +67,10 @@ struct lab_run {
     struct lab_measure measure[LAB_MEASURES_MAX];
     uint32_t cells, measures;
     uint64_t games, before; /* played; of them, by an earlier run */
+    struct {
+        uint64_t games;
+        double seconds;         /* of all threads together */
+    } spent[LAB_STRENGTHS_MAX]; /* in this run */
     double seconds;
     int stopped;   /* by the user */
     uint64_t hash; /* of all games that count */
@@ -84,6 +88,8 @@ struct lab_hooks {
     uint32_t threads;
 };
 
+/* Make a run that has played nothing: its cells and measures. Free it with lab_run_free(). */
+void lab_run_begin(struct lab_run *r, const struct lab_plan *p);
 /* Play the plan, or the rest of it. Returns -1 and a complaint on failure; call lab_run_free() in either case. */
 int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_hooks *h, struct tx_complaint *c);
 /* Free the rows. The plan is the caller's. */
@@ -104,6 +110,11 @@ struct lab_look lab_figure(const struct lab_run *r, const struct lab_cell *cell,
                            uint32_t measure, int64_t beta);
 /* The variance that removing luck leaves of a cell's score, as a share of the plain one. */
 double lab_variance_left(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less);
+/* The variance of a cell's score by pairs, or of its difference to another cell, with luck removed. */
+double lab_variance(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less);
+/* The share of games that a clause ended, as a measure's figure. */
+struct lab_look lab_ending_figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
+                                  st_rule rule);
 /* How many games of a cell ended by a clause. */
 uint32_t lab_ended_by(const struct lab_cell *cell, st_rule rule);
 
