@@ -150,13 +150,16 @@ void lab_tell_csv(FILE *f, const struct lab_experiment *e)
 
 static void put_state(char *out, size_t cap, const struct lab_entry *e)
 {
+    struct lab_pace now = e->pace;
     char pace[200];
 
     if (e->state == LAB_DONE) {
         snprintf(out, cap, "done, %llu games", (unsigned long long)e->pace.games);
         return;
     }
-    lab_put_pace(pace, sizeof pace, &e->pace);
+    if (e->state != LAB_RUNNING)
+        now.left = -1;
+    lab_put_pace(pace, sizeof pace, &now);
     snprintf(out, cap, "%s, %s", lab_state_names[e->state], e->pace.expected ? pace : "nothing played yet");
 }
 
