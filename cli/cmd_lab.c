@@ -4,11 +4,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../lab/slurm.h"
 #include "../lab/stored.h"
 #include "../lab/tell.h"
 #include "../text/file.h"
 #include "cmd_lab.h"
 #include "contest.h"
+#include "store.h"
 
 enum { QUESTION_MAX = 64 * 1024 };
 
@@ -193,7 +195,28 @@ static int ask(const struct cli_args *a, const struct lab_question *q)
     return rc;
 }
 
-static int ask_file(const struct cli_args *a)
+/* Print a batch file instead of asking. */
+static int put_batch(const struct cli_args *a, const struct lab_question *q)
+{
+    char *file = realpath(a->words.word[1], NULL), *usual = NULL;
+    const char *db = cli_option(a, "db");
+    struct lab_experiment e;
+    struct tx_complaint c;
+    uint64_t tasks = 64;
+    int rc = cli_number(a, "threads", 1, LAB_THREADS_MAX, &tasks) ? -2 : lab_experiment_new(&e, q, &c);
+
+    if (rc == 0 && !db)
+        rc = (usual = cli_store_lab(&c)) ? 0 : -1;
+    if (rc == 0)
+        lab_put_slurm(stdout, &e, file ? file : a->words.word[1], db ? db : usual, (uint32_t)tasks);
+    if (rc != -2)
+        lab_experiment_free(&e);
+    free(file);
+    free(usual);
+    return rc == 0 ? CLI_OK : rc == -2 ? CLI_MISUSED : cli_complained(&c);
+}
+
+static int ask_file(const struct cli_args *a, int batch)
 {
     struct lab_question_file question;
     struct tx_complaint c;
@@ -208,7 +231,7 @@ static int ask_file(const struct cli_args *a)
         tx_file_free(&file);
         return cli_complained(&c);
     }
-    status = ask(a, &question.q);
+    status = batch ? put_batch(a, &question.q) : ask(a, &question.q);
     lab_question_free(&question);
     tx_file_free(&file);
     return status;
@@ -229,21 +252,22 @@ static int write_question(const struct lab_question *q, const char *path)
 
 int cli_lab_main(const struct cli_args *a)
 {
-    static const char *const kinds[] = { "compare", "sweep", "balance", "ask" };
+    enum { ASK = LAB_QUESTIONS, BATCH, KINDS };
+    static const char *const kinds[] = { "compare", "sweep", "balance", "ask", "slurm" };
     struct lab_question q = lab_question_usual();
     char numbers[1024], players[256];
     int status, kind = 0;
 
-    while (kind < 4 && strcmp(a->words.word[0], kinds[kind]) != 0)
+    while (kind < KINDS && strcmp(a->words.word[0], kinds[kind]) != 0)
         kind++;
-    if (kind == 4)
+    if (kind == KINDS)
         return cli_lab_stored(a);
     q.kind = (uint8_t)kind;
     if (kind == LAB_BALANCE && a->words.count > 1)
         return cli_misused(a->self, "%s: only options are allowed after balance", a->words.word[1]);
     status = read_options(a, &q);
-    if (status < 0 && kind == 3)
-        return ask_file(a);
+    if (status < 0 && kind >= ASK)
+        return ask_file(a, kind == BATCH);
     if (status < 0 && kind == LAB_SWEEP)
         status = read_sweep(a, &q, numbers, sizeof numbers);
     if (status < 0)

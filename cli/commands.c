@@ -233,11 +233,12 @@ const struct cli_command cli_commands[] = {
     { "lab", cli_lab_main, "ask the rules a question: what does a change do",
       "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= quiet db= "
       "json=? csv=?",
-      "compare, sweep, balance, ask, list, show, report, stop, resume or repeat", 1, 3, 0,
+      "compare, sweep, balance, ask, slurm, list, show, report, stop, resume or repeat", 1, 3, 0,
       "usage: sandtable lab compare [A.md B.md] [--set NAME=VALUE] [--reading NAME=SIDE] ...\n"
       "       sandtable lab sweep NAME=3..6 ...\n"
       "       sandtable lab balance ...\n"
       "       sandtable lab ask FILE\n"
+      "       sandtable lab slurm FILE [--threads N]    print a batch file for several machines\n"
       "       sandtable lab list [--json]\n"
       "       sandtable lab report ID [--json [FILE]] [--csv [FILE]]\n"
       "       sandtable lab show|stop|resume|repeat ID\n"

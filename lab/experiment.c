@@ -120,6 +120,49 @@ int lab_experiment_load(struct lab_experiment *e, struct lab_store *s, const cha
     return plan(e, c);
 }
 
+/* ---- for other processes ---- */
+
+const struct lab_crew *lab_crew;
+
+/* The question and the texts with their names, each with a NUL after it. */
+char *lab_experiment_pack(const struct lab_experiment *e, size_t *size)
+{
+    char *out = NULL;
+    FILE *f = open_memstream(&out, size);
+
+    if (!f)
+        return NULL;
+    fwrite(e->entry.question, 1, strlen(e->entry.question) + 1, f);
+    for (uint32_t i = 0; i < e->texts.count; i++) {
+        fwrite(e->texts.at[i].name, 1, strlen(e->texts.at[i].name) + 1, f);
+        fwrite(e->texts.at[i].body, 1, e->texts.at[i].size + 1, f);
+    }
+    fclose(f);
+    return out;
+}
+
+int lab_experiment_unpack(struct lab_experiment *e, const char *data, size_t size, struct tx_complaint *c)
+{
+    const char *at = data + strlen(data) + 1;
+
+    memset(e, 0, sizeof *e);
+    while (at < data + size) {
+        const char *body = at + strlen(at) + 1;
+
+        lab_texts_add(&e->texts, at, body, strlen(body));
+        at = body + strlen(body) + 1;
+    }
+    if (lab_question_read(&e->file, "lab", data, strlen(data), c))
+        return -1;
+    e->has_file = 1;
+    e->q = e->file.q;
+    if (plan(e, c))
+        return -1;
+    lab_run_begin(&e->run, &e->plan);
+    e->has_run = 1;
+    return 0;
+}
+
 static void free_run(struct lab_experiment *e)
 {
     if (e->has_run)
@@ -251,7 +294,7 @@ static void progress(void *who, const struct lab_run *r, uint32_t done, uint32_t
 
     (void)done;
     (void)tasks;
-    p->e->entry.pace = lab_pace_of(&p->aim, r, p->a->threads);
+    p->e->entry.pace = lab_pace_of(&p->aim, r, lab_crew ? lab_crew->count : p->a->threads);
     p->e->entry.pace.seconds += p->before;
     if (p->failed)
         return;
@@ -331,9 +374,18 @@ static int finish(struct playing *p, int rc, struct tx_complaint *c)
 static int play(struct lab_experiment *e, struct lab_store *s, const struct lab_asking *a, struct tx_complaint *c)
 {
     struct playing p = { .e = e, .s = s, .a = a, .before = e->entry.pace.seconds, .saved = lab_now() };
-    const struct lab_hooks hooks = { &p, a->stop, progress, keep, kept, a->threads };
+    const struct lab_hooks hooks = {
+        &p, a->stop, progress, keep, kept, lab_crew ? lab_crew->count : a->threads, lab_crew ? lab_crew->play : NULL
+    };
     int rc;
 
+    if (lab_crew) {
+        size_t size;
+        char *data = lab_experiment_pack(e, &size);
+
+        lab_crew->begin(data, size);
+        free(data);
+    }
     p.is_other = s && e->entry.build != lab_file_hash("/proc/self/exe");
     e->has_run = 1;
     rc = lab_run_plan(&e->run, &e->plan, &hooks, c);
@@ -392,7 +444,7 @@ int lab_experiment_read(struct lab_experiment *e, struct lab_store *s, struct tx
     atomic_int stop = 1;
     const struct lab_asking nothing = { 1, &stop, NULL, NULL };
     struct playing p = { .e = e, .s = s, .a = &nothing };
-    const struct lab_hooks hooks = { &p, &stop, NULL, NULL, kept, 1 };
+    const struct lab_hooks hooks = { &p, &stop, NULL, NULL, kept, 1, NULL };
 
     free_run(e);
     e->has_run = 1;

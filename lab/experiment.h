@@ -36,6 +36,21 @@ struct lab_asking {
     void *who;
     void (*progress)(void *who, const struct lab_pace *p); /* or NULL */
 };
+/* Other processes that help to play. */
+struct lab_crew {
+    uint32_t count; /* with this one */
+    /* Tell them which experiment is played: as lab_experiment_pack() writes it. */
+    void (*begin)(const void *data, size_t size);
+    /* Have the process of a number, from 1, play a game. */
+    int (*play)(uint32_t number, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
+                struct tx_complaint *c);
+};
+extern const struct lab_crew *lab_crew; /* NULL: none */
+/* An experiment as bytes for another process; the caller frees them. */
+char *lab_experiment_pack(const struct lab_experiment *e, size_t *size);
+/* Make an experiment from such bytes, with a run that has begun. Returns -1 and a complaint. Free it in either case. */
+int lab_experiment_unpack(struct lab_experiment *e, const char *data, size_t size, struct tx_complaint *c);
+
 /* Play it, or the rest of it, and store its games and its answer; the store may be NULL. Returns 1 if it was done
  * before, and 0 if it is now or was stopped; -1 and a complaint on failure, when what was played is kept. */
 int lab_experiment_play(struct lab_experiment *e, struct lab_store *s, const struct lab_asking *a,

@@ -23,7 +23,7 @@ struct playing {
     struct lab_run *r;
     const struct lab_hooks *h;
     struct task *task;
-    uint32_t tasks, next, done, threads;
+    uint32_t tasks, next, done, threads, numbered;
     pthread_mutex_t lock;
     pthread_cond_t ended;
     int failed;
@@ -41,6 +41,7 @@ struct hand {
     const struct tb_battle *battle;
     struct lab_row *row;
     struct lab_result result;
+    uint32_t number; /* of the thread */
 };
 
 static void see_roll(void *who, const struct st_state *before, const struct st_action *roll)
@@ -149,7 +150,8 @@ static void play_pair(struct playing *p, struct hand *h, const struct task *t)
             continue;
         pthread_mutex_unlock(&p->lock);
         time = lab_now();
-        rc = play_game(h, cell, game, &row, &c);
+        rc = p->h->elsewhere && h->number > 0 ? p->h->elsewhere(h->number, cell, game, &row, &c)
+                                              : play_game(h, cell, game, &row, &c);
         time = lab_now() - time;
         pthread_mutex_lock(&p->lock);
         p->r->spent[cell->strength].games++;
@@ -179,6 +181,7 @@ static void *work(void *who)
 
     hand_new(&h, p->r);
     pthread_mutex_lock(&p->lock);
+    h.number = p->numbered++;
     while (may_go_on(p)) {
         const struct task t = p->task[p->next++];
 
@@ -225,6 +228,7 @@ static int run_tasks(struct playing *p, struct tx_complaint *c)
     while (started < wanted && started < p->tasks && pthread_create(&thread[started], NULL, work, p) == 0)
         started++;
     p->threads = started;
+    p->numbered = 0;
     watch_threads(p, began);
     pthread_mutex_unlock(&p->lock);
     for (uint32_t i = 0; i < started; i++)
@@ -235,6 +239,32 @@ static int run_tasks(struct playing *p, struct tx_complaint *c)
         *c = p->complaint;
     p->r->stopped = p->next < p->tasks || p->done < p->tasks;
     return p->failed ? -1 : 0;
+}
+
+/* ---- for other processes ---- */
+
+struct lab_hand {
+    struct hand hand;
+};
+
+struct lab_hand *lab_hand_new(const struct lab_run *r)
+{
+    struct lab_hand *h = tb_calloc(sizeof *h);
+
+    hand_new(&h->hand, r);
+    return h;
+}
+
+void lab_hand_free(struct lab_hand *h)
+{
+    hand_free(&h->hand);
+    free(h);
+}
+
+int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
+                  struct tx_complaint *c)
+{
+    return play_game(&h->hand, cell, game, row, c);
 }
 
 /* ---- blocks ---- */

@@ -86,6 +86,10 @@ struct lab_hooks {
     /* A row of an earlier run, or 0. */
     int (*kept)(void *who, uint32_t cell, uint32_t game, struct lab_row *out);
     uint32_t threads;
+    /* Play a game in another process, or NULL: all are played here. Called without a lock by all threads but the first,
+     * which plays itself. */
+    int (*elsewhere)(uint32_t thread, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
+                     struct tx_complaint *c);
 };
 
 /* Make a run that has played nothing: its cells and measures. Free it with lab_run_free(). */
@@ -94,6 +98,15 @@ void lab_run_begin(struct lab_run *r, const struct lab_plan *p);
 int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_hooks *h, struct tx_complaint *c);
 /* Free the rows. The plan is the caller's. */
 void lab_run_free(struct lab_run *r);
+
+/* Plays single games of a run, for processes that help. */
+struct lab_hand;
+/* Make one for a run that has begun; free it with lab_hand_free(). */
+struct lab_hand *lab_hand_new(const struct lab_run *r);
+void lab_hand_free(struct lab_hand *h);
+/* Play a game of a cell. Returns -1 and a complaint if a bot fails. */
+int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
+                  struct tx_complaint *c);
 
 /* Free the battles of a plan. */
 void lab_plan_free(struct lab_plan *p);

@@ -1,4 +1,4 @@
-/* lab_store.c -- experiments in the store: stopped and resumed, by another build, damaged; and questions as commands. */
+/* lab_store.c -- experiments in the store: stopped, resumed by another build, damaged; and questions as commands. */
 #include <sqlite3.h>
 #include <unistd.h>
 

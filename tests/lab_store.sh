@@ -86,11 +86,22 @@ begin() {
     child=$!
 }
 
-# A kill at any moment, also before the first game is stored.
+# How many games of the only experiment are stored.
+stored() {
+    "$ST" lab list --json --db "$1" 2>/dev/null | sed -n 's/.*"games":\([0-9]*\),.*/\1/p'
+}
+
+# A kill at any moment, also before the first game is stored; every other one when there are more games than before.
 n=0
 while [ $n -lt $kills ]; do
+    before=$(stored killed.db)
     begin killed.db
     sleep "0.$(awk "BEGIN { srand($n); print int(9 * rand()) }")$n"
+    for _ in $(seq 1 600); do
+        [ $((n % 2)) = 1 ] && kill -0 $child 2>/dev/null || break
+        now=$(stored killed.db)
+        [ "${now:-0}" -le "${before:-0}" ] || break
+    done
     kill -9 $child 2>/dev/null
     wait $child 2>/dev/null
     n=$((n + 1))
