@@ -47,9 +47,13 @@ static int put(struct lab_store *s, const char *id, enum lab_form form, const ch
 
 static int report(const struct cli_args *a, struct lab_store *s, const char *id, struct tx_complaint *c)
 {
-    const char *json = cli_option(a, "json"), *csv = cli_option(a, "csv");
+    static const char *const forms[] = { "json", "csv", "html" };
+    int form = 0;
 
-    return put(s, id, json ? LAB_AS_JSON : csv ? LAB_AS_CSV : LAB_AS_TEXT, json ? json : csv, c);
+    while (form < 3 && !cli_option(a, forms[form]))
+        form++;
+    return form < 3 ? put(s, id, (enum lab_form)(LAB_AS_JSON + form), cli_option(a, forms[form]), c)
+                    : put(s, id, LAB_AS_TEXT, NULL, c);
 }
 
 static int show(struct lab_store *s, const char *id, int stop, struct tx_complaint *c)

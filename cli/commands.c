@@ -232,7 +232,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10\n" },
     { "lab", cli_lab_main, "ask the rules a question: what does a change do",
       "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= quiet db= "
-      "json=? csv=?",
+      "json=? csv=? html=?",
       "compare, sweep, balance, ask, slurm, list, show, report, stop, resume or repeat", 1, 3, 0,
       "usage: sandtable lab compare [A.md B.md] [--set NAME=VALUE] [--reading NAME=SIDE] ...\n"
       "       sandtable lab sweep NAME=3..6 ...\n"
@@ -240,7 +240,7 @@ const struct cli_command cli_commands[] = {
       "       sandtable lab ask FILE\n"
       "       sandtable lab slurm FILE [--threads N]    print a batch file for several machines\n"
       "       sandtable lab list [--json]\n"
-      "       sandtable lab report ID [--json [FILE]] [--csv [FILE]]\n"
+      "       sandtable lab report ID [--json [FILE]] [--csv [FILE]] [--html [FILE]]\n"
       "       sandtable lab show|stop|resume|repeat ID\n"
       "\n"
       "Plays games between equal players until the answer is precise enough, and says what it\n"

@@ -1,33 +1,15 @@
 /* answer_json.c -- see answer_json.h. */
 #include "answer_json.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "../text/record.h"
 #include "answer.h"
 #include "json.h"
+#include "rows.h"
 #include "tell.h"
 
-enum { ENDING = LAB_MEASURES_MAX }; /* as a measure, with a clause added: the share of games that it ended */
-
-/* ---- figures ---- */
-
-static struct lab_look figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
-                              uint32_t what)
-{
-    return what >= ENDING ? lab_ending_figure(r, cell, less, (st_rule)(what - ENDING))
-                          : lab_figure(r, cell, less, what, lab_factor(r, cell));
-}
-
-static int is_share(const struct lab_run *r, uint32_t what)
-{
-    const uint8_t kind = what >= ENDING ? LAB_DRAWN : r->measure[what].kind;
-
-    return kind == LAB_SCORE || kind == LAB_DRAWN || kind == LAB_MOVED_ON;
-}
-
-static double times_of(const struct lab_run *r, uint32_t what) { return is_share(r, what) ? 100 : 1; }
+/* ---- sections: what changes, by group ---- */
 
 static void put_look(struct lab_json *j, const char *key, const struct lab_look *look, double times)
 {
@@ -38,107 +20,11 @@ static void put_look(struct lab_json *j, const char *key, const struct lab_look 
     lab_json_close(j, '}');
 }
 
-static const struct lab_cell *base_of(const struct lab_run *r, const struct lab_cell *cell)
-{
-    const uint32_t base = r->plan->variant[cell->variant].base;
-
-    return base == cell->variant ? NULL : lab_cell_of(r, base, cell->strength);
-}
-
-/* ---- sections: what changes, by group ---- */
-
-enum section { WINS, LENGTH, COSTS, ENDS, SECTIONS };
-
-static enum section section_of(const struct lab_run *r, uint32_t what)
-{
-    if (what >= ENDING)
-        return ENDS;
-    switch (r->measure[what].kind) {
-    case LAB_SCORE:
-    case LAB_DRAWN:
-    case LAB_MOVED_ON: return WINS;
-    case LAB_TURNS:
-    case LAB_DECISIONS: return LENGTH;
-    default: return COSTS;
-    }
-}
-
-/* Do two rows of a section share their scale? Shares do, and losses of units; turns and decisions do not. */
-static int share_scale(const struct lab_run *r, uint32_t a, uint32_t b)
-{
-    return a == b || (is_share(r, a) && is_share(r, b)) ||
-           (a < ENDING && b < ENDING && r->measure[a].kind == LAB_LOST && r->measure[b].kind == LAB_LOST);
-}
-
-enum { ROWS_MAX = LAB_MEASURES_MAX + 1024 };
-
-/* The rows of a variant's sections: its measures, and the clauses that ended its games. */
-struct rows {
-    uint32_t what[ROWS_MAX], count;
-};
-
-static void find_rows(const struct lab_run *r, uint32_t variant, struct rows *out)
-{
-    const uint32_t base = r->plan->variant[variant].base;
-    uint8_t ended[ROWS_MAX - LAB_MEASURES_MAX] = { 0 };
-
-    out->count = 0;
-    for (uint32_t i = 0; i < r->cells; i++)
-        for (uint32_t game = 0; game < 2 * LAB_BLOCK * r->cell[i].blocks; game++)
-            if ((r->cell[i].variant == variant || r->cell[i].variant == base) &&
-                r->cell[i].row[game].rule < sizeof ended)
-                ended[r->cell[i].row[game].rule] = 1;
-    for (uint32_t m = 0; m < r->measures; m++)
-        out->what[out->count++] = m;
-    for (uint32_t rule = 0; rule < sizeof ended; rule++)
-        if (ended[rule])
-            out->what[out->count++] = ENDING + rule;
-}
-
-static const char *name_of(const struct lab_run *r, uint32_t what)
-{
-    if (what < ENDING)
-        return r->measure[what].name;
-    return what == ENDING ? "the limit of actions" : r->plan->variant[0].battle.rs->clauses[what - ENDING];
-}
-
-/* The widest end of the differences that share a scale; of a battle alone, of its figures. */
-static double scale_of(const struct lab_run *r, uint32_t variant, const struct rows *rows, uint32_t what)
-{
-    double most = 0;
-
-    for (uint32_t i = 0; i < rows->count; i++)
-        for (uint32_t s = 0; s < r->plan->strengths; s++) {
-            const uint32_t k = rows->what[i];
-            const struct lab_cell *cell = lab_cell_of(r, variant, s);
-            struct lab_look d;
-
-            if (section_of(r, k) != section_of(r, what) || !share_scale(r, what, k))
-                continue;
-            d = figure(r, cell, base_of(r, cell), k);
-            most = fabs(d.value) + d.half > most ? fabs(d.value) + d.half : most;
-        }
-    return most * times_of(r, what);
-}
-
-/* Do the strongest and the weakest players see different things? */
-static int is_disputed(const struct lab_run *r, uint32_t variant, uint32_t what)
-{
-    const struct lab_cell *strong = lab_cell_of(r, variant, r->plan->strengths - 1), *weak = lab_cell_of(r, variant, 0);
-    struct lab_look a, b;
-
-    if (strong == weak || !base_of(r, strong))
-        return 0;
-    a = figure(r, strong, base_of(r, strong), what);
-    b = figure(r, weak, base_of(r, weak), what);
-    return lab_disagree(&a, &b);
-}
-
 static void put_difference(struct lab_json *j, const struct lab_run *r, const struct lab_cell *cell, uint32_t what)
 {
-    const struct lab_cell *base = base_of(r, cell);
-    const double times = times_of(r, what);
-    const struct lab_look b = figure(r, cell, NULL, what), d = figure(r, cell, base, what);
+    const struct lab_cell *base = lab_base_of(r, cell);
+    const double times = lab_row_times(r, what);
+    const struct lab_look b = lab_row_figure(r, cell, NULL, what), d = lab_row_figure(r, cell, base, what);
 
     put_look(j, "b", &b, times);
     put_look(j, "difference", &d, times);
@@ -155,18 +41,18 @@ static void put_difference(struct lab_json *j, const struct lab_run *r, const st
 static void put_row(struct lab_json *j, const struct lab_run *r, const struct lab_cell *cell, uint32_t what,
                     double scale)
 {
-    const struct lab_cell *base = base_of(r, cell);
-    const struct lab_look a = figure(r, base ? base : cell, NULL, what);
+    const struct lab_cell *base = lab_base_of(r, cell);
+    const struct lab_look a = lab_row_figure(r, base ? base : cell, NULL, what);
 
     lab_json_open(j, NULL, '{');
-    lab_json_text(j, "name", name_of(r, what));
-    if (what > ENDING)
-        lab_json_text(j, "clause", name_of(r, what));
+    lab_json_text(j, "name", lab_row_name(r, what));
+    if (what > LAB_ENDED)
+        lab_json_text(j, "clause", lab_row_name(r, what));
     else
         lab_json_null(j, "clause");
     lab_json_text(j, "strength", r->plan->player[cell->strength].name);
     lab_json_number(j, "scale", scale);
-    put_look(j, "a", &a, times_of(r, what));
+    put_look(j, "a", &a, lab_row_times(r, what));
     if (base) {
         put_difference(j, r, cell, what);
     } else {
@@ -175,50 +61,40 @@ static void put_row(struct lab_json *j, const struct lab_run *r, const struct la
         lab_json_null(j, "plain");
         lab_json_bool(j, "clear", 0);
     }
-    lab_json_bool(j, "disagree", is_disputed(r, cell->variant, what));
+    lab_json_bool(j, "disagree", lab_row_is_disputed(r, cell->variant, what));
     lab_json_close(j, '}');
 }
 
-static void put_section(struct lab_json *j, const struct lab_run *r, uint32_t variant, const struct rows *rows,
-                        enum section section)
+static void put_section(struct lab_json *j, const struct lab_run *r, uint32_t variant, const struct lab_rows *rows,
+                        enum lab_section section)
 {
-    static const char *const titles[SECTIONS] = { "Who wins", "How long", "What it costs", "How games end" };
-
     lab_json_open(j, NULL, '{');
-    lab_json_text(j, "title", titles[section]);
+    lab_json_text(j, "title", lab_section_titles[section]);
     lab_json_text(j, "battle", r->plan->variant[variant].battle.name);
     lab_json_text(j, "variant", r->plan->variant[variant].name);
-    lab_json_text(j, "unit", section == WINS || section == ENDS ? "points" : "");
+    lab_json_text(j, "unit", section == LAB_WINS || section == LAB_ENDS ? "points" : "");
     lab_json_open(j, "rows", '[');
     for (uint32_t i = 0; i < rows->count; i++) {
         const uint32_t what = rows->what[i];
-        const double scale = section_of(r, what) == section ? scale_of(r, variant, rows, what) : 0;
+        const double scale = lab_row_section(r, what) == section ? lab_row_scale(r, variant, rows, what) : 0;
 
-        for (uint32_t s = r->plan->strengths; section_of(r, what) == section && s-- > 0;)
+        for (uint32_t s = r->plan->strengths; lab_row_section(r, what) == section && s-- > 0;)
             put_row(j, r, lab_cell_of(r, variant, s), what, scale);
     }
     lab_json_close(j, ']');
     lab_json_close(j, '}');
 }
 
-/* Of a comparison every changed variant, of a battle itself; a sweep has points instead. */
-static int has_sections(const struct lab_experiment *e, uint32_t variant)
-{
-    const int is_base = e->plan.variant[variant].base == variant;
-
-    return e->q.kind == LAB_COMPARE ? !is_base : e->q.kind == LAB_BALANCE && is_base;
-}
-
 static void put_sections(struct lab_json *j, const struct lab_experiment *e)
 {
-    struct rows rows;
+    struct lab_rows rows;
 
     lab_json_open(j, "sections", '[');
     for (uint32_t v = 0; lab_experiment_has_answer(e) && v < e->plan.variants; v++)
-        if (has_sections(e, v)) {
-            find_rows(&e->run, v, &rows);
-            for (int section = 0; section < SECTIONS; section++)
-                put_section(j, &e->run, v, &rows, (enum section)section);
+        if (lab_has_sections(e, v)) {
+            lab_rows_find(&e->run, v, &rows);
+            for (int section = 0; section < LAB_SECTIONS; section++)
+                put_section(j, &e->run, v, &rows, (enum lab_section)section);
         }
     lab_json_close(j, ']');
 }
@@ -233,9 +109,9 @@ static void put_measure(struct lab_json *j, const struct lab_run *r, const struc
     while (m < r->measures && r->measure[m].kind != kind)
         m++;
     if (m < r->measures) {
-        const struct lab_look look = figure(r, cell, NULL, m);
+        const struct lab_look look = lab_row_figure(r, cell, NULL, m);
 
-        put_look(j, key, &look, times_of(r, m));
+        put_look(j, key, &look, lab_row_times(r, m));
     } else {
         lab_json_null(j, key);
     }
@@ -244,7 +120,7 @@ static void put_measure(struct lab_json *j, const struct lab_run *r, const struc
 static void put_point(struct lab_json *j, const struct lab_run *r, const struct lab_cell *cell)
 {
     const struct lab_variant *v = &r->plan->variant[cell->variant];
-    const struct lab_cell *base = base_of(r, cell);
+    const struct lab_cell *base = lab_base_of(r, cell);
     const char *equals = strrchr(v->name, '=');
 
     lab_json_open(j, NULL, '{');
@@ -257,7 +133,7 @@ static void put_point(struct lab_json *j, const struct lab_run *r, const struct 
     lab_json_text(j, "strength", r->plan->player[cell->strength].name);
     put_measure(j, r, cell, "score", LAB_SCORE);
     if (base) {
-        const struct lab_look d = figure(r, cell, base, 0);
+        const struct lab_look d = lab_row_figure(r, cell, base, 0);
 
         put_look(j, "difference", &d, 100);
         lab_json_bool(j, "clear", lab_is_clear(&d));
@@ -268,7 +144,7 @@ static void put_point(struct lab_json *j, const struct lab_run *r, const struct 
     put_measure(j, r, cell, "draws", LAB_DRAWN);
     put_measure(j, r, cell, "turns", LAB_TURNS);
     put_measure(j, r, cell, "margin", LAB_MARGIN);
-    lab_json_bool(j, "disagree", is_disputed(r, cell->variant, 0));
+    lab_json_bool(j, "disagree", lab_row_is_disputed(r, cell->variant, 0));
     lab_json_close(j, '}');
 }
 
@@ -304,27 +180,28 @@ static void put_note(struct lab_json *j, const struct lab_run *r, uint32_t varia
 {
     const uint32_t last = r->plan->strengths - 1;
     const struct lab_cell *strong = lab_cell_of(r, variant, last), *weak = lab_cell_of(r, variant, 0);
-    const struct lab_look a = figure(r, strong, base_of(r, strong), what), b = figure(r, weak, base_of(r, weak), what);
+    const struct lab_look a = lab_row_figure(r, strong, lab_base_of(r, strong), what),
+                          b = lab_row_figure(r, weak, lab_base_of(r, weak), what);
     char text[600], more[96], less[96];
 
-    lab_put_figure(more, sizeof more, &a, times_of(r, what), 1);
-    lab_put_figure(less, sizeof less, &b, times_of(r, what), 1);
+    lab_put_figure(more, sizeof more, &a, lab_row_times(r, what), 1);
+    lab_put_figure(less, sizeof less, &b, lab_row_times(r, what), 1);
     snprintf(text, sizeof text, "Players disagree about %s%s: at %s it changes by %s, at %s by %s.",
-             what >= ENDING ? "games ended by " : "", name_of(r, what), r->plan->player[last].name, more,
+             what >= LAB_ENDED ? "games ended by " : "", lab_row_name(r, what), r->plan->player[last].name, more,
              r->plan->player[0].name, less);
     lab_json_text(j, NULL, text);
 }
 
 static void put_notes(struct lab_json *j, const struct lab_experiment *e)
 {
-    struct rows rows;
+    struct lab_rows rows;
 
     lab_json_open(j, "notes", '[');
     for (uint32_t v = 0; lab_experiment_has_answer(e) && v < e->plan.variants; v++)
-        if (has_sections(e, v)) {
-            find_rows(&e->run, v, &rows);
+        if (lab_has_sections(e, v)) {
+            lab_rows_find(&e->run, v, &rows);
             for (uint32_t i = 0; i < rows.count; i++)
-                if (is_disputed(&e->run, v, rows.what[i]))
+                if (lab_row_is_disputed(&e->run, v, rows.what[i]))
                     put_note(j, &e->run, v, rows.what[i]);
         }
     lab_json_close(j, ']');
@@ -346,7 +223,7 @@ static void put_luck(struct lab_json *j, const struct lab_run *r)
         lab_json_text(j, "strength", r->plan->player[cell->strength].name);
         lab_json_count(j, "pairs", (uint64_t)LAB_BLOCK * cell->blocks);
         lab_json_bool(j, "removed", cell->has_luck);
-        lab_json_number(j, "variance_left", lab_variance_left(r, cell, base_of(r, cell)));
+        lab_json_number(j, "variance_left", lab_variance_left(r, cell, lab_base_of(r, cell)));
         lab_json_number(j, "factor", (double)lab_factor(r, cell) / LAB_MILLION);
         lab_json_close(j, '}');
     }

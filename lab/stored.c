@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "answer_json.h"
+#include "page.h"
 #include "tell.h"
 
 /* The report of the end, if there is one. Returns 1, 0 or -1 and a complaint. */
@@ -31,6 +32,8 @@ static int put_games(struct lab_store *s, const char *id, enum lab_form form, FI
         rc = tx_complain(c, e.entry.id, 0, 0, "nothing is known yet: its first block is not complete");
     else if (rc == 0 && form == LAB_AS_CSV)
         lab_tell_csv(f, &e);
+    else if (rc == 0 && form == LAB_AS_PAGE)
+        lab_tell_page(f, &e);
     else if (rc == 0)
         lab_tell(f, &e);
     lab_experiment_free(&e);
@@ -44,7 +47,7 @@ int lab_stored_report(struct lab_store *s, const char *id, enum lab_form form, F
 
     if (lab_store_find(s, id, &e, c))
         return -1;
-    rc = form != LAB_AS_CSV && e.state == LAB_DONE ? put_stored(s, &e, form, f, c) : 0;
+    rc = form <= LAB_AS_JSON && e.state == LAB_DONE ? put_stored(s, &e, form, f, c) : 0;
     if (rc == 0)
         rc = put_games(s, e.id, form, f, c) ? -1 : 1;
     lab_entry_free(&e);

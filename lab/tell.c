@@ -74,7 +74,8 @@ void lab_put_answer(char *out, size_t cap, const struct lab_question *q, const s
     switch (q->kind) {
     case LAB_COMPARE: lab_put_verdict(out, cap, r, 1); break;
     case LAB_SWEEP: put_sweep(out, cap, q, r); break;
-    default: put_balance(out, cap, r);
+    case LAB_BALANCE: put_balance(out, cap, r); break;
+    default: snprintf(out, cap, "%s", "");
     }
 }
 

@@ -39,7 +39,7 @@ same() {
     [ "$(hash_of_out)" = "$hash" ] || fail "$1: $(hash_of_out), expected $hash"
 }
 
-question='lab balance --rules template --players random --pairs 448 --seed 5 --quiet'
+question='lab balance --rules template --players random --pairs 256 --seed 5 --quiet'
 # ask STATUS OPTIONS...
 ask() {
     wanted=$1
@@ -62,7 +62,7 @@ same "asked again"
 ask 0 --db none
 same "without a database"
 run 0 lab list
-has out '^[0-9a-f]{8} .* done, 896 games$'
+has out '^[0-9a-f]{8} .* done, 512 games$'
 has out 'How balanced is template/'
 id=$(head -n 1 out | cut -c 1-8)
 first=$(echo "$id" | cut -c 1-5)
@@ -169,8 +169,10 @@ cp out compare.json
 sweep=$("$ST" lab list --db own.db | cut -c 1-8 | head -n 1)
 run 0 lab report "$sweep" --json sweep.json --db own.db
 run 0 lab report "$id" --csv games.csv --db own.db
+run 0 lab report "$id" --html compare.html --db own.db
+run 0 lab report "$sweep" --html sweep.html --db own.db
 python3 - "$id" <<'END' || fail "a report is not sound"
-import csv, json, sys
+import csv, html.parser, json, sys
 
 def figures(x):
     if isinstance(x, dict):
@@ -210,6 +212,27 @@ assert [p["value"] for p in sweep["points"] if p["strength"] == "random" and p["
 for p in sweep["points"]:
     assert (p["difference"] is None) == (p["value"] is None)
     assert p["value"] != "1" or p["difference"]["mean"] == 0
+class Page(html.parser.HTMLParser):
+    def __init__(self, report):
+        super().__init__()
+        self.open, self.text, self.report, self.drawings = [], "", report, 0
+    def handle_starttag(self, tag, names):
+        self.drawings += tag == "svg"
+        assert not any(name in ("src", "href", "style") for name, _ in names), names
+        if tag != "meta":
+            self.open.append(tag)
+    def handle_startendtag(self, tag, names):
+        assert tag in ("path", "circle", "rect"), tag
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag, (tag, self.getpos())
+    def handle_data(self, data):
+        self.text += data
+for r in compare, sweep:
+    page = Page(r)
+    page.feed(open(r["kind"] + ".html").read())
+    assert not page.open and page.drawings > 0
+    for part in r["question"], r["verdict"], r["command"], r["method"]["hash"]:
+        assert part in page.text, part
 rows = list(csv.reader(open("games.csv")))
 assert len(rows) == 1 + compare["method"]["games"] and len({len(row) for row in rows}) == 1
 END
@@ -247,7 +270,7 @@ d.execute("UPDATE game SET winner = 1 - winner WHERE winner < 2 AND number % 7 =
 d.execute("UPDATE experiment SET state = 'stopped'")
 d.commit()
 END
-question='lab balance --rules template --players random --pairs 448 --seed 5 --quiet'
+question='lab balance --rules template --players random --pairs 256 --seed 5 --quiet'
 ask 0 --db one.db
 cmp -s out whole || diff out whole >err
 ! grep -q '^[<>] hash' err || fail "damaged games count"
