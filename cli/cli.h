@@ -35,6 +35,8 @@ int cli_is_for_browser(const struct cli_args *a);
 /* Run the server, and open a page if there is a display. */
 cli_main cli_browse;
 
+/* Run the command that the user named. Returns an exit status. */
+int cli_start(int argc, char **argv);
 /* "sandtable", or as the user called it: for the commands that we tell him to type. */
 const char *cli_program(void);
 

@@ -4,12 +4,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../lab/answer.h"
 #include "../lab/fit.h"
-#include "../lab/question.h"
-#include "../lab/report.h"
+#include "../lab/slurm.h"
+#include "../lab/stored.h"
+#include "../lab/tell.h"
 #include "../text/file.h"
+#include "cmd_lab.h"
 #include "contest.h"
+#include "store.h"
 
 enum { QUESTION_MAX = 64 * 1024, FIT_PAIRS = 100 };
 
@@ -90,7 +92,7 @@ static int read_players(const struct cli_args *a, struct lab_question *q, const 
     return -1;
 }
 
-static int read_options(const struct cli_args *a, struct lab_question *q, uint64_t *threads)
+static int read_options(const struct cli_args *a, struct lab_question *q)
 {
     const char *precision = cli_option(a, "precision"), *dice = cli_option(a, "dice");
 
@@ -108,8 +110,7 @@ static int read_options(const struct cli_args *a, struct lab_question *q, uint64
         q->common = dice[0] == 'o' ? LAB_COMMON_IN_ORDER : dice[0] == 'p' ? LAB_COMMON_BY_PURPOSE : LAB_SEPARATE;
     if (cli_option(a, "pairs"))
         q->precision = precision ? q->precision : 0;
-    if (cli_number(a, "pairs", 1, LAB_PAIRS_MAX, &q->pairs) || cli_number(a, "seed", 0, UINT64_MAX, &q->seed) ||
-        cli_number(a, "threads", 1, LAB_THREADS_MAX, threads))
+    if (cli_number(a, "pairs", 1, LAB_PAIRS_MAX, &q->pairs) || cli_number(a, "seed", 0, UINT64_MAX, &q->seed))
         return CLI_MISUSED;
     return -1;
 }
@@ -117,64 +118,47 @@ static int read_options(const struct cli_args *a, struct lab_question *q, uint64
 /* ---- the answer ---- */
 
 struct progress {
-    int quiet, is_terminal, shown;
+    int quiet, is_terminal, shown, is_foreseen;
     double last;
 };
 
-static void show_progress(void *who, const struct lab_run *r, uint32_t done, uint32_t tasks)
+static void show_progress(void *who, const struct lab_pace *pace)
 {
     struct progress *p = who;
-    char time[48];
+    char line[256];
 
-    if (p->quiet || r->seconds - p->last < (p->is_terminal ? 0.1 : 10.0))
+    if (p->quiet)
         return;
-    p->last = r->seconds;
+    if (!p->is_foreseen && pace->left > 0) {
+        p->is_foreseen = 1;
+        lab_put_expected(line, sizeof line, pace);
+        fprintf(stderr, "%s%s\n", p->shown && p->is_terminal ? "\r\033[K" : "", line);
+    }
+    if (pace->seconds - p->last < (p->is_terminal ? 0.1 : 10.0))
+        return;
+    p->last = pace->seconds;
     p->shown = 1;
-    lab_put_time(time, sizeof time, r->seconds);
-    fprintf(stderr,
-            p->is_terminal ? "\r\033[K%llu games, %s; block %u: %u of %u pairs"
-                           : "%llu games, %s; block %u: %u of %u pairs\n",
-            (unsigned long long)r->games, time, r->cell[0].blocks + 1, done, tasks);
+    lab_put_pace(line, sizeof line, pace);
+    fprintf(stderr, p->is_terminal ? "\r\033[K%s" : "%s\n", line);
 }
 
-static void tell(const struct lab_question *q, const struct lab_run *r)
+int cli_lab_play(const struct cli_args *a, struct lab_experiment *e, struct lab_store *s, struct tx_complaint *c)
 {
-    char words[512];
-
-    lab_question_words(q, r->plan, words, sizeof words);
-    printf("%s\n\n", words);
-    for (uint32_t v = 0; q->kind == LAB_COMPARE && v < r->plan->variants; v++)
-        if (r->plan->variant[v].base != v)
-            lab_tell_comparison(stdout, r, v);
-    if (q->kind != LAB_COMPARE)
-        lab_tell_sweep(stdout, r);
-    lab_tell_method(stdout, r);
-}
-
-static int ask(const struct lab_question *q, uint32_t threads, int quiet)
-{
-    struct progress progress = { quiet, isatty(STDERR_FILENO), 0, 0 };
-    const struct lab_hooks hooks = { &progress, &cli_interrupted, show_progress, NULL, NULL, threads };
-    struct lab_plan plan;
-    struct lab_run run;
-    struct tx_complaint c;
+    struct progress progress = { cli_option(a, "quiet") != NULL, isatty(STDERR_FILENO), 0, 0, e->entry.pace.seconds };
+    uint64_t threads = cli_processors();
+    struct lab_asking asking = { 1, &cli_interrupted, &progress, show_progress };
     int rc;
 
-    if (lab_question_plan(q, &plan, &c))
-        return cli_complained(&c);
+    if (cli_number(a, "threads", 1, LAB_THREADS_MAX, &threads))
+        return -2;
+    asking.threads = (uint32_t)threads;
     lab_process_prepare();
     cli_catch_interrupt();
-    rc = lab_run_plan(&run, &plan, &hooks, &c);
+    rc = lab_experiment_play(e, s, &asking, c);
     lab_process_finish();
     if (progress.shown && progress.is_terminal)
         fprintf(stderr, "\r\033[K");
-    if (rc == 0 && run.cell[0].blocks > 0)
-        tell(q, &run);
-    else if (rc == 0)
-        fprintf(stderr, "stopped before the first block was complete\n");
-    lab_run_free(&run);
-    lab_plan_free(&plan);
-    return rc ? cli_complained(&c) : CLI_OK;
+    return rc;
 }
 
 /* Fit how luck is taken out of results. */
@@ -195,7 +179,63 @@ static int fit_luck(struct lab_question q, int is_few, int quiet)
     return rc ? cli_complained(&c) : CLI_OK;
 }
 
-static int ask_file(const struct cli_args *a, uint32_t threads)
+int cli_lab_tell(const struct lab_experiment *e, struct lab_store *s, int rc, struct tx_complaint *c)
+{
+    if (rc == 1) {
+        fprintf(stderr, "This was answered before; `%s lab repeat %s` plays it again.\n", cli_program(), e->entry.id);
+        rc = lab_stored_report(s, e->entry.id, LAB_AS_TEXT, stdout, c);
+    } else if (lab_experiment_has_answer(e)) {
+        lab_tell(stdout, e);
+    } else if (rc == 0) {
+        fprintf(stderr, "stopped before the first block was complete\n");
+    }
+    if (s && e->entry.number && (rc < 0 || e->run.stopped))
+        fprintf(stderr, "`%s lab resume %s` plays the rest.\n", cli_program(), e->entry.id);
+    return rc < 0 ? cli_complained(c) : CLI_OK;
+}
+
+static int ask(const struct cli_args *a, const struct lab_question *q)
+{
+    struct lab_experiment e;
+    struct lab_store *s = NULL;
+    struct tx_complaint c;
+    int rc = lab_experiment_new(&e, q, &c);
+
+    if (rc == 0)
+        rc = cli_lab_open(a, &s, &c);
+    if (rc == 0) {
+        if (s && !cli_option(a, "quiet"))
+            fprintf(stderr, "%s  %s\n", e.entry.id, e.entry.words);
+        rc = cli_lab_play(a, &e, s, &c);
+    }
+    rc = rc == -2 ? CLI_MISUSED : cli_lab_tell(&e, s, rc, &c);
+    lab_experiment_free(&e);
+    lab_store_close(s);
+    return rc;
+}
+
+/* Print a batch file instead of asking. */
+static int put_batch(const struct cli_args *a, const struct lab_question *q)
+{
+    char *file = realpath(a->words.word[1], NULL), *usual = NULL;
+    const char *db = cli_option(a, "db");
+    struct lab_experiment e;
+    struct tx_complaint c;
+    uint64_t tasks = 64;
+    int rc = cli_number(a, "threads", 1, LAB_THREADS_MAX, &tasks) ? -2 : lab_experiment_new(&e, q, &c);
+
+    if (rc == 0 && !db)
+        rc = (usual = cli_store_lab(&c)) ? 0 : -1;
+    if (rc == 0)
+        lab_put_slurm(stdout, &e, file ? file : a->words.word[1], db ? db : usual, (uint32_t)tasks);
+    if (rc != -2)
+        lab_experiment_free(&e);
+    free(file);
+    free(usual);
+    return rc == 0 ? CLI_OK : rc == -2 ? CLI_MISUSED : cli_complained(&c);
+}
+
+static int ask_file(const struct cli_args *a, int batch)
 {
     struct lab_question_file question;
     struct tx_complaint c;
@@ -210,7 +250,7 @@ static int ask_file(const struct cli_args *a, uint32_t threads)
         tx_file_free(&file);
         return cli_complained(&c);
     }
-    status = ask(&question.q, threads, cli_option(a, "quiet") != NULL);
+    status = batch ? put_batch(a, &question.q) : ask(a, &question.q);
     lab_question_free(&question);
     tx_file_free(&file);
     return status;
@@ -231,22 +271,22 @@ static int write_question(const struct lab_question *q, const char *path)
 
 int cli_lab_main(const struct cli_args *a)
 {
-    static const char *const kinds[] = { "compare", "sweep", "balance", "ask", "fit" };
+    enum { ASK = LAB_QUESTIONS, BATCH, FIT, KINDS };
+    static const char *const kinds[] = { "compare", "sweep", "balance", "ask", "slurm", "fit" };
     struct lab_question q = lab_question_usual();
     char numbers[1024], players[256];
-    uint64_t threads = cli_processors();
     int status, kind = 0;
 
-    while (kind < 5 && strcmp(a->words.word[0], kinds[kind]) != 0)
+    while (kind < KINDS && strcmp(a->words.word[0], kinds[kind]) != 0)
         kind++;
-    if (kind == 5)
-        return cli_misused(a->self, "%s: expected compare, sweep, balance, fit or ask", a->words.word[0]);
+    if (kind == KINDS)
+        return cli_lab_stored(a);
     q.kind = (uint8_t)kind;
-    if ((kind == LAB_BALANCE || kind == 4) && a->words.count > 1)
+    if ((kind == LAB_BALANCE || kind == FIT) && a->words.count > 1)
         return cli_misused(a->self, "%s: only options are allowed after %s", a->words.word[1], kinds[kind]);
-    status = read_options(a, &q, &threads);
-    if (status < 0 && kind == 3)
-        return ask_file(a, (uint32_t)threads);
+    status = read_options(a, &q);
+    if (status < 0 && (kind == ASK || kind == BATCH))
+        return ask_file(a, kind == BATCH);
     if (status < 0 && kind == LAB_SWEEP)
         status = read_sweep(a, &q, numbers, sizeof numbers);
     if (status < 0)
@@ -255,8 +295,7 @@ int cli_lab_main(const struct cli_args *a)
         status = read_players(a, &q, cli_option(a, "players"), players, sizeof players);
     if (status >= 0)
         return status;
-    if (kind == 4)
+    if (kind == FIT)
         return fit_luck(q, cli_option(a, "pairs") != NULL, cli_option(a, "quiet") != NULL);
-    return cli_option(a, "write") ? write_question(&q, cli_option(a, "write"))
-                                  : ask(&q, (uint32_t)threads, cli_option(a, "quiet") != NULL);
+    return cli_option(a, "write") ? write_question(&q, cli_option(a, "write")) : ask(a, &q);
 }

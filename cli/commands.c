@@ -232,18 +232,25 @@ const struct cli_command cli_commands[] = {
       "  sandtable match --rules {rules} --first search:3 --second greedy --sprt\n"
       "  sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10\n" },
     { "lab", cli_lab_main, "ask the rules a question: what does a change do",
-      "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= quiet",
-      "compare, sweep, balance, fit or ask", 1, 3, 0,
+      "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= quiet db= "
+      "json=? csv=? html=?",
+      "compare, sweep, balance, fit, ask, slurm, list, show, report, stop, resume or repeat", 1, 3, 0,
       "usage: sandtable lab compare [A.md B.md] [--set NAME=VALUE] [--reading NAME=SIDE] ...\n"
       "       sandtable lab sweep NAME=3..6 ...\n"
       "       sandtable lab balance ...\n"
       "       sandtable lab fit ...\n"
       "       sandtable lab ask FILE\n"
+      "       sandtable lab slurm FILE [--threads N]    print a batch file for several machines\n"
+      "       sandtable lab list [--json]\n"
+      "       sandtable lab report ID [--json [FILE]] [--csv [FILE]] [--html [FILE]]\n"
+      "       sandtable lab show|stop|resume|repeat ID\n"
       "\n"
       "Plays games between equal players until the answer is precise enough, and says what it\n"
       "is, how sure that is, and whether better players agree.  Stopped with Ctrl-C, it tells\n"
-      "what it knows so far.  `fit` plays --pairs of each battle (100), and finds the numbers that\n"
-      "take luck out of scores; docs/lab.md.\n"
+      "what it knows so far.  Games and answers are stored: the same question goes on where it\n"
+      "was stopped, or finds its old answer; `repeat` plays it again and compares the games.\n"
+      "`fit` plays --pairs of each battle (100), and finds the numbers that take luck out of\n"
+      "scores; docs/lab.md.\n"
       "\n"
       "  --rules ID, --scenario NAME|FILE   the battle; several scenarios are measured apart\n"
       "  --rulebook FILE        the changed book\n"
@@ -255,6 +262,7 @@ const struct cli_command cli_commands[] = {
       "  --dice WORD            order, purpose (usual) or separate: what the two books share\n"
       "  --seed N, --threads N\n"
       "  --write FILE           write the question for `lab ask` and play nothing\n"
+      "  --db FILE|none         the database (~/.local/share/sandtable/lab.db)\n"
       "  --quiet                no progress\n"
       "\n"
       "examples:\n"

@@ -121,7 +121,7 @@ static void open_standard(void)
             _Exit(CLI_FAILED);
 }
 
-int main(int argc, char **argv)
+int cli_start(int argc, char **argv)
 {
     int status;
 

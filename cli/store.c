@@ -11,16 +11,18 @@
 #define ENDING ".game"
 enum { SAME_SECOND_MAX = 1000 };
 
+/* Of one kind of files, or of all: "". */
 static void put_folder(struct cli_buf *out, const char *kind)
 {
+    const char *slash = *kind ? "/" : "";
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
 
     if (data && data[0] == '/')
-        cli_put(out, "%s/sandtable/%s", data, kind);
+        cli_put(out, "%s/sandtable%s%s", data, slash, kind);
     else if (home && home[0] == '/')
-        cli_put(out, "%s/.local/share/sandtable/%s", home, kind);
+        cli_put(out, "%s/.local/share/sandtable%s%s", home, slash, kind);
     else
-        cli_put(out, "sandtable-%s", kind); /* without a home, use the current folder */
+        cli_put(out, "sandtable-%s", *kind ? kind : "lab"); /* without a home, use the current folder */
 }
 
 /* Create the folder and its parents. */
@@ -53,8 +55,8 @@ static int begin_path(struct cli_buf *path, const char *kind, const char *instea
 {
     put_folder(path, kind);
     if (make_folder(path->at) != 0) {
-        tx_complain(c, path->at, 0, 0, "cannot create the folder for %s: %s; choose %s", kind, strerror(errno),
-                    instead);
+        tx_complain(c, path->at, 0, 0, "cannot create the folder for %s: %s; choose %s", *kind ? kind : "the lab",
+                    strerror(errno), instead);
         cli_buf_free(path);
         return 0;
     }
@@ -90,6 +92,13 @@ char *cli_store_match(const char *name, struct tx_complaint *c)
     struct cli_buf path = { 0 };
 
     return begin_path(&path, "matches", "a name with --out", "", name, c) ? path.at : NULL;
+}
+
+char *cli_store_lab(struct tx_complaint *c)
+{
+    struct cli_buf path = { 0 };
+
+    return begin_path(&path, "", "a file with --db", "", "lab.db", c) ? path.at : NULL;
 }
 
 static int is_later(const struct stat *a, const struct stat *b)

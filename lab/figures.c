@@ -29,8 +29,12 @@ static void widen(struct lab_range *range, int64_t x, int is_first)
     range->high = is_first || x > range->high ? x : range->high;
 }
 
+enum { ENDED_BY = LAB_MEASURES_MAX }; /* as a measure, with a clause added: 1 if it ended the game */
+
 static int64_t pair_of(const struct lab_cell *cell, uint32_t pair, uint32_t measure)
 {
+    if (measure >= ENDED_BY)
+        return (cell->row[2 * pair].rule == measure - ENDED_BY) + (cell->row[2 * pair + 1].rule == measure - ENDED_BY);
     return (int64_t)cell->row[2 * pair].value[measure] + cell->row[2 * pair + 1].value[measure];
 }
 
@@ -91,6 +95,24 @@ int lab_is_biased(const struct lab_cell *cell)
     const struct lab_sums sums = sums_of(cell, NULL, 0, &range);
 
     return lab_luck_is_biased(&sums);
+}
+
+double lab_variance(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less)
+{
+    struct lab_range range;
+    const struct lab_sums sums = sums_of(cell, less, 0, &range);
+
+    return lab_moments_of(&sums, scale_of(r, 0), lab_factor(r, cell)).variance;
+}
+
+struct lab_look lab_ending_figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
+                                  st_rule rule)
+{
+    struct lab_range range;
+    const struct lab_sums sums = sums_of(cell, less, ENDED_BY + rule, &range);
+    const struct lab_moments m = lab_moments_of(&sums, 2, 0);
+
+    return lab_look_beside(&m, 1, lab_figure(r, cell, less, 0, lab_factor(r, cell)).share);
 }
 
 uint32_t lab_ended_by(const struct lab_cell *cell, st_rule rule)

@@ -22,7 +22,7 @@ struct playing {
     struct lab_run *r;
     const struct lab_hooks *h;
     struct task *task;
-    uint32_t tasks, next, done, threads;
+    uint32_t tasks, next, done, threads, numbered;
     pthread_mutex_t lock;
     pthread_cond_t ended;
     int failed;
@@ -40,6 +40,7 @@ struct hand {
     const struct tb_battle *battle;
     struct lab_row *row;
     struct lab_result result;
+    uint32_t number; /* of the thread */
 };
 
 static void see_roll(void *who, const struct st_state *before, const struct st_action *roll)
@@ -141,13 +142,19 @@ static void play_pair(struct playing *p, struct hand *h, const struct task *t)
     for (uint32_t game = 2 * t->pair; game < 2 * t->pair + 2 && !p->failed; game++) {
         struct lab_row row;
         struct tx_complaint c;
+        int64_t time;
         int rc;
 
         if (cell->row[game].done)
             continue;
         pthread_mutex_unlock(&p->lock);
-        rc = play_game(h, cell, game, &row, &c);
+        time = lab_now();
+        rc = p->h->elsewhere && h->number > 0 ? p->h->elsewhere(h->number, cell, game, &row, &c)
+                                              : play_game(h, cell, game, &row, &c);
+        time = lab_now() - time;
         pthread_mutex_lock(&p->lock);
+        p->r->spent[cell->strength].games++;
+        p->r->spent[cell->strength].seconds += (double)time / 1000;
         if (rc == 0 && p->h->keep)
             rc = p->h->keep(p->h->who, t->cell, game, &row, &c);
         if (rc == 0) {
@@ -173,6 +180,7 @@ static void *work(void *who)
 
     hand_new(&h, p->r);
     pthread_mutex_lock(&p->lock);
+    h.number = p->numbered++;
     while (may_go_on(p)) {
         const struct task t = p->task[p->next++];
 
@@ -211,10 +219,15 @@ static int run_tasks(struct playing *p, struct tx_complaint *c)
     pthread_t thread[LAB_THREADS_MAX];
     uint32_t started = 0;
 
+    if (p->h->stop && atomic_load(p->h->stop)) {
+        p->r->stopped = p->tasks > 0;
+        return 0;
+    }
     pthread_mutex_lock(&p->lock);
     while (started < wanted && started < p->tasks && pthread_create(&thread[started], NULL, work, p) == 0)
         started++;
     p->threads = started;
+    p->numbered = 0;
     watch_threads(p, began);
     pthread_mutex_unlock(&p->lock);
     for (uint32_t i = 0; i < started; i++)
@@ -225,6 +238,32 @@ static int run_tasks(struct playing *p, struct tx_complaint *c)
         *c = p->complaint;
     p->r->stopped = p->next < p->tasks || p->done < p->tasks;
     return p->failed ? -1 : 0;
+}
+
+/* ---- for other processes ---- */
+
+struct lab_hand {
+    struct hand hand;
+};
+
+struct lab_hand *lab_hand_new(const struct lab_run *r)
+{
+    struct lab_hand *h = tb_calloc(sizeof *h);
+
+    hand_new(&h->hand, r);
+    return h;
+}
+
+void lab_hand_free(struct lab_hand *h)
+{
+    hand_free(&h->hand);
+    free(h);
+}
+
+int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
+                  struct tx_complaint *c)
+{
+    return play_game(&h->hand, cell, game, row, c);
 }
 
 /* ---- blocks ---- */
@@ -265,21 +304,23 @@ static void open_block(struct lab_run *r, uint32_t number, const struct lab_hook
         }
 }
 
-/* The pairs of the next block of all cells that go on. */
+/* The pairs of the next block of all cells that go on: a pair of each cell in turn, so that it is soon known how long
+ * the games of each strength take. */
 static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, struct task *out)
 {
     uint32_t n = 0;
 
-    for (uint32_t i = 0; i < r->cells; i++) {
-        const struct lab_cell *cell = &r->cell[i];
+    for (uint32_t i = 0; i < r->cells; i++)
+        if (!r->cell[i].is_done)
+            open_block(r, i, h);
+    for (uint32_t k = 0; k < LAB_BLOCK; k++)
+        for (uint32_t i = 0; i < r->cells; i++) {
+            const struct lab_cell *cell = &r->cell[i];
+            const uint32_t pair = LAB_BLOCK * cell->blocks + k;
 
-        if (cell->is_done)
-            continue;
-        open_block(r, i, h);
-        for (uint32_t pair = LAB_BLOCK * cell->blocks; pair < LAB_BLOCK * (cell->blocks + 1); pair++)
-            if (!cell->row[2 * pair].done || !cell->row[2 * pair + 1].done)
+            if (!cell->is_done && !(cell->row[2 * pair].done && cell->row[2 * pair + 1].done))
                 out[n++] = (struct task){ i, pair };
-    }
+        }
     return n;
 }
 
@@ -334,7 +375,7 @@ static void hash_rows(struct lab_run *r)
                                    (uint64_t)i << 32 | r->cell[i].row[game].winner);
 }
 
-static void begin(struct lab_run *r, const struct lab_plan *p)
+void lab_run_begin(struct lab_run *r, const struct lab_plan *p)
 {
     memset(r, 0, sizeof *r);
     r->plan = p;
@@ -354,7 +395,7 @@ int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_h
     struct playing now = { .r = r, .h = h, .lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER };
     int rc = 0;
 
-    begin(r, p);
+    lab_run_begin(r, p);
     now.task = tb_calloc((size_t)r->cells * LAB_BLOCK * sizeof *now.task);
     for (;;) {
         uint32_t left = 0;

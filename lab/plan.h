@@ -69,6 +69,10 @@ struct lab_run {
     struct lab_measure measure[LAB_MEASURES_MAX];
     uint32_t cells, measures;
     uint64_t games, before; /* played; of them, by an earlier run */
+    struct {
+        uint64_t games;
+        double seconds;         /* of all threads together */
+    } spent[LAB_STRENGTHS_MAX]; /* in this run */
     double seconds;
     int stopped;   /* by the user */
     uint64_t hash; /* of all games that count */
@@ -84,12 +88,27 @@ struct lab_hooks {
     /* A row of an earlier run, or 0. */
     int (*kept)(void *who, uint32_t cell, uint32_t game, struct lab_row *out);
     uint32_t threads;
+    /* Play a game in another process, or NULL: all are played here. Called without a lock by all threads but the first,
+     * which plays itself. */
+    int (*elsewhere)(uint32_t thread, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
+                     struct tx_complaint *c);
 };
 
+/* Make a run that has played nothing: its cells and measures. Free it with lab_run_free(). */
+void lab_run_begin(struct lab_run *r, const struct lab_plan *p);
 /* Play the plan, or the rest of it. Returns -1 and a complaint on failure; call lab_run_free() in either case. */
 int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_hooks *h, struct tx_complaint *c);
 /* Free the rows. The plan is the caller's. */
 void lab_run_free(struct lab_run *r);
+
+/* Plays single games of a run, for processes that help. */
+struct lab_hand;
+/* Make one for a run that has begun; free it with lab_hand_free(). */
+struct lab_hand *lab_hand_new(const struct lab_run *r);
+void lab_hand_free(struct lab_hand *h);
+/* Play a game of a cell. Returns -1 and a complaint if a bot fails. */
+int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
+                  struct tx_complaint *c);
 
 /* Free the battles of a plan. */
 void lab_plan_free(struct lab_plan *p);
@@ -110,6 +129,11 @@ struct lab_look lab_figure(const struct lab_run *r, const struct lab_cell *cell,
 double lab_variance_left(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less);
 /* Is the mean of a cell's luck too far from 0 to be chance? */
 int lab_is_biased(const struct lab_cell *cell);
+/* The variance of a cell's score by pairs, or of its difference to another cell, with luck removed. */
+double lab_variance(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less);
+/* The share of games that a clause ended, as a measure's figure. */
+struct lab_look lab_ending_figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
+                                  st_rule rule);
 /* How many games of a cell ended by a clause. */
 uint32_t lab_ended_by(const struct lab_cell *cell, st_rule rule);
 

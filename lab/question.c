@@ -45,10 +45,11 @@ static int load(struct tb_battle *b, const struct lab_question *q, const char *b
 {
     struct tx_override change[LAB_CHANGES_MAX + 1];
     struct tx_played played = { .change = change };
+    const struct lab_texts none = { 0 }, *texts = q->texts ? q->texts : &none;
     struct tb_battle first;
     int n;
 
-    if (tx_battle_load(&first, q->rules, battle, book->rulebook, c))
+    if (lab_texts_load(texts, &first, q->rules, battle, book->rulebook, NULL, c))
         return -1;
     if (book->changes == 0 && !more) {
         *b = first;
@@ -58,7 +59,7 @@ static int load(struct tb_battle *b, const struct lab_question *q, const char *b
     n = read_changes(first.rs, book, more, change, c);
     played.count = n > 0 ? (uint32_t)n : 0;
     if (n >= 0)
-        n = tx_battle_load_with(b, first.rs->id, battle, book->rulebook, &played, c);
+        n = lab_texts_load(texts, b, first.rs->id, battle, book->rulebook, &played, c);
     tb_battle_free(&first);
     return n;
 }
@@ -137,7 +138,7 @@ int lab_question_plan(const struct lab_question *q, struct lab_plan *p, struct t
 
 /* ---- in words ---- */
 
-static const char *const kinds[LAB_QUESTIONS] = { "compare", "sweep", "balance" };
+const char *const lab_question_kinds[LAB_QUESTIONS] = { "compare", "sweep", "balance" };
 static const char *const dice[] = { "order", "purpose", "separate" };
 
 void lab_question_words(const struct lab_question *q, const struct lab_plan *p, char *out, size_t cap)
@@ -218,7 +219,7 @@ int lab_question_write(const struct lab_question *q, char *out, size_t cap)
     struct writer w = { out, 0, cap };
     char number[64];
 
-    put(&w, "question: %s\n", kinds[q->kind]);
+    put(&w, "question: %s\n", lab_question_kinds[q->kind]);
     if (q->rules)
         put(&w, "rules: %s\n", q->rules);
     if (q->battle[0]) {
@@ -236,9 +237,11 @@ int lab_question_write(const struct lab_question *q, char *out, size_t cap)
     }
     put(&w, "%s", "players: ");
     put_list(&w, q->player, q->players);
-    snprintf(number, sizeof number, "\nprecision: %.6g%%\n", 100 * q->precision);
-    put(&w, "%s", number);
-    snprintf(number, sizeof number, "pairs: %llu\nseed: %llu\n", (unsigned long long)q->pairs,
+    if (q->precision > 0) {
+        snprintf(number, sizeof number, "\nprecision: %.6g%%", 100 * q->precision);
+        put(&w, "%s", number);
+    }
+    snprintf(number, sizeof number, "\npairs: %llu\nseed: %llu\n", (unsigned long long)q->pairs,
              (unsigned long long)q->seed);
     put(&w, "%s", number);
     put(&w, "dice: %s\n", dice[q->common]);
@@ -339,7 +342,8 @@ static int read_key(struct lab_question *q, const struct tx_yaml *y, uint32_t ke
     const char *word = word_of(y, v);
 
     switch (index_of(y->node[key].text.at, keys, 12)) {
-    case 0: return read_choice(y, v, kinds, LAB_QUESTIONS, &q->kind, c, "expected compare, sweep or balance");
+    case 0:
+        return read_choice(y, v, lab_question_kinds, LAB_QUESTIONS, &q->kind, c, "expected compare, sweep or balance");
     case 1: return (q->rules = word) ? 0 : complain(y, v, c, "expected a rule set");
     case 2: return read_list(y, v, q->battle, LAB_BATTLES_MAX, &q->battles, c);
     case 3: return read_book(y, v, &q->book[0], c);
@@ -374,6 +378,8 @@ int lab_question_read(struct lab_question_file *f, const char *name, const char 
             tx_yaml_free(&f->yaml);
             return -1;
         }
+    if (tx_yaml_find(&f->yaml, 1, "pairs") && !tx_yaml_find(&f->yaml, 1, "precision"))
+        f->q.precision = 0;
     return 0;
 }
 

@@ -9,7 +9,7 @@
  *   values: [3, 4, 5, 6]
  *   players: [greedy, search:3]  weakest first; both sides are played alike
  *   precision: 3%                half the width of the 95 % interval of the first side's score
- *   pairs: 10000                 the most pairs of games
+ *   pairs: 10000                 the most pairs of games; without a precision, so many are played
  *   seed: 1
  *   dice: purpose                order, purpose, separate
  */
@@ -18,9 +18,11 @@
 
 #include "../text/yaml.h"
 #include "plan.h"
+#include "texts.h"
 
 enum { LAB_CHANGES_MAX = 64, LAB_BATTLES_MAX = 16, LAB_VALUES_MAX = 64 };
 enum lab_question_kind { LAB_COMPARE, LAB_SWEEP, LAB_BALANCE, LAB_QUESTIONS };
+extern const char *const lab_question_kinds[LAB_QUESTIONS];
 
 /* A book: the shipped one or a file, and what is changed in it. The words are the caller's. */
 struct lab_book {
@@ -42,6 +44,7 @@ struct lab_question {
     uint32_t players;
     double precision; /* a share; 0: play all pairs */
     uint64_t pairs, seed;
+    const struct lab_texts *texts; /* of its files, or NULL: they are read */
 };
 
 /* A question with nothing in it but what goes without saying. */
@@ -65,6 +68,8 @@ void lab_question_free(struct lab_question_file *f);
 /* Write a question's text into `out`; it reads back as the same question. Returns its length, or -1 if `cap` is too
  * small. */
 int lab_question_write(const struct lab_question *q, char *out, size_t cap);
+/* The command that asks it. Returns -1 if no command can, or `cap` is too small. */
+int lab_question_command(const struct lab_question *q, char *out, size_t cap);
 /* The question in words: "What does table.row.column=5 do in ID/plain?" */
 void lab_question_words(const struct lab_question *q, const struct lab_plan *p, char *out, size_t cap);
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../text/file.h"
+#include "json.h"
 
 void lab_put_share(char *out, size_t cap, struct lab_interval i)
 {
@@ -161,18 +162,6 @@ void lab_report_text(FILE *f, const struct lab_match *m, const struct lab_outcom
 
 /* ---- for programs ---- */
 
-static void json_text(FILE *f, const char *text)
-{
-    fputc('"', f);
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            fputc('\\', f);
-        if ((unsigned char)*text >= ' ')
-            fputc(*text, f);
-    }
-    fputc('"', f);
-}
-
 static void json_number(FILE *f, double n)
 {
     if (isfinite(n))
@@ -204,11 +193,11 @@ static void json_head(FILE *f, const struct lab_match *m, const struct lab_outco
 
     fprintf(f, "{\n  \"rules\": \"%s\",\n  \"version\": %u,\n  \"scenario\": ", m->battle->rs->id,
             m->battle->setting->version);
-    json_text(f, m->battle->name);
+    lab_json_put_text(f, m->battle->name);
     fputs(",\n  \"first\": ", f);
-    json_text(f, m->player[0].name);
+    lab_json_put_text(f, m->player[0].name);
     fputs(",\n  \"second\": ", f);
-    json_text(f, m->player[1].name);
+    lab_json_put_text(f, m->player[1].name);
     fprintf(f, ",\n  \"seed\": \"%" PRIu64 "\",\n  \"pairs\": %u,\n  \"finished\": %s,\n", m->seed, s->pairs,
             o->stopped ? "false" : "true");
     for (uint8_t side = 0; side < ST_SIDES; side++)

@@ -224,7 +224,7 @@ static void check_hash(const struct st_ruleset *rs)
         CHECK(r.hash == hash);
         lab_run_free(&r);
     }
-    hooks = (struct lab_hooks){ &shelf, &shelf.stop, NULL, keep, kept, 2 };
+    hooks = (struct lab_hooks){ &shelf, &shelf.stop, NULL, keep, kept, 2, NULL };
     shelf.row[0] = tb_calloc(2 * LAB_BLOCK * sizeof *shelf.row[0]);
     shelf.row[1] = tb_calloc(2 * LAB_BLOCK * sizeof *shelf.row[1]);
     do {

@@ -513,7 +513,7 @@ static int load_file(struct tb_battle *b, const struct st_ruleset *rs, const cha
     return rc;
 }
 
-static int is_path(const char *scenario)
+int tx_scenario_is_path(const char *scenario)
 {
     const size_t n = strlen(scenario);
 
@@ -523,8 +523,8 @@ static int is_path(const char *scenario)
 static int load_with(struct tb_battle *b, const struct st_ruleset *rs, const char *scenario, const struct tx_book *book,
                      const struct tx_played *played, struct tx_complaint *c, struct tx_faults *faults)
 {
-    return scenario && is_path(scenario) ? load_file(b, rs, scenario, book, played, c, faults)
-                                         : load_shipped(b, rs, scenario, book, played, c, faults);
+    return scenario && tx_scenario_is_path(scenario) ? load_file(b, rs, scenario, book, played, c, faults)
+                                                     : load_shipped(b, rs, scenario, book, played, c, faults);
 }
 
 /* The rules that a user typed; *rs stays NULL where the file says which. */
@@ -533,7 +533,7 @@ static int find_typed(const char *rules, const char *scenario, const struct st_r
     char known[300];
 
     *rs = rules ? tb_ruleset_by_id(rules) : NULL;
-    if (*rs || (!rules && scenario && is_path(scenario)))
+    if (*rs || (!rules && scenario && tx_scenario_is_path(scenario)))
         return 0;
     list_rulesets(known, sizeof known);
     return tx_complain(

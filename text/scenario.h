@@ -72,6 +72,8 @@ int tx_battle_load_with(struct tb_battle *b, const char *rules, const char *scen
 int tx_battle_load_all(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,
                        const struct tx_played *played, struct tx_faults *faults);
 
+/* Is what a user typed a path and not a name? */
+int tx_scenario_is_path(const char *scenario);
 /* The shipped text of a rule set's scenario, or NULL. */
 const struct tx_shipped *tx_scenario_shipped(const struct st_ruleset *rs, const char *name);
 /* The shipped scenarios of a rule set, in the order of their names: the i-th one's name, or NULL. */

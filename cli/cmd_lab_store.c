@@ -1,0 +1,128 @@
+/* cmd_lab_store.c -- `sandtable lab list, show, report, stop, resume, repeat`: stored experiments. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../lab/stored.h"
+#include "../lab/tell.h"
+#include "../text/file.h"
+#include "cmd_lab.h"
+#include "store.h"
+
+int cli_lab_open(const struct cli_args *a, struct lab_store **out, struct tx_complaint *c)
+{
+    const char *db = cli_option(a, "db");
+    char *path;
+
+    *out = NULL;
+    if (db && strcmp(db, "none") == 0)
+        return 0;
+    path = db ? NULL : cli_store_lab(c);
+    if (!db && !path)
+        return -1;
+    *out = lab_store_open(db ? db : path, c);
+    free(path);
+    return *out ? 0 : -1;
+}
+
+/* Write a report to a file, completely or not at all, or to standard output. */
+static int put(struct lab_store *s, const char *id, enum lab_form form, const char *path, struct tx_complaint *c)
+{
+    char *data = NULL;
+    size_t size = 0;
+    FILE *f = open_memstream(&data, &size);
+    int rc;
+
+    if (!f)
+        return tx_complain(c, "lab", 0, 0, "out of memory");
+    rc = id ? lab_stored_report(s, id, form, f, c) : lab_stored_list(s, form, f, c);
+    fclose(f);
+    if (rc == 0 && path && *path)
+        rc = tx_file_write(path, data, size, c);
+    else if (rc == 0)
+        fwrite(data, 1, size, stdout);
+    free(data);
+    return rc;
+}
+
+static int report(const struct cli_args *a, struct lab_store *s, const char *id, struct tx_complaint *c)
+{
+    static const char *const forms[] = { "json", "csv", "html" };
+    int form = 0;
+
+    while (form < 3 && !cli_option(a, forms[form]))
+        form++;
+    return form < 3 ? put(s, id, (enum lab_form)(LAB_AS_JSON + form), cli_option(a, forms[form]), c)
+                    : put(s, id, LAB_AS_TEXT, NULL, c);
+}
+
+static int show(struct lab_store *s, const char *id, int stop, struct tx_complaint *c)
+{
+    struct lab_entry e;
+    int rc = lab_store_find(s, id, &e, c);
+
+    if (rc == 0 && !stop)
+        lab_show_entry(stdout, &e);
+    if (rc == 0 && stop) {
+        rc = lab_store_stop(s, &e, c);
+        if (rc == 0)
+            printf("%s stops when the games in progress have ended.\n", e.id);
+        lab_entry_free(&e);
+    } else if (rc == 0) {
+        lab_entry_free(&e);
+    }
+    return rc;
+}
+
+/* Play the rest of an experiment, or all of it again. Returns an exit status. */
+static int go_on(const struct cli_args *a, struct lab_store *s, const char *id, int anew, struct tx_complaint *c)
+{
+    struct lab_experiment e;
+    char before[17] = "";
+    int rc = lab_experiment_load(&e, s, id, c), status;
+
+    if (rc == 0 && anew)
+        rc = lab_experiment_copy(&e, s, before, c);
+    rc = rc ? rc : cli_lab_play(a, &e, s, c);
+    status = rc == -2 ? CLI_MISUSED : cli_lab_tell(&e, s, rc, c);
+    if (rc == 0 && anew && !e.run.stopped && before[0]) {
+        const int is_same = strcmp(before, e.entry.hash) == 0;
+
+        printf("%s\n", is_same ? "The same hash as before." : "The games differ from before.");
+        status = is_same ? CLI_OK : CLI_FAILED;
+    }
+    lab_experiment_free(&e);
+    return status;
+}
+
+int cli_lab_stored(const struct cli_args *a)
+{
+    static const char *const words[] = { "list", "show", "report", "stop", "resume", "repeat" };
+    enum { LIST, SHOW, REPORT, STOP, RESUME, REPEAT, WORDS };
+    const char *id = a->words.count > 1 ? a->words.word[1] : NULL;
+    struct lab_store *s;
+    struct tx_complaint c;
+    int word = 0, status;
+
+    while (word < WORDS && strcmp(a->words.word[0], words[word]) != 0)
+        word++;
+    if (word == WORDS)
+        return cli_misused(
+            a->self, "%s: expected compare, sweep, balance, ask, slurm, list, show, report, stop, resume or repeat",
+            a->words.word[0]);
+    if (a->words.count != (word == LIST ? 1 : 2))
+        return cli_misused(a->self,
+                           word == LIST ? "only options are allowed after list" : "expected an id from `lab list`");
+    if (cli_lab_open(a, &s, &c))
+        return cli_complained(&c);
+    if (!s)
+        return cli_misused(a->self, "--db none: expected a file");
+    if (word == RESUME || word == REPEAT)
+        status = go_on(a, s, id, word == REPEAT, &c);
+    else if ((word == LIST || word == REPORT ? report(a, s, id, &c) : show(s, id, word == STOP, &c)) == 0)
+        status = CLI_OK;
+    else
+        status = cli_complained(&c);
+    lab_store_close(s);
+    return status;
+}

@@ -1,0 +1,138 @@
+/* pace.c -- see pace.h. */
+#include "pace.h"
+
+#include <stdio.h>
+
+#include "report.h"
+
+enum { GAMES = 2 * LAB_BLOCK, KNOWN = 4 }; /* games of a strength from which its time is known */
+#define USUAL_VARIANCE 0.125               /* of a pair's score before the first look: two fair games */
+
+/* The blocks that a cell will have at the end. */
+static uint32_t blocks_of(const struct lab_run *r, const struct lab_cell *cell)
+{
+    const uint32_t base = r->plan->variant[cell->variant].base;
+    const struct lab_cell *less = base == cell->variant ? NULL : lab_cell_of(r, base, cell->strength);
+    const struct lab_goal *goal = &r->plan->goal[cell->strength];
+    double pairs = (double)goal->pairs;
+    uint32_t blocks;
+
+    if (cell->is_done)
+        return cell->blocks;
+    if (goal->half > 0) {
+        const double needed =
+            lab_pairs_needed(cell->blocks ? lab_variance(r, cell, less) : USUAL_VARIANCE, goal->half, 1);
+
+        pairs = needed < pairs ? needed : pairs;
+    }
+    blocks = (uint32_t)((pairs + LAB_BLOCK - 1) / LAB_BLOCK);
+    return blocks > cell->blocks ? blocks : cell->blocks + 1;
+}
+
+static int is_judged(const struct lab_run *r, uint32_t variant)
+{
+    for (uint32_t v = 0; v < r->plan->variants; v++)
+        if (v != variant && r->plan->variant[v].base == variant)
+            return 0;
+    return 1;
+}
+
+/* A base is played as long as one of its variants. */
+static uint32_t blocks_with_others(const struct lab_run *r, const struct lab_cell *cell)
+{
+    uint32_t most = 0;
+
+    if (is_judged(r, cell->variant))
+        return blocks_of(r, cell);
+    for (uint32_t v = 0; v < r->plan->variants; v++)
+        if (v != cell->variant && r->plan->variant[v].base == cell->variant) {
+            const uint32_t blocks = blocks_of(r, lab_cell_of(r, v, cell->strength));
+
+            most = blocks > most ? blocks : most;
+        }
+    return most;
+}
+
+/* The widest interval that is waited for; of a run that is done, the widest of all. */
+static void look_at_widths(struct lab_aim *a, const struct lab_run *r, int is_done)
+{
+    a->half = a->wanted = 0;
+    for (uint32_t i = 0; i < r->cells; i++) {
+        const struct lab_cell *cell = &r->cell[i];
+        const uint32_t base = r->plan->variant[cell->variant].base;
+        double width;
+
+        if (cell->blocks == 0 || (cell->is_done && !is_done) || !is_judged(r, cell->variant))
+            continue;
+        width = lab_figure(r, cell, base == cell->variant ? NULL : lab_cell_of(r, base, cell->strength), 0,
+                           lab_factor(r, cell))
+                    .width;
+        a->half = width > a->half ? width : a->half;
+        a->wanted = r->plan->goal[cell->strength].half;
+    }
+}
+
+int lab_aim_look(struct lab_aim *a, const struct lab_run *r)
+{
+    uint32_t blocks = 0, done = 0;
+
+    for (uint32_t i = 0; i < r->cells; i++) {
+        blocks += r->cell[i].blocks;
+        done += r->cell[i].is_done;
+    }
+    if (a->has_looked && a->blocks == blocks)
+        return 0;
+    a->has_looked = 1;
+    a->blocks = blocks;
+    for (uint32_t s = 0; s < r->plan->strengths; s++) {
+        a->total[s] = a->played[s] = 0;
+        a->spent[s] = r->spent[s].games;
+    }
+    for (uint32_t i = 0; i < r->cells; i++) {
+        a->total[r->cell[i].strength] += (uint64_t)GAMES * blocks_with_others(r, &r->cell[i]);
+        a->played[r->cell[i].strength] += (uint64_t)GAMES * r->cell[i].blocks;
+    }
+    look_at_widths(a, r, done == r->cells);
+    return 1;
+}
+
+struct lab_pace lab_pace_of(const struct lab_aim *a, const struct lab_run *r, uint32_t threads)
+{
+    struct lab_pace p = { r->games, 0, r->seconds, 0, a->half, a->wanted };
+
+    for (uint32_t s = 0; s < r->plan->strengths; s++) {
+        const uint64_t games = r->spent[s].games, now = a->played[s] + games - a->spent[s];
+        const double left = a->total[s] > now ? (double)(a->total[s] - now) : 0;
+
+        p.expected += a->total[s];
+        if (left > 0 && games < KNOWN)
+            p.left = -1;
+        else if (left > 0 && p.left >= 0)
+            p.left += left * r->spent[s].seconds / (double)games / threads;
+    }
+    return p;
+}
+
+void lab_put_expected(char *out, size_t cap, const struct lab_pace *p)
+{
+    char time[48];
+
+    lab_put_time(time, sizeof time, p->left);
+    snprintf(out, cap, "About %llu games, %s.", (unsigned long long)p->expected, time);
+}
+
+void lab_put_pace(char *out, size_t cap, const struct lab_pace *p)
+{
+    char time[48];
+    size_t n;
+
+    lab_put_time(time, sizeof time, p->seconds);
+    n = (size_t)snprintf(out, cap, "%llu of about %llu games, %s", (unsigned long long)p->games,
+                         (unsigned long long)p->expected, time);
+    if (p->left >= 0 && n < cap) {
+        lab_put_time(time, sizeof time, p->left);
+        n += (size_t)snprintf(out + n, cap - n, ", about %s left", time);
+    }
+    if (p->half > 0 && p->wanted > 0 && n < cap)
+        snprintf(out + n, cap - n, "; within %.1f points, %.1f wanted", 100 * p->half, 100 * p->wanted);
+}

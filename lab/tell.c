@@ -1,0 +1,200 @@
+/* tell.c -- see tell.h. */
+#include "tell.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+#include <time.h>
+
+#include "answer.h"
+#include "report.h"
+
+/* ---- one sentence ---- */
+
+static struct lab_look score_of(const struct lab_run *r, uint32_t variant, uint32_t strength)
+{
+    const struct lab_cell *cell = lab_cell_of(r, variant, strength);
+
+    return lab_figure(r, cell, NULL, 0, lab_factor(r, cell));
+}
+
+static void put_balance(char *out, size_t cap, const struct lab_run *r)
+{
+    const uint32_t last = r->plan->strengths - 1;
+    const char *const *side = r->plan->variant[0].battle.rs->side_names;
+    const struct lab_look score = score_of(r, 0, last);
+    const double off = score.value - 0.5;
+    char figure[96];
+
+    lab_put_figure(figure, sizeof figure, &score, 100, 0);
+    if (fabs(off) > score.half)
+        snprintf(out, cap, "At %s, %s is favoured: %s scores %s of 100.", r->plan->player[last].name, side[off < 0],
+                 side[0], figure);
+    else
+        snprintf(out, cap, "At %s, neither side is clearly favoured: %s scores %s of 100.", r->plan->player[last].name,
+                 side[0], figure);
+}
+
+static const char *value_of(const struct lab_variant *v)
+{
+    const char *equals = strchr(v->name, '=');
+
+    return equals ? equals + 1 : v->name;
+}
+
+/* The values of the first battle, as the strongest players see them. */
+static void put_sweep(char *out, size_t cap, const struct lab_question *q, const struct lab_run *r)
+{
+    const uint32_t last = r->plan->strengths - 1;
+    const struct lab_plan *p = r->plan;
+    uint32_t low = 1, high = 1, even = 1, clear = 0;
+
+    for (uint32_t v = 1; v < p->variants && p->variant[v].base == 0; v++) {
+        const struct lab_cell *cell = lab_cell_of(r, v, last);
+        const struct lab_look d = lab_figure(r, cell, lab_cell_of(r, 0, last), 0, lab_factor(r, cell));
+        const double score = score_of(r, v, last).value;
+
+        clear += lab_is_clear(&d) != 0;
+        low = score < score_of(r, low, last).value ? v : low;
+        high = score > score_of(r, high, last).value ? v : high;
+        even = fabs(score - 0.5) < fabs(score_of(r, even, last).value - 0.5) ? v : even;
+    }
+    if (clear == 0)
+        snprintf(out, cap, "At %s, no value of %s changes %s's score clearly.", p->player[last].name, q->number,
+                 p->variant[0].battle.rs->side_names[0]);
+    else
+        snprintf(out, cap, "At %s, %s scores least with %s (%.0f of 100), most with %s (%.0f); %s is the most even.",
+                 p->player[last].name, p->variant[0].battle.rs->side_names[0], value_of(&p->variant[low]),
+                 100 * score_of(r, low, last).value, value_of(&p->variant[high]), 100 * score_of(r, high, last).value,
+                 value_of(&p->variant[even]));
+}
+
+void lab_put_answer(char *out, size_t cap, const struct lab_question *q, const struct lab_run *r)
+{
+    switch (q->kind) {
+    case LAB_COMPARE: lab_put_verdict(out, cap, r, 1); break;
+    case LAB_SWEEP: put_sweep(out, cap, q, r); break;
+    case LAB_BALANCE: put_balance(out, cap, r); break;
+    default: snprintf(out, cap, "%s", "");
+    }
+}
+
+/* ---- the whole ---- */
+
+void lab_tell(FILE *f, const struct lab_experiment *e)
+{
+    const struct lab_run *r = &e->run;
+    char answer[1024];
+
+    fprintf(f, "%s\n\n", e->entry.words);
+    for (uint32_t v = 0; e->q.kind == LAB_COMPARE && v < r->plan->variants; v++)
+        if (r->plan->variant[v].base != v) {
+            if (e->q.battles > 1)
+                fprintf(f, "%s%s: ", v > 1 ? "\n" : "", r->plan->variant[v].battle.name);
+            lab_tell_comparison(f, r, v);
+        }
+    if (e->q.kind != LAB_COMPARE) {
+        lab_put_answer(answer, sizeof answer, &e->q, r);
+        fprintf(f, "%s%s\n", r->stopped ? "Stopped early: " : "", answer);
+        lab_tell_sweep(f, r);
+    }
+    fprintf(f, "\n%s\n", e->entry.command);
+    lab_tell_method(f, r);
+}
+
+static void put_quoted(FILE *f, const char *text)
+{
+    fputc('"', f);
+    for (; *text; text++)
+        fprintf(f, *text == '"' ? "\"\"" : "%c", *text);
+    fputc('"', f);
+}
+
+static void csv_head(FILE *f, const struct lab_run *r)
+{
+    fputs("battle,variant,player,pair,game,winner,clause,actions,luck,hash", f);
+    for (uint32_t m = 0; m < r->measures; m++) {
+        fputc(',', f);
+        put_quoted(f, r->measure[m].name);
+    }
+    fputc('\n', f);
+}
+
+void lab_tell_csv(FILE *f, const struct lab_experiment *e)
+{
+    static const char *const sides[] = { "A", "B", "-" };
+    const struct lab_run *r = &e->run;
+    const struct st_ruleset *rs = r->plan->variant[0].battle.rs;
+
+    csv_head(f, r);
+    for (uint32_t i = 0; i < r->cells; i++)
+        for (uint32_t game = 0; game < 2 * LAB_BLOCK * r->cell[i].blocks; game++) {
+            const struct lab_row *row = &r->cell[i].row[game];
+
+            put_quoted(f, r->plan->variant[r->cell[i].variant].battle.name);
+            fputc(',', f);
+            put_quoted(f, r->plan->variant[r->cell[i].variant].name);
+            fputc(',', f);
+            put_quoted(f, r->plan->player[r->cell[i].strength].name);
+            fprintf(f, ",%u,%u,%s,%s,%u,", game / 2 + 1, game % 2 + 1, sides[row->winner < 2 ? row->winner : 2],
+                    row->rule ? rs->clauses[row->rule] : "", row->actions);
+            if (row->has_luck)
+                fprintf(f, "%.6f", (double)row->luck / LAB_MILLION);
+            fprintf(f, ",%016" PRIx64, row->hash);
+            for (uint32_t m = 0; m < r->measures; m++)
+                fprintf(f, ",%g", row->value[m] / r->measure[m].scale);
+            fputc('\n', f);
+        }
+}
+
+/* ---- what is stored ---- */
+
+static void put_state(char *out, size_t cap, const struct lab_entry *e)
+{
+    struct lab_pace now = e->pace;
+    char pace[200];
+
+    if (e->state == LAB_DONE) {
+        snprintf(out, cap, "done, %llu games", (unsigned long long)e->pace.games);
+        return;
+    }
+    if (e->state != LAB_RUNNING)
+        now.left = -1;
+    lab_put_pace(pace, sizeof pace, &now);
+    snprintf(out, cap, "%s, %s", lab_state_names[e->state], e->pace.expected ? pace : "nothing played yet");
+}
+
+static void put_date(char *out, size_t cap, int64_t when)
+{
+    const time_t t = (time_t)when;
+    struct tm local;
+
+    out[0] = '\0';
+    if (localtime_r(&t, &local))
+        strftime(out, cap, "%Y-%m-%d %H:%M", &local);
+}
+
+void lab_tell_entry(FILE *f, const struct lab_entry *e)
+{
+    char state[300], date[32];
+
+    put_state(state, sizeof state, e);
+    put_date(date, sizeof date, e->created);
+    fprintf(f, "%-11s %s  %s\n  %s\n", e->id, date, state, e->words);
+    if (e->fault[0] || e->verdict[0])
+        fprintf(f, "  %s\n", e->fault[0] ? e->fault : e->verdict);
+}
+
+void lab_show_entry(FILE *f, const struct lab_entry *e)
+{
+    char build[32];
+
+    snprintf(build, sizeof build, "%016llx", (unsigned long long)e->build);
+    lab_tell_entry(f, e);
+    fprintf(f, "\n%s\n", e->question);
+    fprintf(f, "command  %s\nversion  %s, build %s\n", e->command, e->version, build);
+    if (e->hash[0])
+        fprintf(f, "hash     %s\n", e->hash);
+    if (e->state == LAB_STOPPED || e->state == LAB_FAILED)
+        fprintf(f, "go on    sandtable lab resume %s\n", e->id);
+}

@@ -1,0 +1,206 @@
+/* lab_store.c -- experiments in the store: stopped, resumed by another build, damaged; and questions as commands. */
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include "../lab/answer_json.h"
+#include "../lab/json.h"
+#include "../lab/stored.h"
+#include "../lab/tell.h"
+#include "unit.h"
+
+/* ---- questions as commands ---- */
+
+static struct lab_question compare(void)
+{
+    struct lab_question q = lab_question_usual();
+
+    q.rules = "template";
+    q.battle[0] = "it's mine.yaml";
+    q.book[1].change[0] = "a.b.c=5";
+    q.book[1].changes = 1;
+    return q;
+}
+
+static void check_command(void)
+{
+    struct lab_question q = compare();
+    struct lab_question_file f;
+    struct tx_complaint c;
+    char out[512];
+
+    CHECK_INT(lab_question_command(&q, out, sizeof out), 0);
+    CHECK_TEXT(out, "sandtable lab compare --rules template --scenario 'it'\\''s mine.yaml' --set a.b.c=5"
+                    " --players greedy,search:3 --precision 5% --seed 1 --dice purpose");
+    CHECK_INT(lab_question_command(&q, out, 20), -1);
+    q.precision = 0;
+    q.pairs = 640;
+    q.book[0].rulebook = "a.md";
+    q.book[1].rulebook = "b.md";
+    CHECK_INT(lab_question_command(&q, out, sizeof out), 0);
+    CHECK(strstr(out, " a.md b.md --set a.b.c=5 ") && strstr(out, " --pairs 640 ") && !strstr(out, "--precision"));
+    q.book[1].rulebook = NULL; /* `compare` has no words for a changed first book alone */
+    CHECK_INT(lab_question_command(&q, out, sizeof out), -1);
+    q.kind = LAB_SWEEP;
+    q.number = "a.b.c";
+    q.value[0] = "1";
+    q.value[1] = "2";
+    q.values = 2;
+    CHECK_INT(lab_question_command(&q, out, sizeof out), 0);
+    CHECK(strstr(out, "lab sweep a.b.c=1,2 ") && strstr(out, " --rulebook a.md "));
+    q.value[1] = "2,3";
+    CHECK_INT(lab_question_command(&q, out, sizeof out), -1);
+    /* A number of pairs without a precision is read back as it was. */
+    q = compare();
+    q.precision = 0;
+    CHECK(lab_question_write(&q, out, sizeof out) > 0 && !strstr(out, "precision"));
+    if (CHECK(lab_question_read(&f, "q", out, strlen(out), &c) == 0)) {
+        CHECK(f.q.precision == 0 && f.q.pairs == q.pairs);
+        lab_question_free(&f);
+    }
+}
+
+static void check_json(void)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *f = open_memstream(&text, &size);
+    struct lab_json j = { .f = f };
+
+    lab_json_open(&j, NULL, '{');
+    lab_json_text(&j, "a", "\"b\"\\\n\t");
+    lab_json_open(&j, "c", '[');
+    lab_json_number(&j, NULL, 0.5);
+    lab_json_number(&j, NULL, 1 / 0.);
+    lab_json_bool(&j, NULL, 1);
+    lab_json_close(&j, ']');
+    lab_json_count(&j, "d", 7);
+    lab_json_close(&j, '}');
+    fclose(f);
+    CHECK_TEXT(text, "{\"a\":\"\\\"b\\\"\\\\\\n\",\"c\":[0.5,null,true],\"d\":7}\n");
+    free(text);
+}
+
+/* ---- experiments ---- */
+
+static char path[] = "lab_store_XXXXXX";
+enum { PAIRS = 2 * LAB_BLOCK };
+
+static int make(struct lab_experiment *e)
+{
+    struct lab_question q = lab_question_usual();
+    struct tx_complaint c;
+
+    q.kind = LAB_BALANCE;
+    q.rules = "template";
+    q.player[0] = "random";
+    q.players = 1;
+    q.precision = 0;
+    q.pairs = PAIRS;
+    return CHECK(lab_experiment_new(e, &q, &c) == 0) ? 0 : -1;
+}
+
+static int change(const char *sql)
+{
+    sqlite3 *db;
+    int rc = sqlite3_open(path, &db);
+
+    rc = rc ? rc : sqlite3_exec(db, sql, NULL, NULL, NULL);
+    sqlite3_close(db);
+    return rc;
+}
+
+static atomic_int stop;
+
+static void stop_soon(void *who, const struct lab_pace *p)
+{
+    if (p->games >= *(const uint64_t *)who)
+        atomic_store(&stop, 1);
+}
+
+/* Play until so many games are played, or to the end. Returns what lab_experiment_play() does. */
+static int play(struct lab_store *s, uint64_t most, char hash[17], struct tx_complaint *c)
+{
+    const struct lab_asking asking = { 2, &stop, &most, stop_soon };
+    struct lab_experiment e;
+    int rc = make(&e);
+
+    atomic_store(&stop, 0);
+    rc = rc ? rc : lab_experiment_play(&e, s, &asking, c);
+    memcpy(hash, e.entry.hash, 17);
+    if (rc == 0)
+        CHECK_INT(e.entry.state, e.run.stopped ? LAB_STOPPED : LAB_DONE);
+    lab_experiment_free(&e);
+    return rc;
+}
+
+/* Another build goes on if it plays alike, and only then. */
+static void check_builds(const char *want)
+{
+    struct tx_complaint c;
+    struct lab_store *s = lab_store_open(path, &c);
+    struct lab_entry e;
+    struct lab_kept kept = { .cell = 0, .game = 0 };
+    char hash[17];
+    int asked = 0;
+
+    if (!CHECK(s != NULL))
+        return;
+    CHECK_INT(play(s, 1, hash, &c), 0);
+    CHECK_TEXT(hash, "");
+    CHECK(lab_store_find(s, "", &e, &c) == 0 && e.state == LAB_STOPPED && e.pace.games > 0);
+    CHECK(lab_store_game(s, &e, 0, 0, &kept.row, &c) == 1);
+    kept.row.hash ^= 1;
+    CHECK(lab_store_save(s, &e, &kept, 1, LAB_MEASURES_MAX, &asked, &c) == 0 && !asked);
+    CHECK_INT(change("UPDATE experiment SET build = 1"), 0);
+    CHECK_COMPLAINT(play(s, UINT64_MAX, hash, &c), &c, 0, 0,
+                    "another build began this experiment and plays differently");
+    kept.row.hash ^= 1;
+    CHECK(lab_store_save(s, &e, &kept, 1, LAB_MEASURES_MAX, &asked, &c) == 0);
+    CHECK_INT(play(s, UINT64_MAX, hash, &c), 0);
+    CHECK_TEXT(hash, want);
+    CHECK_INT(play(s, UINT64_MAX, hash, &c), 1);
+    lab_entry_free(&e);
+    lab_store_close(s);
+}
+
+/* Damaged games are played again, and two that play are told apart. */
+static void check_damage(const char *want)
+{
+    struct tx_complaint c;
+    struct lab_store *s = lab_store_open(path, &c);
+    char hash[17];
+
+    if (!CHECK(s != NULL))
+        return;
+    CHECK_INT(change("UPDATE game SET luck = luck + 1 WHERE number = 3;"
+                     "UPDATE game SET measures = '[1,2' WHERE number = 4;"
+                     "DELETE FROM game WHERE number = 5; UPDATE experiment SET state = 'stopped'"),
+              0);
+    CHECK_INT(play(s, UINT64_MAX, hash, &c), 0);
+    CHECK_TEXT(hash, want);
+    CHECK_INT(change("UPDATE experiment SET state = 'running', pid = 1, beat = unixepoch()"), 0);
+    CHECK_COMPLAINT(play(s, UINT64_MAX, hash, &c), &c, 0, 0, "process 1 plays this experiment");
+    CHECK_INT(change("UPDATE experiment SET beat = unixepoch() - 3600"), 0);
+    CHECK_INT(play(s, UINT64_MAX, hash, &c), 0);
+    CHECK_TEXT(hash, want);
+    lab_store_close(s);
+}
+
+int main(void)
+{
+    char want[17] = "";
+    struct tx_complaint c;
+    const int fd = mkstemp(path);
+
+    check_command();
+    check_json();
+    if (CHECK(fd >= 0)) {
+        close(fd);
+        CHECK_INT(play(NULL, UINT64_MAX, want, &c), 0);
+        CHECK_INT(strlen(want), 16);
+        check_builds(want);
+        check_damage(want);
+        unlink(path);
+    }
+    return unit_end("lab_store");
+}

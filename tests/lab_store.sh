@@ -1,0 +1,295 @@
+#!/bin/sh
+# lab_store.sh -- stored experiments as a user meets them: stopped, killed and resumed they have one hash; what is wrong
+# is one sentence; reports are sound.
+#
+#   ST=build/release/sandtable sh tests/lab_store.sh [--long]
+# shellcheck source=tests/lib/program.sh
+. "$(dirname -- "$0")/lib/program.sh"
+kills=5
+[ "${1:-}" != --long ] || kills=50
+
+# run STATUS ARGUMENTS...: the program, which must exit with STATUS.
+run() {
+    wanted=$1
+    shift
+    timeout 300 "$ST" "$@" >out 2>err </dev/null
+    status=$?
+    [ $status = "$wanted" ] || fail "status $status, expected $wanted: $*"
+}
+
+has() {
+    grep -Eq -- "$2" "$1" || fail "expected \"$2\" in $1"
+}
+
+# refused WORDS ARGUMENTS...: status 1, and one sentence with these words.
+refused() {
+    words=$1
+    shift
+    run 1 "$@"
+    has err "$words"
+    [ "$(wc -l <err)" = 1 ] || fail "one line was expected: $*"
+}
+
+hash_of_out() {
+    grep -Ex 'hash [0-9a-f]{16}' out || fail "no hash"
+}
+
+# same NAME: the hash of what was just run is $hash.
+same() {
+    [ "$(hash_of_out)" = "$hash" ] || fail "$1: $(hash_of_out), expected $hash"
+}
+
+question='lab balance --rules template --players random --pairs 256 --seed 5 --quiet'
+# ask STATUS OPTIONS...
+ask() {
+    wanted=$1
+    shift
+    # shellcheck disable=SC2086
+    run "$wanted" $question "$@"
+}
+
+# ---- one hash: threads, restarts, kills ----
+
+ask 0 --threads 1 --db one.db
+hash=$(hash_of_out)
+cp out whole
+ask 0 --threads 2
+same "2 threads"
+[ -s data/sandtable/lab.db ] || fail "the usual database is missing"
+ask 0 --threads 2
+has err 'answered before'
+same "asked again"
+ask 0 --db none
+same "without a database"
+run 0 lab list
+has out '^[0-9a-f]{8} .* done, 512 games$'
+has out 'How balanced is template/'
+id=$(head -n 1 out | cut -c 1-8)
+first=$(echo "$id" | cut -c 1-5)
+run 0 lab repeat "$first" --quiet
+same "repeated"
+has out 'The same hash as before'
+run 0 lab show "$id-2"
+has out '^question: balance'
+has out '^command  sandtable lab balance --rules template'
+run 0 lab report "$id"
+same "reported"
+command=$(grep '^sandtable lab balance' out | sed 's/^sandtable //')
+# shellcheck disable=SC2086
+run 0 $command
+has err 'answered before'
+
+# begin: the question in the background, into its own database.
+begin() {
+    # shellcheck disable=SC2086
+    "$ST" $question --threads 2 --db "$1" >out 2>err </dev/null &
+    child=$!
+}
+
+# How many games of the only experiment are stored.
+stored() {
+    "$ST" lab list --json --db "$1" 2>/dev/null | sed -n 's/.*"games":\([0-9]*\),.*/\1/p'
+}
+
+# A kill at any moment, also before the first game is stored; every other one when there are more games than before.
+n=0
+while [ $n -lt $kills ]; do
+    before=$(stored killed.db)
+    begin killed.db
+    sleep "0.$(awk "BEGIN { srand($n); print int(9 * rand()) }")$n"
+    for _ in $(seq 1 600); do
+        [ $((n % 2)) = 1 ] && kill -0 $child 2>/dev/null || break
+        now=$(stored killed.db)
+        [ "${now:-0}" -le "${before:-0}" ] || break
+    done
+    kill -9 $child 2>/dev/null
+    wait $child 2>/dev/null
+    n=$((n + 1))
+done
+run 0 lab list --db killed.db
+has out ' (stopped, [1-9][0-9]* of about|done, )'
+run 0 lab resume "$id" --db killed.db --quiet
+same "after kill -9"
+run 0 lab report "$id" --csv killed.csv --db killed.db
+run 0 lab report "$id" --csv whole.csv --db one.db
+cmp -s killed.csv whole.csv || fail "after kill -9 the games differ"
+
+# A second process is refused, and `stop` ends the first.
+question="$question --pairs 20000"
+begin stopped.db
+for _ in $(seq 1 600); do
+    "$ST" lab list --db stopped.db >out 2>/dev/null
+    ! grep -q running out || break
+    sleep 0.05
+done
+id=$(cut -c 1-8 out | head -n 1)
+# shellcheck disable=SC2086
+refused "process $child plays this" $question --db stopped.db
+run 0 lab report "$id" --json --db stopped.db
+has out '"state":"running"'
+run 0 lab stop "$id" --db stopped.db
+has out "$id stops"
+wait $child || fail "stopped with status $?"
+refused 'nobody plays this experiment; it is stopped' lab stop "$id" --db stopped.db
+run 0 lab list --db stopped.db
+has out ' stopped, [0-9]+ of about '
+# Ctrl-C does the same.
+begin stopped.db
+sleep 1
+kill -INT $child
+wait $child || fail "status $? after an interrupt"
+has err "lab resume $id. plays the rest"
+
+# ---- a book that changes afterwards ----
+
+cp "$root/rules/template/rulebook.md" own.md
+cp "$root/rules/template/scenarios/two-camps.yaml" own.yaml
+question='lab compare --rulebook own.md --scenario own.yaml --set units.chief.strength=3 --pairs 64'
+question="$question --players random,greedy"
+ask 0 --quiet --db own.db
+hash=$(hash_of_out)
+id=$("$ST" lab list --db own.db | cut -c 1-8 | head -n 1)
+rm own.yaml
+sed 's/^| Warriors | 0/| Warriors | 2/' own.md >other.md
+! cmp -s own.md other.md || fail "the book has not changed"
+mv other.md own.md
+run 0 lab report "$id" --db own.db
+same "with a changed book"
+run 0 lab repeat "$id" --db own.db --quiet
+same "repeated with a changed book"
+
+# ---- reports ----
+
+question='lab sweep units.chief.strength=0..2 --rules template --players random,greedy --pairs 64'
+ask 0 --quiet --db own.db
+run 0 lab list --json --db own.db
+cp out list.json
+run 0 lab report "$id" --json --db own.db
+cp out compare.json
+sweep=$("$ST" lab list --db own.db | cut -c 1-8 | head -n 1)
+run 0 lab report "$sweep" --json sweep.json --db own.db
+run 0 lab report "$id" --csv games.csv --db own.db
+run 0 lab report "$id" --html compare.html --db own.db
+run 0 lab report "$sweep" --html sweep.html --db own.db
+python3 - "$id" <<'END' || fail "a report is not sound"
+import csv, html.parser, json, sys
+
+def figures(x):
+    if isinstance(x, dict):
+        if set(x) == {"mean", "low", "high"}:
+            yield x
+        for y in x.values():
+            yield from figures(y)
+    elif isinstance(x, list):
+        for y in x:
+            yield from figures(y)
+
+entries = json.load(open("list.json"))
+assert len(entries) == 3 and all(e["state"] == "done" and e["verdict"] for e in entries), entries
+compare, sweep = json.load(open("compare.json")), json.load(open("sweep.json"))
+for r in compare, sweep:
+    assert len(list(figures(r))) > 10
+    for f in figures(r):
+        assert f["low"] <= f["mean"] <= f["high"], f
+    assert r["progress"]["games"] == r["progress"]["expected"] == r["method"]["games"], r["progress"]
+    assert r["players"] == ["random", "greedy"] and len(r["method"]["hash"]) == 16
+    assert r["question"].endswith("?") and r["command"].startswith("sandtable lab ")
+    assert all(0 <= x["variance_left"] for x in r["method"]["luck"])
+assert compare["id"] == sys.argv[1] and not compare["points"] and not sweep["sections"]
+assert [s["title"] for s in compare["sections"]] == ["Who wins", "How long", "What it costs", "How games end"]
+for section in compare["sections"]:
+    for row in section["rows"]:
+        d = row["difference"]
+        assert abs(row["b"]["mean"] - row["a"]["mean"] - d["mean"]) < 1e-3, row
+        assert max(-d["low"], d["high"]) <= row["scale"] * 1.001, row
+        assert row["clear"] == (d["low"] > 0 or d["high"] < 0), row
+        assert section["title"] != "Who wins" or section["unit"] == "points"
+    assert {row["strength"] for row in section["rows"]} == {"random", "greedy"}
+ends = [row for row in compare["sections"][3]["rows"] if row["strength"] == "greedy"]
+assert abs(sum(row["a"]["mean"] for row in ends) - 100) < 0.01, ends
+assert [p["value"] for p in sweep["points"] if p["strength"] == "random"] == [None, "0", "1", "2"]
+assert [p["value"] for p in sweep["points"] if p["strength"] == "random" and p["book"]] == [None, "1"]
+for p in sweep["points"]:
+    assert (p["difference"] is None) == (p["value"] is None)
+    assert p["value"] != "1" or p["difference"]["mean"] == 0
+class Page(html.parser.HTMLParser):
+    def __init__(self, report):
+        super().__init__()
+        self.open, self.text, self.report, self.drawings = [], "", report, 0
+    def handle_starttag(self, tag, names):
+        self.drawings += tag == "svg"
+        assert not any(name in ("src", "href", "style") for name, _ in names), names
+        if tag != "meta":
+            self.open.append(tag)
+    def handle_startendtag(self, tag, names):
+        assert tag in ("path", "circle", "rect"), tag
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag, (tag, self.getpos())
+    def handle_data(self, data):
+        self.text += data
+for r in compare, sweep:
+    page = Page(r)
+    page.feed(open(r["kind"] + ".html").read())
+    assert not page.open and page.drawings > 0
+    for part in r["question"], r["verdict"], r["command"], r["method"]["hash"]:
+        assert part in page.text, part
+rows = list(csv.reader(open("games.csv")))
+assert len(rows) == 1 + compare["method"]["games"] and len({len(row) for row in rows}) == 1
+END
+
+# ---- what is wrong ----
+
+refused 'no such experiment' lab report 0f0f0f0f --db own.db
+refused 'no such experiment' lab resume zebra --db own.db
+refused 'experiments begin so' lab show '' --db own.db
+run 2 lab report --db own.db
+run 2 lab list "$id" --db own.db
+run 2 lab show "$id" --db none
+run 2 lab balance --rules template --pairs 0
+refused 'cannot be written' lab list --db /proc/lab.db
+refused 'cannot be written' lab list --db .
+echo "This is a text, not a database, and long enough to be taken for one." >text.db
+refused 'not a database of the lab' lab list --db text.db
+python3 -c 'import sqlite3; d = sqlite3.connect("new.db"); d.execute("CREATE TABLE x (y)"); d.commit()'
+refused 'not a database of the lab' lab list --db new.db
+cp own.db newer.db
+python3 -c 'import sqlite3; d = sqlite3.connect("newer.db"); d.execute("PRAGMA user_version = 2"); d.commit()'
+refused 'newer Sandtable .format 2, this one reads 1' lab list --db newer.db
+python3 - <<'END'
+data = bytearray(open("own.db", "rb").read())
+for at in range(4096, len(data)):
+    data[at] = at * 7 & 255
+open("damaged.db", "wb").write(data)
+END
+refused 'the database is damaged' lab list --db damaged.db
+# A game that was changed is played again.
+python3 - <<'END'
+import sqlite3
+d = sqlite3.connect("one.db")
+d.execute("UPDATE game SET winner = 1 - winner WHERE winner < 2 AND number % 7 = 0")
+d.execute("UPDATE experiment SET state = 'stopped'")
+d.commit()
+END
+question='lab balance --rules template --players random --pairs 256 --seed 5 --quiet'
+ask 0 --db one.db
+cmp -s out whole || diff out whole >err
+! grep -q '^[<>] hash' err || fail "damaged games count"
+run 1 lab balance --rules template --players cmd:false --pairs 64 --db bot.db --quiet
+has err 'exited with 1'
+run 0 lab list --db bot.db
+has out ' failed, '
+has out 'exited with 1'
+
+# A disk that is full: what was stored before stays.
+question='lab balance --rules template --players random --pairs 20000 --seed 6 --quiet'
+(
+    trap '' XFSZ
+    ulimit -f 600
+    # shellcheck disable=SC2086
+    exec "$ST" $question --db full.db >out 2>err </dev/null
+)
+[ $? = 1 ] || fail "a full disk"
+has err 'disk (is|may be) full'
+run 0 lab list --db full.db
+has out ' (stopped|failed), [1-9][0-9]* of about'
+echo "lab_store.sh: $kills kills, one hash"
