@@ -1,7 +1,7 @@
 /* wargame_room.c -- Wargame: "there is no place for the unit" (W61) against a search of every place, in zones that a
  * unit nearly or just fits.
  *
- *     test_wargame_room [POSITIONS]
+ *     test_wargame_room [--long | POSITIONS]      2,000 with --long
  *
  * Models are small here, so that all thousandths, degrees and numbers of files can be tried.  Position N is the same in
  * every run.
@@ -9,6 +9,7 @@
 #include "../rules/wargame/wargame.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "../text/scenario.h"
 #include "unit.h"
@@ -213,7 +214,7 @@ int main(int argc, char **argv)
                                "areas:\n  marker:\n    - zone-A 0,0 24,0 24,4 0,4\n    - zone-B 0,12 24,12 24,16 0,16\n"
                                "units:\n  - A1-A4 foot +axe unit=A1\n  - B1 foot +axe\n  - B2 foot +axe\n"
                                "  - B3 foot +axe\n";
-    const uint32_t count = argc > 1 ? (uint32_t)atoi(argv[1]) : 300;
+    const uint32_t count = argc < 2 ? 300 : strcmp(argv[1], "--long") == 0 ? 2000 : (uint32_t)atoi(argv[1]);
     uint32_t tally[TALLIES] = { 0, 0, 0 };
     struct tx_complaint c;
 
