@@ -184,7 +184,7 @@ static void count_luck(struct fitting *f, struct game *g, const struct st_eval *
     g->luck = k.sum;
     line->luck += milliseconds(began);
     line->events += k.events;
-    line->single += k.single;
+    line->sampled += k.sampled;
 }
 
 /* ---- what is left ---- */
@@ -287,7 +287,7 @@ static void conclude(struct fitting *f, struct lab_fit *out)
         line->factor = line->left < LAB_LUCK_IS_NO_USE ? (int32_t)((lab_beta_of(&sums, 2 * CENTRE) + 500) / 1000) : 0;
         *(lab_is_strong(&f->p->player[s]) ? &out->odds.strong : &out->odds.weak) = line->factor;
         line->play /= n;
-        line->single /= fmax(1, line->events);
+        line->sampled /= fmax(1, line->events);
         line->luck /= (HALVES + 1) * n;
         line->events /= (HALVES + 1) * n;
     }
@@ -347,8 +347,8 @@ void lab_tell_fit(FILE *f, const struct lab_plan *p, const struct lab_fit *fit)
                 "s.e.\n",
                 p->player[s].name, line->games, line->left, line->left - line->half, line->left + line->half,
                 line->left > 0 ? 1 / line->left : 1, line->bias);
-        fprintf(f, "            %.0f events, %.1f %% of single dice; %.0f ms to play a game, %.0f ms for its luck\n",
-                line->events, 100 * line->single, line->play, line->luck);
+        fprintf(f, "            %.0f events, %.1f %% of them sampled; %.0f ms to play a game, %.0f ms for its luck\n",
+                line->events, 100 * line->sampled, line->play, line->luck);
     }
     fprintf(f, ".odds = { .value = %d, .late = %d, .weak = %d, .strong = %d },\n", fit->odds.value, fit->odds.late,
             fit->odds.weak, fit->odds.strong);

@@ -20,7 +20,7 @@ struct lab_fit_line {
     int32_t factor;        /* in thousandths; 0: luck explains too little */
     double bias;           /* the mean of luck in standard errors */
     double play, luck;     /* milliseconds for a game and for its luck */
-    double events, single; /* events of a game; of all, the share of single dice */
+    double events, sampled; /* events of a game; the share of them whose mean is sampled */
 };
 
 struct lab_fit {
