@@ -4,8 +4,9 @@
 #include "../core/hash.h"
 
 enum {
-    STATES = 1500, /* most states of one event */
-    SLOTS = 4096,
+    STATES = 500, /* most states of one event that is enumerated */
+    SLOTS = 2048,
+    SAMPLES = 48, /* of a larger one */
     LOOK = 24, /* positions to look through open decisions */
     FINE = 20  /* extra bits of means inside an event */
 };
@@ -209,26 +210,20 @@ static int event_mean(struct event *e, const struct st_state *s, int64_t *mean)
     return 1;
 }
 
-/* One die alone: V after the face that fell, less its mean over all faces. */
-static int64_t one_die(struct ai_luck *k, const struct st_state *before, const struct st_action *roll)
+/* The mean of V over sampled dice up to the next decision. They are drawn by the history of the game, so they do not
+ * depend on the dice that fall now, and differ from game to game. */
+static int64_t sampled_mean(struct ai_luck *k, const struct st_state *s)
 {
-    struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
-    struct st_state *after = (struct st_state *)k->memory;
-    struct st_chance die;
-    int64_t sum = 0, fell = 0;
+    struct st_state *on = (struct st_state *)k->memory;
+    int64_t sum = 0;
 
-    k->t.rs->chance(k->t.set, before, &die);
-    for (uint32_t i = 0; i < die.count; i++) {
-        int32_t v;
-
-        __builtin_memcpy(after, before, k->t.rs->state_size);
-        act.option = die.face[i];
-        k->t.rs->apply(k->t.set, after, &act, NULL);
-        v = ai_chance(&k->t, after);
-        sum += (int64_t)v * die.weight[i];
-        fell = die.face[i] == roll->option ? v : fell;
+    for (uint32_t i = 0; i < SAMPLES; i++) {
+        __builtin_memcpy(on, s, k->t.rs->state_size);
+        k->t.rng = tb_rng_of(st_hash_word(k->history, i));
+        ai_roll_through(&k->t, on);
+        sum += ai_chance(&k->t, on);
     }
-    return fell - divide(sum, die.total);
+    return divide(sum, SAMPLES);
 }
 
 void ai_luck_begin(struct ai_luck *k, const struct st_ruleset *rs, const struct st_setting *set, void *memory)
@@ -239,6 +234,7 @@ void ai_luck_begin(struct ai_luck *k, const struct st_ruleset *rs, const struct 
     k->t.eval = ai_eval_of(rs);
     k->t.mind = ST_NOBODY;
     k->memory = memory;
+    k->history = ST_HASH_START;
 }
 
 /* The event in progress ends at the next decision, or with the game. */
@@ -265,11 +261,11 @@ void ai_luck_roll(struct ai_luck *k, const struct st_state *before, const struct
         e.state = at + STATES * sizeof(struct node);
         e.slot = (uint16_t *)(void *)(e.state + STATES * e.size);
         k->events++;
-        k->is_on = (uint32_t)event_mean(&e, before, &k->mean);
-        if (!k->is_on) {
-            k->single++;
-            k->sum += one_die(k, before, roll);
-            return;
+        k->is_on = 1;
+        k->history = st_hash_word(k->history, hash_of(&k->t, before));
+        if (!event_mean(&e, before, &k->mean)) {
+            k->sampled++;
+            k->mean = sampled_mean(k, before);
         }
     }
     settle(k, before, roll);

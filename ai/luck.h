@@ -5,8 +5,8 @@
  * mean is 0 whatever V is, and a result without its luck has the same mean and, if V is any good, less variance.
  *
  * All dice up to the next decision are one event, enumerated exactly with equal states merged. Where there are too many
- * states, one die at a time is an event: its faces are weighed exactly, and a fixed function of the state stands in for
- * V. Everything is a whole number of millionths, the same in every build. Freestanding: the caller owns the memory.
+ * states, the mean is that of sampled dice, drawn apart from those that fall. Everything is a whole number of
+ * millionths, the same in every build. Freestanding: the caller owns the memory.
  */
 #ifndef ST_AI_LUCK_H
 #define ST_AI_LUCK_H
@@ -20,8 +20,9 @@ struct ai_luck {
     void *memory;
     int64_t sum;             /* so far, of side A, in millionths */
     int64_t mean;            /* of V over the event in progress */
-    uint32_t is_on;          /* an event is in progress: dice have fallen, and more are due before the next decision */
-    uint32_t events, single; /* events so far; of them, of one die because there were too many states */
+    uint64_t history;         /* of the states before all events so far */
+    uint32_t is_on;           /* an event is in progress: dice have fallen, and more are due before the next decision */
+    uint32_t events, sampled; /* events so far; of them, too large to be enumerated */
 };
 
 /* The memory that luck needs for a rule set, aligned to 8 bytes. */

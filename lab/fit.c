@@ -184,7 +184,7 @@ static void count_luck(struct fitting *f, struct game *g, const struct st_eval *
     g->luck = k.sum;
     line->luck += milliseconds(began);
     line->events += k.events;
-    line->single += k.single;
+    line->sampled += k.sampled;
 }
 
 /* ---- what is left ---- */
@@ -248,10 +248,26 @@ static void count_all(struct fitting *f, const struct st_odds_fit *odds)
         count_luck(f, &f->game[i], &eval);
 }
 
+/* Variances of scores: plain, without luck, and with twice as much taken out, which tells how the two go together. */
+struct spread {
+    double plain, left, twice;
+};
+
+/* The standard error of the ratio of two variances of the same n games, with correlation r, is 2 q sqrt(1 - r^2) /
+ * sqrt(n) for normal scores. */
+static void tell_ratio(struct lab_fit_line *line, const struct spread *v)
+{
+    const double taken = (v->twice - 2 * v->left + v->plain) / 2, both = (v->plain + v->left - taken) / 2;
+    const double r2 = v->plain > 0 && v->left > 0 ? both * both / (v->plain * v->left) : 1;
+
+    line->left = v->plain > 0 ? v->left / v->plain : 1;
+    line->half = 1.96 * 2 * line->left * sqrt(fmax(0, 1 - r2) / line->games);
+}
+
 /* Judge each half by the numbers of the other. */
 static void judge(struct fitting *f)
 {
-    double plain[LAB_STRENGTHS_MAX] = { 0 }, left[LAB_STRENGTHS_MAX] = { 0 };
+    struct spread v[LAB_STRENGTHS_MAX] = { { 0, 0, 0 } };
 
     for (uint32_t half = 0; half < HALVES; half++) {
         const struct st_odds_fit odds = fit_half(f, !half);
@@ -261,16 +277,13 @@ static void judge(struct fitting *f)
             const struct lab_sums other = sums_of(f, s, !half), own = sums_of(f, s, half);
             const int64_t beta = lab_beta_of(&other, 2 * CENTRE);
 
-            plain[s] += lab_moments_of(&own, 2 * CENTRE, 0).variance;
-            left[s] += lab_moments_of(&own, 2 * CENTRE, beta).variance;
+            v[s].plain += lab_moments_of(&own, 2 * CENTRE, 0).variance;
+            v[s].left += lab_moments_of(&own, 2 * CENTRE, beta).variance;
+            v[s].twice += lab_moments_of(&own, 2 * CENTRE, 2 * beta).variance;
         }
     }
-    for (uint32_t s = 0; s < f->p->strengths; s++) {
-        struct lab_fit_line *line = &f->line[s];
-
-        line->left = plain[s] > 0 ? left[s] / plain[s] : 1;
-        line->half = 1.96 * 2 * line->left * sqrt(fmax(0, 1 - line->left) / line->games);
-    }
+    for (uint32_t s = 0; s < f->p->strengths; s++)
+        tell_ratio(&f->line[s], &v[s]);
 }
 
 /* The numbers to keep, from all games. */
@@ -287,7 +300,7 @@ static void conclude(struct fitting *f, struct lab_fit *out)
         line->factor = line->left < LAB_LUCK_IS_NO_USE ? (int32_t)((lab_beta_of(&sums, 2 * CENTRE) + 500) / 1000) : 0;
         *(lab_is_strong(&f->p->player[s]) ? &out->odds.strong : &out->odds.weak) = line->factor;
         line->play /= n;
-        line->single /= fmax(1, line->events);
+        line->sampled /= fmax(1, line->events);
         line->luck /= (HALVES + 1) * n;
         line->events /= (HALVES + 1) * n;
     }
@@ -347,8 +360,8 @@ void lab_tell_fit(FILE *f, const struct lab_plan *p, const struct lab_fit *fit)
                 "s.e.\n",
                 p->player[s].name, line->games, line->left, line->left - line->half, line->left + line->half,
                 line->left > 0 ? 1 / line->left : 1, line->bias);
-        fprintf(f, "            %.0f events, %.1f %% of single dice; %.0f ms to play a game, %.0f ms for its luck\n",
-                line->events, 100 * line->single, line->play, line->luck);
+        fprintf(f, "            %.0f events, %.1f %% of them sampled; %.0f ms to play a game, %.0f ms for its luck\n",
+                line->events, 100 * line->sampled, line->play, line->luck);
     }
     fprintf(f, ".odds = { .value = %d, .late = %d, .weak = %d, .strong = %d },\n", fit->odds.value, fit->odds.late,
             fit->odds.weak, fit->odds.strong);

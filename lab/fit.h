@@ -16,11 +16,11 @@
 /* What luck explains at one strength. */
 struct lab_fit_line {
     uint32_t games;
-    double left, half;     /* the share of variance that is left without luck; half its 95 % interval */
-    int32_t factor;        /* in thousandths; 0: luck explains too little */
-    double bias;           /* the mean of luck in standard errors */
-    double play, luck;     /* milliseconds for a game and for its luck */
-    double events, single; /* events of a game; of all, the share of single dice */
+    double left, half;      /* the share of variance that is left without luck; half its 95 % interval */
+    int32_t factor;         /* in thousandths; 0: luck explains too little */
+    double bias;            /* the mean of luck in standard errors */
+    double play, luck;      /* milliseconds for a game and for its luck */
+    double events, sampled; /* events of a game; the share of them whose mean is sampled */
 };
 
 struct lab_fit {

@@ -183,7 +183,7 @@ static void follow(struct paths *w, const struct st_state *s, struct ai_luck luc
         memcpy(on, s, rs->state_size);
         ai_luck_roll(&now, s, &act);
         rs->apply(w->p->b.setting, on, &act, NULL);
-        w->count += now.single * (PATHS_MAX + 1); /* too many states, so too many paths */
+        w->count += now.sampled * (PATHS_MAX + 1); /* too many states, so too many paths */
         follow(w, on, now, chance * die.weight[i] / die.total);
     }
     free(on);
