@@ -221,7 +221,8 @@ static void fail(struct playing *p)
     atomic_store(p->a->stop, 1);
 }
 
-/* Another build may play differently: the first game of each cell is played again and compared. */
+/* Another build may play differently: the first game of each cell is played again and compared. Nothing is stored
+ * before all of them are the same. */
 static int check(struct playing *p, const struct lab_kept *k, struct tx_complaint *c)
 {
     struct lab_row before;
@@ -229,9 +230,10 @@ static int check(struct playing *p, const struct lab_kept *k, struct tx_complain
 
     if (rc <= 0)
         return rc;
-    p->checks--;
-    if (before.hash == k->row.hash)
+    if (before.hash == k->row.hash) {
+        p->checks--;
         return 0;
+    }
     return tx_complain(c, p->e->entry.id, 0, 0,
                        "another build began this experiment and plays differently; `sandtable lab repeat %s` plays it "
                        "anew",

@@ -140,6 +140,7 @@ static void check_builds(const char *want)
     struct lab_store *s = lab_store_open(path, &c);
     struct lab_entry e;
     struct lab_kept kept = { .cell = 0, .game = 0 };
+    struct lab_row row;
     char hash[17];
     int asked = 0;
 
@@ -154,6 +155,7 @@ static void check_builds(const char *want)
     CHECK_INT(change("UPDATE experiment SET build = 1"), 0);
     CHECK_COMPLAINT(play(s, UINT64_MAX, hash, &c), &c, 0, 0,
                     "another build began this experiment and plays differently");
+    CHECK(lab_store_game(s, &e, 0, 0, &row, &c) == 1 && row.hash == kept.row.hash);
     kept.row.hash ^= 1;
     CHECK(lab_store_save(s, &e, &kept, 1, LAB_MEASURES_MAX, &asked, &c) == 0);
     CHECK_INT(play(s, UINT64_MAX, hash, &c), 0);
