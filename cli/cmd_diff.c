@@ -48,7 +48,7 @@ static void open_pair(struct tx_pair *p, const char *const path[2], struct tx_fa
         p->set[i] = tb_calloc(p->rs->setting_size);
         if (tx_book_rules(&p->book[i]) != p->rs)
             blame(faults, path[i], "not a book of the game of the other one, ", p->rs->id);
-        else if (tx_book_numbers_all(&p->book[i], p->rs, p->set[i], faults) == 0)
+        else if (tx_book_numbers_all(&p->book[i], p->rs, p->set[i], NULL, faults) == 0)
             tx_book_unlink(&p->book[i]);
     }
 }
