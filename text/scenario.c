@@ -8,7 +8,6 @@
 #include "../table/memory.h"
 #include "example.h"
 #include "near.h"
-#include "price.h"
 #include "scenario_read.h"
 #include "words.h"
 
@@ -221,26 +220,12 @@ static void keep_source(struct tb_battle *b, const char *data, size_t size)
         b->source = tb_copy_text(data, size);
 }
 
-/* Seal the position; where any price will do, without the limit of what an army may cost. */
-static struct st_verdict seal_position(const struct tx_scenario_reader *r)
-{
-    const struct st_cell *limit = r->any_price ? tx_price_limit(r->rs) : NULL;
-    const int32_t most = limit ? tx_cell_get(limit, r->b->setting) : 0;
-    struct st_verdict v;
-
-    if (limit)
-        tx_cell_put(limit, r->b->setting, 0);
-    v = r->rs->seal(r->b->setting, r->b->start);
-    if (limit)
-        tx_cell_put(limit, r->b->setting, most);
-    return v;
-}
-
 static int seal(struct tx_scenario_reader *r)
 {
-    const struct st_verdict v = seal_position(r);
+    const struct st_verdict v = tx_scenario_judge(r, r->b->setting, r->b->start);
+    const struct tx_sealed sealed = { r->b->setting, r->b->start, 0 };
 
-    return v.code == ST_OK ? 0 : tx_scenario_cannot(r, v, 0);
+    return v.code == ST_OK ? 0 : tx_scenario_cannot(r, v, &sealed);
 }
 
 /* A collecting reader sets up the lines that have no fault. */

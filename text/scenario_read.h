@@ -78,8 +78,16 @@ int tx_scenario_fields(struct tx_scenario_reader *r, uint32_t n);
 int tx_scenario_place(struct tx_scenario_reader *r);
 /* Put a fact into the position; a collecting reader remembers it. */
 void tx_scenario_put(struct tx_scenario_reader *r, uint32_t field, uint32_t index, int32_t value);
-/* The complaint about a verdict of seal(), at the line to blame; is_partial: some lines were left out. */
-int tx_scenario_cannot(const struct tx_scenario_reader *r, struct st_verdict v, int is_partial);
+/* Seal a position; where any price will do, without the limit of what an army may cost. */
+struct st_verdict tx_scenario_judge(const struct tx_scenario_reader *r, struct st_setting *set, struct st_state *start);
+/* What seal() was asked about. */
+struct tx_sealed {
+    const struct st_setting *set;
+    const struct st_state *start;
+    int is_partial; /* some lines were left out */
+};
+/* The complaint about a verdict of seal(), at the line to blame. */
+int tx_scenario_cannot(const struct tx_scenario_reader *r, struct st_verdict v, const struct tx_sealed *p);
 /* Set up what a collecting reader has read, without the lines that are left out; every fault of it into the collector.
  * 0 if there is none; the position is set up if nothing was left out either. */
 int tx_scenario_seal(struct tx_scenario_reader *r);

@@ -40,6 +40,20 @@ static uint32_t total(const struct st_setting *set) { return (uint32_t)set->coun
 
 static uint8_t side_of(const struct st_setting *set, uint32_t unit) { return unit > set->count[0]; }
 
+struct st_verdict tx_scenario_judge(const struct tx_scenario_reader *r, struct st_setting *set, struct st_state *start)
+{
+    const struct st_cell *limit = r->any_price ? tx_price_limit(r->rs) : NULL;
+    const int32_t most = limit ? tx_cell_get(limit, set) : 0;
+    struct st_verdict v;
+
+    if (limit)
+        tx_cell_put(limit, set, 0);
+    v = r->rs->seal(set, start);
+    if (limit)
+        tx_cell_put(limit, set, most);
+    return v;
+}
+
 /* ---- a position without some lines ---- */
 
 /* A line that speaks of a unit of another line is left out with it, whichever of them is to blame. */
@@ -160,14 +174,14 @@ static void hint_at_group(const struct tx_scenario_reader *r, struct st_verdict 
 }
 
 /* Behind a complaint about an army that costs too much: how much it may cost, and what says so. */
-static void put_limit(const struct tx_scenario_reader *r, uint16_t unit, struct tx_text *t)
+static void put_limit(const struct tx_scenario_reader *r, const struct tx_sealed *p, uint16_t unit, struct tx_text *t)
 {
     const int32_t sum = tx_price_field(r->rs, ST_OF_SIDE, 0);
     const struct st_cell *limit = tx_price_limit(r->rs);
-    const struct st_setting *set = r->b->setting;
-    const int32_t most = limit ? tx_cell_get(limit, set) : 0;
+    const int32_t most = limit ? tx_cell_get(limit, p->set) : 0;
 
-    if (sum < 0 || most == 0 || unit == 0 || r->rs->get(set, r->b->start, (uint32_t)sum, unit > set->count[0]) <= most)
+    if (sum < 0 || most == 0 || unit == 0 ||
+        r->rs->get(p->set, p->start, (uint32_t)sum, side_of(r->b->setting, unit)) <= most)
         return;
     tx_put_text(t, ": the limit, options.");
     tx_put_text(t, limit->row);
@@ -175,7 +189,7 @@ static void put_limit(const struct tx_scenario_reader *r, uint16_t unit, struct 
     tx_put_number(t, most);
 }
 
-int tx_scenario_cannot(const struct tx_scenario_reader *r, struct st_verdict v, int is_partial)
+int tx_scenario_cannot(const struct tx_scenario_reader *r, struct st_verdict v, const struct tx_sealed *p)
 {
     const struct st_setting *set = r->b->setting;
     const uint8_t limit = limit_of(r->rs, v);
@@ -194,10 +208,11 @@ int tx_scenario_cannot(const struct tx_scenario_reader *r, struct st_verdict v, 
                                 "AB"[empty_side(r)], r -> rs -> clauses[v.rule]);
     }
     tx_put_verdict(&t, ST_AT(r->rs, set, NULL), &act, v);
-    put_limit(r, act.unit, &t);
+    if (limit == ST_LIMIT_ARMY)
+        put_limit(r, p, act.unit, &t);
     hint_at_group(r, v, words, sizeof words);
     return TX_NODE_COMPLAIN(r, n, "this cannot be set up: %s%s", words,
-                            limit == ST_LIMIT_ARMY && is_partial ? "; lines with other faults are not counted" : "");
+                            limit == ST_LIMIT_ARMY && p->is_partial ? "; lines with other faults are not counted" : "");
 }
 
 /* The same verdict in the ids of the scenario. */
@@ -223,7 +238,7 @@ static int is_sure(struct trial *t, struct st_verdict v)
 
         make(t);
         tx_cell_put(cell, t->set, i % 2 ? cell->max : cell->min);
-        other = t->r->rs->seal(t->set, t->start);
+        other = tx_scenario_judge(t->r, t->set, t->start);
         if (other.code != v.code || other.need != v.need)
             return 0;
     }
@@ -245,11 +260,12 @@ static int blame(struct trial *t, struct st_verdict v)
 {
     struct tx_scenario_reader *r = t->r;
     const struct st_verdict own = in_own_ids(t, v);
-    const int is_army = limit_of(r->rs, v) == ST_LIMIT_ARMY && own.need > 0, is_partial = t->is_partial;
+    const struct tx_sealed sealed = { t->set, t->start, t->is_partial };
+    const int is_army = limit_of(r->rs, v) == ST_LIMIT_ARMY && own.need > 0;
     const int has_line = !is_amount(limit_of(r->rs, v)) && own.need != 0;
     uint32_t line;
 
-    if (t->is_cut || (is_partial && !has_line) || !is_sure(t, v))
+    if (t->is_cut || (sealed.is_partial && !has_line) || !is_sure(t, v))
         return -1;
     line = !has_line ? 0 : own.need > 0 ? r->units[own.need] : r->area[-own.need - 1];
     if (is_army) {
@@ -262,7 +278,7 @@ static int blame(struct trial *t, struct st_verdict v)
         }
         t->told[side] = v.code;
     }
-    tx_scenario_cannot(r, own, is_partial);
+    tx_scenario_cannot(r, own, &sealed);
     tx_fault_take(r->faults, r->c);
     r->left_out[line] = 1;
     return has_line ? 0 : -1;
@@ -281,7 +297,7 @@ int tx_scenario_seal(struct tx_scenario_reader *r)
     for (uint32_t i = 0; i < TRIES; i++) {
         spread(r);
         make(t);
-        v = r->rs->seal(t->set, t->start);
+        v = tx_scenario_judge(r, t->set, t->start);
         if (v.code == ST_OK || blame(t, v))
             break;
     }
