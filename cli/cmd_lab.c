@@ -18,7 +18,8 @@ enum { QUESTION_MAX = 64 * 1024, FIT_PAIRS = 100 };
 /* ---- the question ---- */
 
 /* "3..6" or "3,4,6" into words, which lie in `room`. */
-static int read_values(const struct cli_args *a, struct lab_question *q, const char *words, char *room, size_t cap)
+static int read_values(const struct cli_args *a, const char *words, const char **value, uint32_t *count, char *room,
+                       size_t cap)
 {
     long from, to;
     int end = 0;
@@ -27,33 +28,56 @@ static int read_values(const struct cli_args *a, struct lab_question *q, const c
         if (to < from || to - from >= LAB_VALUES_MAX)
             return cli_misused(a->self, "%s: expected at most %d rising values", words, LAB_VALUES_MAX);
         for (size_t n = 0; from <= to && n < cap; from++) {
-            q->value[q->values++] = room + n;
+            value[(*count)++] = room + n;
             n += (size_t)snprintf(room + n, cap - n, "%ld", from) + 1;
         }
         return -1;
     }
     snprintf(room, cap, "%s", words);
     for (char *word = strtok(room, ","); word; word = strtok(NULL, ",")) {
-        if (q->values == LAB_VALUES_MAX)
+        if (*count == LAB_VALUES_MAX)
             return cli_misused(a->self, "%s: expected at most %d values", words, LAB_VALUES_MAX);
-        q->value[q->values++] = word;
+        value[(*count)++] = word;
     }
     return -1;
 }
 
-/* "table.row.column=3..6"; without values, those of --set. */
-static int read_sweep(const struct cli_args *a, struct lab_question *q, char *room, size_t cap)
+/* "table.row.column=3..6" */
+static int read_number(const struct cli_args *a, const char *words, const char **number, const char **value,
+                       uint32_t *count, char *room, size_t cap)
 {
-    const char *words = a->words.word[1];
     char *equals;
 
-    if (a->words.count != 2 || !strchr(words, '='))
-        return cli_misused(a->self, "expected a number and its values, such as table.row.column=3..6");
+    if (!strchr(words, '='))
+        return cli_misused(a->self, "%s: expected a number and its values, such as table.row.column=3..6", words);
     snprintf(room, cap, "%s", words);
     equals = strchr(room, '=');
     *equals = '\0';
-    q->number = room;
-    return read_values(a, q, strchr(words, '=') + 1, equals + 1, cap - (size_t)(equals + 1 - room));
+    *number = room;
+    return read_values(a, strchr(words, '=') + 1, value, count, equals + 1, cap - (size_t)(equals + 1 - room));
+}
+
+/* One number and its values, or two. */
+static int read_sweep(const struct cli_args *a, struct lab_question *q, char *room, size_t cap)
+{
+    int status;
+
+    if (a->words.count < 2)
+        return cli_misused(a->self, "expected a number and its values, such as table.row.column=3..6");
+    status = read_number(a, a->words.word[1], &q->number, q->value, &q->values, room, cap / 2);
+    if (status < 0 && a->words.count > 2)
+        status = read_number(a, a->words.word[2], &q->by, q->by_value, &q->by_values, room + cap / 2, cap / 2);
+    return status;
+}
+
+/* The battle of the other questions. */
+static int read_battle(const struct cli_args *a, struct lab_question *q, char *room, size_t cap)
+{
+    struct tx_complaint c;
+
+    if (a->words.count > 2)
+        return cli_misused(a->self, "%s: expected one battle, and others by --scenario", a->words.word[2]);
+    return a->words.count > 1 && lab_question_battle(q, a->words.word[1], room, cap, &c) ? cli_complained(&c) : -1;
 }
 
 /* Two books, or one and changes. */
@@ -108,6 +132,9 @@ static int read_options(const struct cli_args *a, struct lab_question *q)
         return cli_misused(a->self, "--dice %s: expected order, purpose or separate", dice);
     if (dice)
         q->common = dice[0] == 'o' ? LAB_COMMON_IN_ORDER : dice[0] == 'p' ? LAB_COMMON_BY_PURPOSE : LAB_SEPARATE;
+    q->units = cli_option(a, "units") != NULL;
+    if (q->units && q->kind != LAB_BALANCE)
+        return cli_misused(a->self, "--units belongs to balance");
     if (cli_option(a, "pairs"))
         q->precision = precision ? q->precision : 0;
     if (cli_number(a, "pairs", 1, LAB_PAIRS_MAX, &q->pairs) || cli_number(a, "seed", 0, UINT64_MAX, &q->seed))
@@ -272,23 +299,23 @@ static int write_question(const struct lab_question *q, const char *path)
 int cli_lab_main(const struct cli_args *a)
 {
     enum { ASK = LAB_QUESTIONS, BATCH, FIT, KINDS };
-    static const char *const kinds[] = { "compare", "sweep", "balance", "ask", "slurm", "fit" };
+    static const char *const more[] = { "ask", "slurm", "fit" };
     struct lab_question q = lab_question_usual();
     char numbers[1024], players[256];
     int status, kind = 0;
 
-    while (kind < KINDS && strcmp(a->words.word[0], kinds[kind]) != 0)
+    while (kind < KINDS && strcmp(a->words.word[0], kind < ASK ? lab_question_kinds[kind] : more[kind - ASK]) != 0)
         kind++;
     if (kind == KINDS)
         return cli_lab_stored(a);
-    q.kind = (uint8_t)kind;
-    if ((kind == LAB_BALANCE || kind == FIT) && a->words.count > 1)
-        return cli_misused(a->self, "%s: only options are allowed after %s", a->words.word[1], kinds[kind]);
+    lab_question_be(&q, (uint8_t)(kind < LAB_QUESTIONS ? kind : LAB_BALANCE));
     status = read_options(a, &q);
     if (status < 0 && (kind == ASK || kind == BATCH))
         return ask_file(a, kind == BATCH);
     if (status < 0 && kind == LAB_SWEEP)
         status = read_sweep(a, &q, numbers, sizeof numbers);
+    else if (status < 0 && kind != LAB_COMPARE)
+        status = read_battle(a, &q, numbers, sizeof numbers);
     if (status < 0)
         status = read_books(a, &q);
     if (status < 0)

@@ -232,13 +232,13 @@ const struct cli_command cli_commands[] = {
       "  sandtable match --rules {rules} --first search:3 --second greedy --sprt\n"
       "  sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10\n" },
     { "lab", cli_lab_main, "ask the rules a question: what does a change do",
-      "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= quiet db= "
+      "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= units quiet db= "
       "json=? csv=? html=?",
-      "compare, sweep, balance, fit, ask, slurm, list, show, report, stop, resume or repeat", 1, 3, 0,
+      "compare, sweep, balance, matter, clauses, worth, fit, ask, slurm, list, show, report, stop, resume or repeat", 1,
+      3, 0,
       "usage: sandtable lab compare [A.md B.md] [--set NAME=VALUE] [--reading NAME=SIDE] ...\n"
-      "       sandtable lab sweep NAME=3..6 ...\n"
-      "       sandtable lab balance ...\n"
-      "       sandtable lab fit ...\n"
+      "       sandtable lab sweep NAME=3..6 [NAME=1..3] ...\n"
+      "       sandtable lab balance|matter|clauses|worth|fit [ID[/SCENARIO]] ...\n"
       "       sandtable lab ask FILE\n"
       "       sandtable lab slurm FILE [--threads N]    print a batch file for several machines\n"
       "       sandtable lab list [--json]\n"
@@ -252,15 +252,22 @@ const struct cli_command cli_commands[] = {
       "`fit` plays --pairs of each battle (100), and finds the numbers that take luck out of\n"
       "scores; docs/lab.md.\n"
       "\n"
+      "  compare, sweep         what does a change do; what do the values of one or two numbers do\n"
+      "  balance                the card of a battle: who is favoured, how long, how it ends\n"
+      "  matter                 which numbers and readings matter, each one step up and down\n"
+      "  clauses                how often each clause acts, which never do\n"
+      "  worth                  what each kind of unit is worth, over many armies\n"
+      "\n"
       "  --rules ID, --scenario NAME|FILE   the battle; several scenarios are measured apart\n"
       "  --rulebook FILE        the changed book\n"
       "  --set NAME=VALUE       change a number, from `sandtable numbers`\n"
       "  --reading NAME=SIDE    take another side of a reading, from `sandtable readings`\n"
-      "  --players P,P          strengths, weakest first (greedy,search:3)\n"
+      "  --players P,P          strengths, weakest first (greedy,search:3; of matter and worth, greedy)\n"
       "  --precision 3%         half the width of the 95 % interval of the score (5%)\n"
       "  --pairs N              play so many pairs of games, rounded up to blocks of 64\n"
       "  --dice WORD            order, purpose (usual) or separate: what the two books share\n"
       "  --seed N, --threads N\n"
+      "  --units                of balance: also play without each unit\n"
       "  --write FILE           write the question for `lab ask` and play nothing\n"
       "  --db FILE|none         the database (~/.local/share/sandtable/lab.db)\n"
       "  --quiet                no progress\n"

@@ -21,7 +21,8 @@ struct playing {
     struct lab_bot bot[ST_SIDES];
     struct tb_rng rng[ST_SIDES];
     struct lab_fault fault;
-    uint8_t loser; /* the side that forfeits, if there is a fault */
+    uint8_t loser;          /* the side that forfeits, if there is a fault */
+    struct st_event *event; /* ST_EVENTS_MAX of one action, if somebody wants to see them */
 };
 
 static int is_bot(const struct playing *p, uint8_t side) { return p->g->player[side]->kind == LAB_BOT; }
@@ -110,6 +111,7 @@ static void tell(struct playing *p, const struct st_action *act)
 static int play_on(struct playing *p, struct lab_result *out)
 {
     const struct st_state *s = p->session.state;
+    struct st_log log = { NULL, 0, ST_EVENTS_MAX };
     struct st_action act;
 
     if (s->node == ST_OVER || p->fault.ending != LAB_BY_RULES)
@@ -127,7 +129,10 @@ static int play_on(struct playing *p, struct lab_result *out)
             return 0;
     }
     tell(p, &act);
-    ST_ASSERT(tb_session_do(&p->session, &act, NULL).code == ST_OK);
+    log.event = p->event;
+    ST_ASSERT(tb_session_do(&p->session, &act, p->event ? &log : NULL).code == ST_OK);
+    if (p->event)
+        p->g->watch->step(p->g->watch->who, s, &log);
     return 1;
 }
 
@@ -168,6 +173,7 @@ int lab_game_play(const struct lab_game *g, struct lab_mind *const mind[ST_SIDES
     for (uint8_t side = 0; side < ST_SIDES; side++)
         p.rng[side] = tb_rng_of(g->seed[side]);
     p.rolled = g->dice_are == LAB_DICE_BY_PURPOSE ? tb_calloc(PURPOSES * sizeof *p.rolled) : NULL;
+    p.event = g->watch && g->watch->step ? tb_calloc(ST_EVENTS_MAX * sizeof *p.event) : NULL;
     tb_session_new(&p.session, g->battle, dice);
     start_bots(&p);
     while (play_on(&p, out))
@@ -178,5 +184,6 @@ int lab_game_play(const struct lab_game *g, struct lab_mind *const mind[ST_SIDES
         rc = tx_record_write(&p.session, &head, g->record, c);
     tb_session_free(&p.session);
     free(p.rolled);
+    free(p.event);
     return rc;
 }

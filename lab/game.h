@@ -28,6 +28,7 @@ enum lab_dice {
 struct lab_watch {
     void *who;
     void (*roll)(void *who, const struct st_state *before, const struct st_action *roll); /* or NULL */
+    void (*step)(void *who, const struct st_state *after, const struct st_log *log);      /* or NULL */
     void (*end)(void *who, const struct st_state *s);
 };
 

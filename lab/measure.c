@@ -60,7 +60,16 @@ static void add_losses(const struct tb_battle *b, struct lab_measure *out, uint3
     free(piece);
 }
 
-uint32_t lab_measures_of(const struct tb_battle *b, struct lab_measure out[LAB_MEASURES_MAX])
+uint32_t lab_measure_find(const struct lab_measure *m, uint32_t count, uint8_t kind)
+{
+    uint32_t i = 0;
+
+    while (i < count && m[i].kind != kind)
+        i++;
+    return i;
+}
+
+uint32_t lab_measures_of(const struct tb_battle *b, int card, struct lab_measure out[LAB_MEASURES_MAX])
 {
     const struct st_ruleset *rs = b->rs;
     const uint16_t turns = ai_turn_field(rs);
@@ -79,6 +88,10 @@ uint32_t lab_measures_of(const struct tb_battle *b, struct lab_measure out[LAB_M
     add(out, &n, LAB_DECISIONS, 1, "decisions");
     if (score < rs->field_count || loss < rs->field_count)
         add(out, &n, LAB_MARGIN, 1, "margin")->field = score < rs->field_count ? score : loss;
+    if (card) {
+        add(out, &n, LAB_MINUTES, 60, "minutes at a table");
+        add(out, &n, LAB_LEADS, 1, "changes of the lead");
+    }
     add_losses(b, out, &n);
     return n;
 }
@@ -98,8 +111,9 @@ static int32_t margin(const struct tb_battle *b, uint16_t field, const struct st
 void lab_measure_game(const struct tb_battle *b, const struct lab_measure *m, uint32_t count, const struct lab_end *end,
                       int32_t *out)
 {
-    struct st_piece piece[ST_PIECES_MAX];
+    struct st_piece piece[ST_PIECES_MAX], before[ST_PIECES_MAX];
     const uint32_t pieces = b->rs->pieces(b->setting, end->state, piece);
+    const uint32_t at_start = b->rs->pieces(b->setting, b->start, before);
 
     for (uint32_t i = 0; i < count; i++)
         switch (m[i].kind) {
@@ -108,7 +122,11 @@ void lab_measure_game(const struct tb_battle *b, const struct lab_measure *m, ui
         case LAB_MOVED_ON: out[i] = half_points(end->winner, end->mover); break;
         case LAB_TURNS: out[i] = b->rs->get(b->setting, end->state, m[i].field, 0); break;
         case LAB_DECISIONS: out[i] = (int32_t)end->decisions; break;
+        case LAB_MINUTES: out[i] = (int32_t)(LAB_DECISION_S * end->decisions + LAB_DIE_S * end->dice); break;
+        case LAB_LEADS: out[i] = (int32_t)end->leads; break;
         case LAB_MARGIN: out[i] = margin(b, m[i].field, end->state); break;
-        default: out[i] = m[i].count - (int32_t)count_pieces(piece, pieces, m[i].side, m[i].label);
+        default:
+            out[i] = (int32_t)count_pieces(before, at_start, m[i].side, m[i].label) -
+                     (int32_t)count_pieces(piece, pieces, m[i].side, m[i].label);
         }
 }

@@ -16,8 +16,11 @@ enum lab_measure_kind {
     LAB_TURNS,     /* turns or rounds begun */
     LAB_DECISIONS, /* of both sides */
     LAB_MARGIN,    /* how much more side B lost, or how much more side A scored */
-    LAB_LOST       /* pieces of one kind that a side lost */
+    LAB_LOST,      /* pieces of one kind that a side lost */
+    LAB_MINUTES,   /* at a table: LAB_DECISION_S seconds for a decision, LAB_DIE_S for a die */
+    LAB_LEADS      /* how often the lead changed */
 };
+enum { LAB_DECISION_S = 20, LAB_DIE_S = 5 };
 struct lab_measure {
     uint8_t kind, side;         /* side: of LAB_LOST */
     uint16_t label, field;      /* the kind of piece; the field of turns or of the margin */
@@ -26,14 +29,16 @@ struct lab_measure {
     char name[2 * TB_NAME_MAX]; /* "turns", "Red's Spearmen lost" */
 };
 
-/* The measures of a battle. Returns their number. */
-uint32_t lab_measures_of(const struct tb_battle *b, struct lab_measure out[LAB_MEASURES_MAX]);
+/* The measures of a battle, with those of its card if `card` is not 0. Returns their number. */
+uint32_t lab_measures_of(const struct tb_battle *b, int card, struct lab_measure out[LAB_MEASURES_MAX]);
+/* The measure of a kind, or `count`. */
+uint32_t lab_measure_find(const struct lab_measure *m, uint32_t count, uint8_t kind);
 
 /* A game that has ended. */
 struct lab_end {
     const struct st_state *state;
     uint8_t winner, mover; /* a side or ST_NOBODY; the side that decided first */
-    uint32_t decisions;
+    uint32_t decisions, dice, leads;
 };
 /* All measures of a game. */
 void lab_measure_game(const struct tb_battle *b, const struct lab_measure *m, uint32_t count, const struct lab_end *end,

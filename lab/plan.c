@@ -2,6 +2,7 @@
 #include "plan.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -9,6 +10,8 @@
 #include "../ai/luck.h"
 #include "../core/hash.h"
 #include "../table/memory.h"
+#include "clauses.h"
+#include "screen.h"
 
 enum { GAMES = 2 * LAB_BLOCK, TICK_MS = 200 };
 
@@ -41,6 +44,7 @@ struct hand {
     struct lab_row *row;
     struct lab_result result;
     uint32_t number; /* of the thread */
+    struct lab_seen seen;
 };
 
 static void see_roll(void *who, const struct st_state *before, const struct st_action *roll)
@@ -51,10 +55,20 @@ static void see_roll(void *who, const struct st_state *before, const struct st_a
 static void see_end(void *who, const struct st_state *s)
 {
     struct hand *h = who;
-    const struct lab_end end = { s, h->result.winner, h->result.mover, h->result.decisions };
+    const struct lab_end end = { s,
+                                 h->result.winner,
+                                 h->result.mover,
+                                 h->result.decisions,
+                                 h->result.actions - h->result.decisions,
+                                 h->seen.leads };
 
     h->row->rule = s->rule;
     lab_measure_game(h->battle, h->r->measure, h->r->measures, &end, h->row->value);
+}
+
+static void see_step(void *who, const struct st_state *after, const struct st_log *log)
+{
+    lab_see(&((struct hand *)who)->seen, after, log);
 }
 
 /* Streams of a pair: the dice and the players of its first game are 0 to 2, of its second 3 to 5. */
@@ -71,7 +85,9 @@ static int play_game(struct hand *h, const struct lab_cell *cell, uint32_t game,
 {
     const struct lab_plan *p = h->r->plan;
     const struct tb_battle *b = &p->variant[cell->variant].battle;
-    const struct lab_watch watch = { h, cell->has_luck ? see_roll : NULL, see_end };
+    const struct lab_watch watch = {
+        .who = h, .roll = cell->has_luck ? see_roll : NULL, .step = p->watch ? see_step : NULL, .end = see_end
+    };
     const struct lab_limits limits = lab_limits_usual(1);
     struct lab_mind *const minds[ST_SIDES] = { &h->mind[cell->strength][0], &h->mind[cell->strength][1] };
     struct lab_game g = { .battle = b, .scenario = b->name, .limits = &limits, .watch = &watch };
@@ -81,6 +97,8 @@ static int play_game(struct hand *h, const struct lab_cell *cell, uint32_t game,
     h->row = row;
     memset(row, 0, sizeof *row);
     ai_luck_begin(&h->luck, b->rs, b->setting, h->luck_memory);
+    if (p->watch)
+        lab_see_start(&h->seen, b);
     g.dice = seed_of(p, cell, game / 2, stream);
     g.dice_are = p->common == LAB_COMMON_BY_PURPOSE ? LAB_DICE_BY_PURPOSE : LAB_DICE_IN_ORDER;
     for (uint32_t side = 0; side < ST_SIDES; side++) {
@@ -113,6 +131,7 @@ static void hand_new(struct hand *h, const struct lab_run *r)
     memset(h, 0, sizeof *h);
     h->r = r;
     h->luck_memory = tb_calloc(ai_luck_memory(r->plan->variant[0].battle.rs));
+    lab_seen_new(&h->seen, r->plan->variant[0].battle.rs, r->plan->watch & LAB_WATCH_CLAUSES);
     for (uint32_t s = 0; s < r->plan->strengths; s++)
         for (uint32_t side = 0; side < ST_SIDES; side++)
             if (r->plan->player[s].kind != LAB_BOT)
@@ -125,6 +144,7 @@ static void hand_free(struct hand *h)
         for (uint32_t side = 0; side < ST_SIDES; side++)
             lab_mind_free(&h->mind[s][side]);
     free(h->luck_memory);
+    lab_seen_free(&h->seen);
 }
 
 static void fail(struct playing *p, const struct tx_complaint *c)
@@ -160,6 +180,8 @@ static void play_pair(struct playing *p, struct hand *h, const struct task *t)
         if (rc == 0) {
             cell->row[game] = row;
             p->r->games++;
+            if (cell->uses)
+                lab_uses_add(cell->uses, &h->seen);
         } else {
             fail(p, &c);
         }
@@ -297,23 +319,25 @@ static void open_block(struct lab_run *r, uint32_t number, const struct lab_hook
 
     cell->row = tb_realloc_array(cell->row, (size_t)first + GAMES, sizeof *cell->row);
     memset(&cell->row[first], 0, GAMES * sizeof *cell->row);
-    for (uint32_t game = first; h->kept && game < first + GAMES; game++)
+    cell->opened = cell->blocks + 1;
+    /* What was seen of clauses is kept by nobody. */
+    for (uint32_t game = first; h->kept && !cell->uses && game < first + GAMES; game++)
         if (h->kept(h->who, number, game, &cell->row[game])) {
             r->games++;
             r->before++;
         }
 }
 
-/* The pairs of the next block of all cells that go on: a pair of each cell in turn, so that it is soon known how long
- * the games of each strength take. */
-static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, struct task *out)
+/* The first pairs, so many, of the next block of all cells that go on: a pair of each cell in turn, so that it is soon
+ * known how long the games of each strength take. */
+static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, uint32_t pairs, struct task *out)
 {
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < r->cells; i++)
-        if (!r->cell[i].is_done)
+        if (!r->cell[i].is_done && r->cell[i].opened == r->cell[i].blocks)
             open_block(r, i, h);
-    for (uint32_t k = 0; k < LAB_BLOCK; k++)
+    for (uint32_t k = 0; k < pairs; k++)
         for (uint32_t i = 0; i < r->cells; i++) {
             const struct lab_cell *cell = &r->cell[i];
             const uint32_t pair = LAB_BLOCK * cell->blocks + k;
@@ -331,11 +355,12 @@ static void judge_luck(struct lab_run *r)
         const uint32_t base = r->plan->variant[r->cell[i].variant].base;
         const struct lab_cell *at = lab_cell_of(r, base, r->cell[i].strength);
 
-        if (is_base(r->plan, r->cell[i].variant))
+        if (is_base(r->plan, r->cell[i].variant) && r->cell[i].blocks == 1)
             r->cell[i].has_luck = r->cell[i].has_luck && lab_variance_left(r, at, NULL) < LAB_LUCK_IS_NO_USE;
     }
     for (uint32_t i = 0; i < r->cells; i++)
-        r->cell[i].has_luck = lab_cell_of(r, r->plan->variant[r->cell[i].variant].base, r->cell[i].strength)->has_luck;
+        r->cell[i].has_luck = !r->cell[i].is_wrong &&
+                              lab_cell_of(r, r->plan->variant[r->cell[i].variant].base, r->cell[i].strength)->has_luck;
 }
 
 /* Luck whose mean is not 0 is a defect, and must not touch a figure. */
@@ -362,7 +387,7 @@ static void look(struct lab_run *r)
                         (uint64_t)LAB_BLOCK * cell->blocks >= r->plan->goal[cell->strength].pairs;
     }
     for (uint32_t i = 0; i < r->cells; i++)
-        if (has_others(r->plan, r->cell[i].variant))
+        if (has_others(r->plan, r->cell[i].variant) && !r->cell[i].waits && r->cell[i].blocks > 0)
             r->cell[i].is_done = !is_needed(r, &r->cell[i]);
 }
 
@@ -370,7 +395,7 @@ static void hash_rows(struct lab_run *r)
 {
     r->hash = ST_HASH_START;
     for (uint32_t i = 0; i < r->cells; i++)
-        for (uint32_t game = 0; game < GAMES * r->cell[i].blocks; game++)
+        for (uint32_t game = 0; game < lab_rows_of(r, &r->cell[i]); game++)
             r->hash = st_hash_word(st_hash_word(r->hash, r->cell[i].row[game].hash),
                                    (uint64_t)i << 32 | r->cell[i].row[game].winner);
 }
@@ -381,13 +406,51 @@ void lab_run_begin(struct lab_run *r, const struct lab_plan *p)
     r->plan = p;
     r->cells = p->variants * p->strengths;
     r->cell = tb_calloc(r->cells * sizeof *r->cell);
-    r->measures = lab_measures_of(&p->variant[0].battle, r->measure);
+    r->measures = lab_measures_of(&p->variant[0].battle, p->watch & LAB_WATCH_CARD, r->measure);
     for (uint32_t i = 0; i < r->cells; i++) {
         r->cell[i].strength = i / p->variants;
         r->cell[i].variant = i % p->variants;
         r->cell[i].has_luck = 1;
         r->cell[i].has_luck = lab_factor(r, &r->cell[i]) > 0;
+        r->cell[i].waits = r->cell[i].is_done = p->is_screened && r->cell[i].strength > 0;
+        if (p->watch & LAB_WATCH_CLAUSES)
+            r->cell[i].uses = lab_uses_new(p->variant[0].battle.rs);
     }
+}
+
+/* Play the first pairs of the next block of every cell that goes on. Returns 0 if there are none, or -1. */
+static int play_block(struct playing *now, uint32_t pairs, struct tx_complaint *c)
+{
+    uint32_t left = 0;
+
+    for (uint32_t i = 0; i < now->r->cells; i++)
+        left += !now->r->cell[i].is_done;
+    if (left == 0)
+        return 0;
+    now->tasks = list_tasks(now->r, now->h, pairs, now->task);
+    now->next = now->done = 0;
+    return run_tasks(now, c) ? -1 : 1;
+}
+
+/* Play all blocks of the cells that do not wait. */
+static int play_cells(struct playing *now, struct tx_complaint *c)
+{
+    struct lab_run *r = now->r;
+    int rc = 1;
+
+    if (r->plan->scout > 0 && r->plan->common != LAB_SEPARATE) {
+        rc = play_block(now, r->plan->scout, c);
+        if (rc > 0 && !r->stopped)
+            lab_scout(r);
+    }
+    while (rc > 0 && !r->stopped && (rc = play_block(now, LAB_BLOCK, c)) > 0 && !r->stopped) {
+        for (uint32_t i = 0; i < r->cells; i++)
+            r->cell[i].blocks += !r->cell[i].is_done;
+        judge_luck(r);
+        check_luck(r);
+        look(r);
+    }
+    return rc;
 }
 
 int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_hooks *h, struct tx_complaint *c)
@@ -397,36 +460,45 @@ int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_h
 
     lab_run_begin(r, p);
     now.task = tb_calloc((size_t)r->cells * LAB_BLOCK * sizeof *now.task);
-    for (;;) {
-        uint32_t left = 0;
-
-        for (uint32_t i = 0; i < r->cells; i++)
-            left += !r->cell[i].is_done;
-        if (left == 0)
-            break;
-        now.tasks = list_tasks(r, h, now.task);
-        now.next = now.done = 0;
-        rc = run_tasks(&now, c);
-        if (rc != 0 || r->stopped)
-            break;
-        for (uint32_t i = 0; i < r->cells; i++)
-            r->cell[i].blocks += !r->cell[i].is_done;
-        if (r->cell[0].blocks == 1)
-            judge_luck(r);
-        check_luck(r);
-        look(r);
-    }
+    do
+        rc = play_cells(&now, c);
+    while (rc == 0 && !r->stopped && lab_screen(r));
     free(now.task);
     hash_rows(r);
-    return rc;
+    return rc < 0 ? -1 : 0;
 }
 
 void lab_run_free(struct lab_run *r)
 {
-    for (uint32_t i = 0; r->cell && i < r->cells; i++)
+    for (uint32_t i = 0; r->cell && i < r->cells; i++) {
         free(r->cell[i].row);
+        lab_uses_free(r->cell[i].uses);
+    }
     free(r->cell);
     memset(r, 0, sizeof *r);
+}
+
+int lab_plan_add(struct lab_plan *p, struct tb_battle *b, const char *name, uint32_t base, struct tx_complaint *c)
+{
+    struct lab_variant *v;
+    int rc = 0;
+
+    if (p->variants == LAB_VARIANTS_MAX)
+        rc = tx_complain(c, "lab", 0, 0, "more than %d variants; ask about fewer battles", LAB_VARIANTS_MAX);
+    else if (p->variants > 0 && p->variant[0].battle.rs->number != b->rs->number)
+        rc = tx_complain(c, b->name, 0, 0, "belongs to %s; all battles must be of one rule set", b->rs->id);
+    if (rc != 0) {
+        tb_battle_free(b);
+        return rc;
+    }
+    p->variant = tb_grow(p->variant, p->variants, sizeof *p->variant);
+    v = &p->variant[p->variants];
+    memset(v, 0, sizeof *v);
+    v->battle = *b;
+    v->base = base == UINT32_MAX ? p->variants : base;
+    snprintf(v->name, sizeof v->name, "%.*s", (int)sizeof v->name - 1, name);
+    p->variants++;
+    return 0;
 }
 
 void lab_plan_free(struct lab_plan *p)

@@ -16,13 +16,16 @@
 #include "measure.h"
 #include "precision.h"
 
+struct lab_uses; /* clauses.h */
+
 enum { LAB_BLOCK = 64, LAB_VARIANTS_MAX = 1024, LAB_STRENGTHS_MAX = 4 };
 #define LAB_LUCK_IS_NO_USE 0.95 /* the share of variance left from which luck is left out */
 
 struct lab_variant {
     char name[2 * TB_NAME_MAX]; /* "the book", "distances.mounted.hexes 5" */
     struct tb_battle battle;
-    uint32_t base; /* its base's index, or its own */
+    uint32_t base;  /* its base's index, or its own */
+    int32_t key[2]; /* what the question tells its variants apart by, such as a number and its value */
 };
 
 enum lab_common {
@@ -37,8 +40,12 @@ struct lab_plan {
     struct lab_player player[LAB_STRENGTHS_MAX]; /* weakest first */
     struct lab_goal goal[LAB_STRENGTHS_MAX];
     uint64_t seed;
-    uint8_t common; /* lab_common */
+    uint32_t scout;      /* a variant whose first pairs, so many, are those of its base is idle; 0: all are played */
+    uint8_t common;      /* lab_common */
+    uint8_t is_screened; /* better players play only what the players before them find clear, and a tenth of the rest */
+    uint8_t watch;       /* lab_watches: what costs extra */
 };
+enum lab_watches { LAB_WATCH_CARD = 1, LAB_WATCH_CLAUSES = 2 };
 
 /* One game that was played. */
 struct lab_row {
@@ -54,12 +61,15 @@ struct lab_row {
 
 struct lab_cell {
     uint32_t variant, strength;
-    uint32_t blocks;  /* complete */
-    uint8_t is_done;  /* its figure is precise enough, or its pairs are used up */
-    uint8_t has_luck; /* luck is worth removing here; decided after the first block */
-    uint8_t is_wrong; /* its luck had not the mean 0, so it is removed no more */
-    uint8_t zero;
-    struct lab_row *row; /* 2 * LAB_BLOCK * blocks, and those of the block in progress */
+    uint32_t blocks;       /* complete */
+    uint32_t opened;       /* blocks with room for their rows */
+    uint8_t is_done;       /* its figure is precise enough, or its pairs are used up, or it is not played */
+    uint8_t has_luck;      /* luck is worth removing here; decided after the first block */
+    uint8_t is_wrong;      /* its luck had not the mean 0, so it is removed no more */
+    uint8_t is_idle;       /* its first games are those of its base */
+    uint8_t waits;         /* for the answer of weaker players */
+    struct lab_row *row;   /* 2 * LAB_BLOCK * blocks, and those of the block in progress */
+    struct lab_uses *uses; /* of clauses, if they are watched */
 };
 
 /* An experiment while it runs, and afterwards. */
@@ -110,6 +120,9 @@ void lab_hand_free(struct lab_hand *h);
 int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
                   struct tx_complaint *c);
 
+/* Add a variant, whose battle the plan owns from now on; base UINT32_MAX: it is one. Returns -1 and a complaint if
+ * there are too many, or of several rule sets; the battle is freed then. */
+int lab_plan_add(struct lab_plan *p, struct tb_battle *b, const char *name, uint32_t base, struct tx_complaint *c);
 /* Free the battles of a plan. */
 void lab_plan_free(struct lab_plan *p);
 

@@ -7,8 +7,13 @@
 
 #include "../table/memory.h"
 #include "../text/change.h"
+#include "card.h"
+#include "ladder.h"
+#include "matter.h"
+#include "screen.h"
+#include "worth.h"
 
-enum { USUAL_PAIRS = 20000 };
+enum { USUAL_PAIRS = 20000, WORTH_PAIRS = 64 * (LAB_ARMIES + 1) };
 
 struct lab_question lab_question_usual(void)
 {
@@ -23,10 +28,41 @@ struct lab_question lab_question_usual(void)
     return q;
 }
 
+void lab_question_be(struct lab_question *q, uint8_t kind)
+{
+    q->kind = kind;
+    if (kind == LAB_MATTER || kind == LAB_WORTH) /* these take many games */
+        q->players = 1;
+    if (kind == LAB_WORTH)
+        q->pairs = WORTH_PAIRS;
+}
+
+int lab_question_battle(struct lab_question *q, const char *word, char *room, size_t cap, struct tx_complaint *c)
+{
+    const char *slash = strchr(word, '/');
+    const char *rules = room;
+
+    snprintf(room, cap, "%.*s", (int)(slash ? slash - word : (long)strlen(word)), word);
+    if (!tb_ruleset_by_id(room)) {
+        if (!slash && !strstr(word, ".yaml"))
+            return tx_complain(c, word, 0, 0, "expected a rule set, a battle such as ID/SCENARIO, or a file");
+        rules = q->rules;
+        slash = word - 1;
+    }
+    if (q->rules && strcmp(rules, q->rules) != 0)
+        return tx_complain(c, word, 0, 0, "is not of the rules %s", q->rules);
+    if (slash && q->battle[0])
+        return tx_complain(c, word, 0, 0, "expected a battle here or by --scenario, not both");
+    q->rules = rules;
+    if (slash)
+        q->battle[0] = slash + 1;
+    return 0;
+}
+
 /* ---- the plan ---- */
 
-/* The changes of a book, and one more if `more` is not NULL. Returns -1 and a complaint, or how many there are. */
-static int read_changes(const struct st_ruleset *rs, const struct lab_book *book, const char *more,
+/* The changes of a book, and up to two more. Returns -1 and a complaint, or how many there are. */
+static int read_changes(const struct st_ruleset *rs, const struct lab_book *book, const char *const more[2],
                         struct tx_override *out, struct tx_complaint *c)
 {
     uint32_t n = 0;
@@ -34,16 +70,17 @@ static int read_changes(const struct st_ruleset *rs, const struct lab_book *book
     for (; n < book->changes; n++)
         if (tx_change_read(rs, book->change[n], &out[n], c))
             return -1;
-    if (more && tx_change_read(rs, more, &out[n++], c))
-        return -1;
+    for (uint32_t i = 0; i < 2; i++)
+        if (more[i] && tx_change_read(rs, more[i], &out[n++], c))
+            return -1;
     return (int)n;
 }
 
-/* Load a battle by a book, with one more change if `more` is not NULL. */
+/* Load a battle by a book, with up to two more changes. */
 static int load(struct tb_battle *b, const struct lab_question *q, const char *battle, const struct lab_book *book,
-                const char *more, struct tx_complaint *c)
+                const char *const more[2], struct tx_complaint *c)
 {
-    struct tx_override change[LAB_CHANGES_MAX + 1];
+    struct tx_override change[LAB_CHANGES_MAX + 2];
     struct tx_played played = { .change = change };
     const struct lab_texts none = { 0 }, *texts = q->texts ? q->texts : &none;
     struct tb_battle first;
@@ -51,7 +88,7 @@ static int load(struct tb_battle *b, const struct lab_question *q, const char *b
 
     if (lab_texts_load(texts, &first, q->rules, battle, book->rulebook, NULL, c))
         return -1;
-    if (book->changes == 0 && !more) {
+    if (book->changes == 0 && !more[0]) {
         *b = first;
         return 0;
     }
@@ -65,51 +102,85 @@ static int load(struct tb_battle *b, const struct lab_question *q, const char *b
 }
 
 static int add_variant(struct lab_plan *p, const struct lab_question *q, const char *battle,
-                       const struct lab_book *book, const char *more, uint32_t base, struct tx_complaint *c)
+                       const struct lab_book *book, const char *const more[2], uint32_t base, struct tx_complaint *c)
 {
-    struct lab_variant *v;
+    char name[8 * TB_NAME_MAX];
+    struct tb_battle b;
 
-    if (p->variants == LAB_VARIANTS_MAX)
-        return tx_complain(c, "lab", 0, 0, "more than %d variants", LAB_VARIANTS_MAX);
-    p->variant = tb_grow(p->variant, p->variants, sizeof *p->variant);
-    v = &p->variant[p->variants];
-    memset(v, 0, sizeof *v);
-    if (load(&v->battle, q, battle, book, more, c))
+    if (load(&b, q, battle, book, more, c))
         return -1;
-    v->base = base == UINT32_MAX ? p->variants : base;
-    p->variants++;
-    snprintf(v->name, sizeof v->name, "%.*s", (int)sizeof v->name - 1,
-             more            ? more
+    snprintf(name, sizeof name, "%s%s%s",
+             more[0]         ? more[0]
              : book->changes ? book->change[0]
-                             : "the book");
-    if (p->variant[0].battle.rs->number != v->battle.rs->number)
-        return tx_complain(c, battle ? battle : "lab", 0, 0, "belongs to %s; all battles must be of one rule set",
-                           v->battle.rs->id);
+                             : "the book",
+             more[1] ? " " : "", more[1] ? more[1] : "");
+    return lab_plan_add(p, &b, name, base, c);
+}
+
+/* Every value of the number, with every value of the second one if there is one. */
+static int add_sweep(struct lab_plan *p, const struct lab_question *q, const char *battle, struct tx_complaint *c)
+{
+    const uint32_t base = p->variants - 1, across = q->by ? q->by_values : 1;
+    char change[2][4 * TB_NAME_MAX];
+
+    for (uint32_t i = 0; i < q->values * across; i++) {
+        const char *const more[2] = { change[0], q->by ? change[1] : NULL };
+
+        snprintf(change[0], sizeof change[0], "%s=%s", q->number, q->value[i / across]);
+        if (q->by)
+            snprintf(change[1], sizeof change[1], "%s=%s", q->by, q->by_value[i % across]);
+        if (add_variant(p, q, battle, &q->book[0], more, base, c))
+            return -1;
+        p->variant[p->variants - 1].key[0] = (int32_t)(i / across);
+        p->variant[p->variants - 1].key[1] = (int32_t)(i % across);
+    }
+    return 0;
+}
+
+/* Questions about a whole book, if nobody names a battle, take the one that measures players. */
+static int choose_battle(const struct lab_question *q, char name[TB_NAME_MAX], struct tx_complaint *c)
+{
+    const struct st_ruleset *rs = q->rules ? tb_ruleset_by_id(q->rules) : NULL;
+    struct tb_battle b;
+
+    *name = '\0';
+    if (!rs || (q->kind != LAB_MATTER && q->kind != LAB_CLAUSES && q->kind != LAB_WORTH))
+        return 0;
+    if (lab_ladder_battle(rs, &b, c))
+        return -1;
+    memcpy(name, b.name, TB_NAME_MAX);
+    tb_battle_free(&b);
     return 0;
 }
 
 /* The variants of one battle. */
 static int add_battle(struct lab_plan *p, const struct lab_question *q, const char *battle, struct tx_complaint *c)
 {
-    const uint32_t base = p->variants;
-    char change[4 * TB_NAME_MAX];
+    static const char *const nothing[2] = { NULL, NULL };
+    char name[TB_NAME_MAX];
 
-    if (add_variant(p, q, battle, &q->book[0], NULL, UINT32_MAX, c))
+    if (!battle && choose_battle(q, name, c))
         return -1;
-    if (q->kind == LAB_COMPARE)
-        return add_variant(p, q, battle, &q->book[1], NULL, base, c);
-    for (uint32_t i = 0; q->kind == LAB_SWEEP && i < q->values; i++) {
-        snprintf(change, sizeof change, "%s=%s", q->number, q->value[i]);
-        if (add_variant(p, q, battle, &q->book[0], change, base, c))
-            return -1;
+    if (!battle && *name)
+        battle = name;
+    if (add_variant(p, q, battle, &q->book[0], nothing, UINT32_MAX, c))
+        return -1;
+    switch (q->kind) {
+    case LAB_COMPARE: return add_variant(p, q, battle, &q->book[1], nothing, p->variants - 1, c);
+    case LAB_SWEEP: return add_sweep(p, q, battle, c);
+    case LAB_MATTER: return lab_matter_add(p, q, battle, c);
+    case LAB_WORTH: return lab_worth_add(p, q, battle, c);
+    case LAB_BALANCE: return q->units ? lab_card_add(p, q, battle, c) : 0;
+    default: return 0;
     }
-    return 0;
 }
 
 static int is_complete(const struct lab_question *q, struct tx_complaint *c)
 {
     if (q->kind == LAB_SWEEP && (!q->number || q->values == 0))
         return tx_complain(c, "sweep", 0, 0, "expected a number and its values, such as table.row.column=3..6");
+    if (q->kind == LAB_SWEEP && q->by && q->by_values == 0)
+        return tx_complain(c, "sweep", 0, 0, "expected values of %s, such as %s=1..3", q->by, q->by);
     if (q->kind == LAB_COMPARE && q->book[1].changes == 0 && !q->book[1].rulebook)
         return tx_complain(c, "compare", 0, 0, "nothing is changed; expected --set, --reading or a second book");
     if (q->players == 0 || q->battles == 0)
@@ -127,10 +198,15 @@ int lab_question_plan(const struct lab_question *q, struct lab_plan *p, struct t
     for (uint32_t i = 0; rc == 0 && i < q->players; i++) {
         rc = lab_player_read(&p->player[i], q->player[i], c);
         p->goal[i] = (struct lab_goal){ q->precision, q->pairs, 1 };
+        if (q->kind == LAB_WORTH) /* all armies together; never stopped by their scores */
+            p->goal[i] = (struct lab_goal){ 0, (q->pairs + p->variants - 1) / p->variants, 1 };
     }
     p->strengths = q->players;
     p->seed = q->seed;
     p->common = q->common;
+    p->scout = q->kind == LAB_MATTER ? LAB_SCOUT : 0;
+    p->is_screened = q->kind == LAB_MATTER;
+    p->watch = q->kind == LAB_BALANCE ? LAB_WATCH_CARD : q->kind == LAB_CLAUSES ? LAB_WATCH_CLAUSES : 0;
     if (rc != 0)
         lab_plan_free(p);
     return rc;
@@ -138,7 +214,7 @@ int lab_question_plan(const struct lab_question *q, struct lab_plan *p, struct t
 
 /* ---- in words ---- */
 
-const char *const lab_question_kinds[LAB_QUESTIONS] = { "compare", "sweep", "balance" };
+const char *const lab_question_kinds[LAB_QUESTIONS] = { "compare", "sweep", "balance", "matter", "clauses", "worth" };
 static const char *const dice[] = { "order", "purpose", "separate" };
 
 void lab_question_words(const struct lab_question *q, const struct lab_plan *p, char *out, size_t cap)
@@ -146,13 +222,17 @@ void lab_question_words(const struct lab_question *q, const struct lab_plan *p, 
     const struct tb_battle *b = &p->variant[0].battle;
     size_t n = 0;
 
-    if (q->kind == LAB_BALANCE) {
-        snprintf(out, cap, "How balanced is %s/%s?", b->rs->id, b->name);
+    if (q->kind != LAB_COMPARE && q->kind != LAB_SWEEP) {
+        static const char *const ask[LAB_QUESTIONS] = {
+            "", "", "How balanced is", "Which numbers matter in", "Which clauses act in", "What is each unit worth in"
+        };
+
+        snprintf(out, cap, "%s %s/%s%s?", ask[q->kind], b->rs->id, b->name, q->battles > 1 ? " and others" : "");
         return;
     }
     n += (size_t)snprintf(out, cap, "What does ");
     if (q->kind == LAB_SWEEP)
-        n += (size_t)snprintf(out + n, cap - n, "%s", q->number);
+        n += (size_t)snprintf(out + n, cap - n, "%s%s%s", q->number, q->by ? " with " : "", q->by ? q->by : "");
     else if (q->book[1].changes == 0)
         n += (size_t)snprintf(out + n, cap - n, "%s", q->book[1].rulebook);
     for (uint32_t i = 0; q->kind == LAB_COMPARE && i < q->book[1].changes && n < cap; i++)
@@ -235,6 +315,13 @@ int lab_question_write(const struct lab_question *q, char *out, size_t cap)
         put_list(&w, q->value, q->values);
         put(&w, "%s", "\n");
     }
+    if (q->kind == LAB_SWEEP && q->by) {
+        put(&w, "by: %s\nby_values: ", q->by);
+        put_list(&w, q->by_value, q->by_values);
+        put(&w, "%s", "\n");
+    }
+    if (q->units)
+        put(&w, "%s", "units: yes\n");
     put(&w, "%s", "players: ");
     put_list(&w, q->player, q->players);
     if (q->precision > 0) {
@@ -334,16 +421,28 @@ static int read_choice(const struct tx_yaml *y, uint32_t v, const char *const *l
     return 0;
 }
 
+static int read_kind(struct lab_question *q, const struct tx_yaml *y, uint32_t v, struct tx_complaint *c)
+{
+    uint8_t kind = q->kind;
+
+    if (v && read_choice(y, v, lab_question_kinds, LAB_QUESTIONS, &kind, c,
+                         "expected compare, sweep, balance, matter, clauses or worth"))
+        return -1;
+    lab_question_be(q, kind);
+    return 0;
+}
+
 static int read_key(struct lab_question *q, const struct tx_yaml *y, uint32_t key, struct tx_complaint *c)
 {
-    static const char *const keys[] = { "question", "rules",   "battles", "a",         "b",     "number",
-                                        "values",   "players", "dice",    "precision", "pairs", "seed" };
+    static const char *const keys[] = { "question", "rules",  "battles", "a",         "b",
+                                        "number",   "values", "players", "dice",      "precision",
+                                        "pairs",    "seed",   "by",      "by_values", "units" };
+    static const char *const answers[] = { "no", "yes" };
     const uint32_t v = y->node[key].child;
     const char *word = word_of(y, v);
 
-    switch (index_of(y->node[key].text.at, keys, 12)) {
-    case 0:
-        return read_choice(y, v, lab_question_kinds, LAB_QUESTIONS, &q->kind, c, "expected compare, sweep or balance");
+    switch (index_of(y->node[key].text.at, keys, 15)) {
+    case 0: return 0; /* read before the others */
     case 1: return (q->rules = word) ? 0 : complain(y, v, c, "expected a rule set");
     case 2: return read_list(y, v, q->battle, LAB_BATTLES_MAX, &q->battles, c);
     case 3: return read_book(y, v, &q->book[0], c);
@@ -355,10 +454,13 @@ static int read_key(struct lab_question *q, const struct tx_yaml *y, uint32_t ke
     case 9: return lab_precision_read(word, &q->precision) ? complain(y, v, c, "expected 0.1% to 50%") : 0;
     case 10: return read_count(word, 1, LAB_PAIRS_MAX, &q->pairs) ? complain(y, v, c, "expected a number of pairs") : 0;
     case 11: return read_count(word, 0, UINT64_MAX, &q->seed) ? complain(y, v, c, "expected a number") : 0;
+    case 12: return (q->by = word) ? 0 : complain(y, v, c, "expected table.row.column");
+    case 13: return read_list(y, v, q->by_value, LAB_VALUES_MAX, &q->by_values, c);
+    case 14: return read_choice(y, v, answers, 2, &q->units, c, "expected yes or no");
     default:
         return complain(y, key, c,
-                        "expected question, rules, battles, a, b, number, values, players, dice, precision, pairs or "
-                        "seed");
+                        "expected question, rules, battles, a, b, number, values, by, by_values, units, players, dice, "
+                        "precision, pairs or seed");
     }
 }
 
@@ -370,6 +472,10 @@ int lab_question_read(struct lab_question_file *f, const char *name, const char 
         return -1;
     if (f->yaml.node[1].kind != TX_YAML_MAP) {
         complain(&f->yaml, 1, c, "expected a question: keys and values");
+        tx_yaml_free(&f->yaml);
+        return -1;
+    }
+    if (read_kind(&f->q, &f->yaml, tx_yaml_find(&f->yaml, 1, "question"), c)) {
         tx_yaml_free(&f->yaml);
         return -1;
     }

@@ -3,10 +3,12 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "answer.h"
+#include "reply.h"
 #include "report.h"
 
 /* ---- one sentence ---- */
@@ -69,13 +71,29 @@ static void put_sweep(char *out, size_t cap, const struct lab_question *q, const
                  value_of(&p->variant[even]));
 }
 
+/* The first line of a reply, which is its answer. */
+static void put_first(char *out, size_t cap, const struct lab_question *q, const struct lab_run *r)
+{
+    struct tx_complaint c;
+    char *text = NULL;
+    size_t size;
+    FILE *f = open_memstream(&text, &size);
+
+    if (f) {
+        lab_reply(f, q, r, &c);
+        fclose(f);
+    }
+    snprintf(out, cap, "%.*s", text ? (int)strcspn(text, "\n") : 0, text ? text : "");
+    free(text);
+}
+
 void lab_put_answer(char *out, size_t cap, const struct lab_question *q, const struct lab_run *r)
 {
     switch (q->kind) {
     case LAB_COMPARE: lab_put_verdict(out, cap, r, 1); break;
     case LAB_SWEEP: put_sweep(out, cap, q, r); break;
     case LAB_BALANCE: put_balance(out, cap, r); break;
-    default: snprintf(out, cap, "%s", "");
+    default: put_first(out, cap, q, r);
     }
 }
 
@@ -85,18 +103,14 @@ void lab_tell(FILE *f, const struct lab_experiment *e)
 {
     const struct lab_run *r = &e->run;
     char answer[1024];
+    struct tx_complaint c;
 
     fprintf(f, "%s\n\n", e->entry.words);
-    for (uint32_t v = 0; e->q.kind == LAB_COMPARE && v < r->plan->variants; v++)
-        if (r->plan->variant[v].base != v) {
-            if (e->q.battles > 1)
-                fprintf(f, "%s%s: ", v > 1 ? "\n" : "", r->plan->variant[v].battle.name);
-            lab_tell_comparison(f, r, v);
-        }
-    if (e->q.kind != LAB_COMPARE) {
-        lab_put_answer(answer, sizeof answer, &e->q, r);
-        fprintf(f, "%s%s\n", r->stopped ? "Stopped early: " : "", answer);
-        lab_tell_sweep(f, r);
+    if (r->stopped && e->q.kind != LAB_COMPARE)
+        fputs("Stopped early: ", f);
+    if (lab_reply(f, &e->q, r, &c)) {
+        tx_complaint_text(&c, answer, sizeof answer);
+        fprintf(f, "%s\n", answer);
     }
     fprintf(f, "\n%s\n", e->entry.command);
     lab_tell_method(f, r);

@@ -86,6 +86,10 @@ int lab_question_command(const struct lab_question *q, char *out, size_t cap)
     put_word(&l, "", lab_question_kinds[q->kind]);
     snprintf(number, sizeof number, "%s=", q->number ? q->number : "");
     can = q->kind != LAB_SWEEP || put_list(&l, "", number, q->value, q->values);
+    snprintf(number, sizeof number, "%s=", q->by ? q->by : "");
+    can = can && (!q->by || put_list(&l, "", number, q->by_value, q->by_values));
+    if (q->units)
+        put(&l, " --units", 8);
     if (q->rules)
         put_word(&l, "--rules", q->rules);
     for (uint32_t i = 0; i < q->battles; i++)
