@@ -18,8 +18,8 @@ enum { AI_MILLION = 1000000 }; /* a chance of 1 */
 struct ai_luck {
     struct ai_thought t;
     void *memory;
-    int64_t sum;             /* so far, of side A, in millionths */
-    int64_t mean;            /* of V over the event in progress */
+    int64_t sum;              /* so far, of side A, in millionths */
+    int64_t mean;             /* of V over the event in progress */
     uint64_t history;         /* of the states before all events so far */
     uint32_t is_on;           /* an event is in progress: dice have fallen, and more are due before the next decision */
     uint32_t events, sampled; /* events so far; of them, too large to be enumerated */
