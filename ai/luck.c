@@ -7,8 +7,8 @@ enum {
     STATES = 500, /* most states of one event that is enumerated */
     SLOTS = 2048,
     SAMPLES = 48, /* of a larger one */
-    LOOK = 24, /* positions to look through open decisions */
-    FINE = 20  /* extra bits of means inside an event */
+    LOOK = 24,    /* positions to look through open decisions */
+    FINE = 20     /* extra bits of means inside an event */
 };
 
 /* A state of an event. Its successors come later in the list; those of one state, one per face, are in `face`. */
