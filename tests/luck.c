@@ -8,7 +8,6 @@
 #include <math.h>
 
 #include "../ai/luck.h"
-#include "../ai/random.h"
 #include "../lab/fit.h"
 #include "../lab/ladder.h"
 #include "../lab/question.h"
@@ -88,6 +87,16 @@ static struct st_action roll(struct play *p, struct tb_rng *rng, int is_loaded)
     return act;
 }
 
+static struct st_action decide(struct play *p, const struct st_state *s, struct tb_rng *rng)
+{
+    struct lab_mind *mind = &p->mind[s->actor];
+
+    lab_mind_begin(mind, s, tb_rng_next(rng));
+    while (lab_mind_step(mind) > 0)
+        ;
+    return lab_mind_best(mind);
+}
+
 static void play_game(struct play *p, uint64_t seed, int is_loaded)
 {
     const struct st_ruleset *rs = p->b.rs;
@@ -105,12 +114,7 @@ static void play_game(struct play *p, uint64_t seed, int is_loaded)
             act = roll(p, &rng, is_loaded);
             ai_luck_roll(&p->luck, s, &act);
         } else {
-            struct lab_mind *mind = &p->mind[s->actor];
-
-            lab_mind_begin(mind, s, tb_rng_next(&thoughts));
-            while (lab_mind_step(mind) > 0)
-                ;
-            act = lab_mind_best(mind);
+            act = decide(p, s, &thoughts);
         }
         rs->apply(p->b.setting, s, &act, NULL);
     }
@@ -200,7 +204,7 @@ static void check_events(const struct st_ruleset *rs)
     open_play(&p, rs, "greedy");
     s = tb_calloc(rs->state_size);
     memcpy(s, p.b.start, rs->state_size);
-    while (s->node != ST_OVER && exact < EVENTS) {
+    while (s->node != ST_OVER && with_luck < EVENTS) {
         struct st_action act;
 
         if (s->node == ST_CHANCE) {
@@ -223,10 +227,7 @@ static void check_events(const struct st_ruleset *rs)
             } while (s->node == ST_CHANCE);
             continue;
         }
-        lab_mind_begin(&p.mind[s->actor], s, tb_rng_next(&rng));
-        while (lab_mind_step(&p.mind[s->actor]) > 0)
-            ;
-        act = lab_mind_best(&p.mind[s->actor]);
+        act = decide(&p, s, &rng);
         rs->apply(p.b.setting, s, &act, NULL);
     }
     CHECK(exact > 3);
@@ -244,14 +245,14 @@ static void check_clock(const struct st_ruleset *rs)
     struct play p;
     int32_t from, now;
 
-    open_play(&p, rs, "random");
+    open_play(&p, rs, "greedy");
     memcpy(p.after, p.b.start, rs->state_size);
     from = now = ai_progress(rs, p.b.setting, p.after);
     CHECK(from >= 0 && from <= ST_ONE / 4);
     while (p.after->node != ST_OVER) {
         const struct st_action act = p.after->node == ST_CHANCE
                                          ? (memcpy(p.before, p.after, rs->state_size), roll(&p, &rng, 0))
-                                         : ai_random_any(rs, p.b.setting, p.after, &rng, NULL);
+                                         : decide(&p, p.after, &rng);
 
         rs->apply(p.b.setting, p.after, &act, NULL);
         if (p.after->node == ST_OVER)

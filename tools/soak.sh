@@ -104,7 +104,7 @@ esac
 # Over all batches too, the mean of luck is within 3.5 standard errors of 0.
 if [ "$name" = luck ]; then
     counts=$(cat "$work"/batch-* | tr -d ',:' | awk '
-        $1 == "luck" && $5 == "games" { n[$2 " " $3] += $4; l[$2 " " $3] += $9; q[$2 " " $3] += $12; all += $4 }
+        $1 == "luck" && $5 == "games" { n[$2 " " $3] += $4; l[$2 " " $3] += $10; q[$2 " " $3] += $13; all += $4 }
         END {
             for (k in n) {
                 mean = l[k] / n[k]
