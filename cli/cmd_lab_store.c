@@ -5,6 +5,8 @@
 
 #include "../lab/stored.h"
 #include "../lab/tell.h"
+#include "../server/assets.h"
+#include "../server/page.h"
 #include "../text/file.h"
 #include "cmd_lab.h"
 #include "store.h"
@@ -25,7 +27,16 @@ int cli_lab_open(const struct cli_args *a, struct lab_store **out, struct tx_com
     return *out ? 0 : -1;
 }
 
-/* Write a report to a file, completely or not at all, or to standard output. */
+/* Write data to a file, completely or not at all, or to standard output. */
+static int give(const char *path, const char *data, size_t size, struct tx_complaint *c)
+{
+    if (path && *path)
+        return tx_file_write(path, data, size, c);
+    fwrite(data, 1, size, stdout);
+    return 0;
+}
+
+/* Write a report, or without an id the list. */
 static int put(struct lab_store *s, const char *id, enum lab_form form, const char *path, struct tx_complaint *c)
 {
     char *data = NULL;
@@ -37,11 +48,36 @@ static int put(struct lab_store *s, const char *id, enum lab_form form, const ch
         return tx_complain(c, "lab", 0, 0, "out of memory");
     rc = id ? lab_stored_report(s, id, form, f, c) : lab_stored_list(s, form, f, c);
     fclose(f);
-    if (rc == 0 && path && *path)
-        rc = tx_file_write(path, data, size, c);
-    else if (rc == 0)
-        fwrite(data, 1, size, stdout);
+    rc = rc ? rc : give(path, data, size, c);
     free(data);
+    return rc;
+}
+
+/* Write a report as the browser's page, which this program carries. */
+static int put_page(struct lab_store *s, const char *id, const char *path, struct tx_complaint *c)
+{
+    char *part[2] = { NULL, NULL }, *page = NULL;
+    size_t size[2], whole;
+    struct lab_entry e;
+    int rc = lab_store_find(s, id, &e, c);
+
+    if (rc)
+        return rc;
+    for (int i = 0; rc == 0 && i < 2; i++) {
+        FILE *f = open_memstream(&part[i], &size[i]);
+
+        rc = f ? lab_stored_report(s, id, i ? LAB_AS_JSON : LAB_AS_TEXT, f, c)
+               : tx_complain(c, "lab", 0, 0, "out of memory");
+        if (f)
+            fclose(f);
+    }
+    if (rc == 0)
+        page = sv_report_page(e.words, part[1], part[0], &whole, c);
+    rc = page ? give(path, page, whole, c) : -1;
+    free(part[0]);
+    free(part[1]);
+    free(page);
+    lab_entry_free(&e);
     return rc;
 }
 
@@ -52,6 +88,8 @@ static int report(const struct cli_args *a, struct lab_store *s, const char *id,
 
     while (form < 3 && !cli_option(a, forms[form]))
         form++;
+    if (form == 2 && id && sv_asset_count > 0)
+        return put_page(s, id, cli_option(a, "html"), c);
     return form < 3 ? put(s, id, (enum lab_form)(LAB_AS_JSON + form), cli_option(a, forms[form]), c)
                     : put(s, id, LAB_AS_TEXT, NULL, c);
 }

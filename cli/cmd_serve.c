@@ -10,6 +10,7 @@
 #include "../server/assets.h"
 #include "../server/server.h"
 #include "contest.h"
+#include "store.h"
 
 enum { USUAL_PORT = 8017 };
 
@@ -26,13 +27,20 @@ static int serve(const struct cli_args *a, void (*listening)(void *who, const ch
     struct sv_config config = { .listening = listening };
     struct tx_complaint c;
     uint64_t port = USUAL_PORT;
+    char *lab;
+    int rc;
 
     if (cli_number(a, "port", 0, 65535, &port))
         return CLI_MISUSED;
+    lab = cli_option(a, "lab-db") ? NULL : cli_store_lab(&c);
     config.host = cli_option(a, "host");
     config.port = (int)port;
     config.db = cli_option(a, "db");
-    return sv_run(&config, &c) ? cli_complained(&c) : CLI_OK;
+    config.lab_db = cli_option(a, "lab-db") ? cli_option(a, "lab-db") : lab;
+    config.lab_key = cli_option(a, "lab-key");
+    rc = sv_run(&config, &c);
+    free(lab);
+    return rc ? cli_complained(&c) : CLI_OK;
 }
 
 int cli_serve_main(const struct cli_args *a) { return serve(a, say_where); }
@@ -41,7 +49,7 @@ int cli_serve_main(const struct cli_args *a) { return serve(a, say_where); }
 
 int cli_is_for_browser(const struct cli_args *a)
 {
-    static const char *const own[] = { "--host", "--port", "--db" };
+    static const char *const own[] = { "--host", "--port", "--db", "--lab-db", "--lab-key" };
 
     for (int i = 1; i < a->argc; i++) {
         int known = a->argv[i][0] != '-';
@@ -94,6 +102,6 @@ int cli_browse(const struct cli_args *a)
 
     if (sv_asset_count == 0)
         return cli_misused(a->self, "this program was built without the browser table; use play --terminal");
-    status = cli_parse(&own, "host= port= db=");
+    status = cli_parse(&own, "host= port= db= lab-db= lab-key=");
     return status < 0 ? serve(&own, show_page) : status;
 }

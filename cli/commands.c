@@ -38,8 +38,9 @@ const struct cli_command cli_commands[] = {
       "  sandtable play --scenario ford --blue human\n"
       "  sandtable play --scenario my-battle.yaml --red level5 --blue human --dice ask\n"
       "  sandtable play --resume\n" },
-    { "serve", cli_serve_main, "serve the browser table to this machine or to others", "host= port= db=", NULL, 0, 0, 0,
-      "usage: sandtable serve [--host ADDRESS] [--port N] [--db FILE]\n"
+    { "serve", cli_serve_main, "serve the browser table to this machine or to others",
+      "host= port= db= lab-db= lab-key=", NULL, 0, 0, 0,
+      "usage: sandtable serve [--host ADDRESS] [--port N] [--db FILE] [--lab-key KEY]\n"
       "\n"
       "Serves the browser table until Ctrl-C.  Games are kept in a database.  The first\n"
       "line it prints is its address.\n"
@@ -47,6 +48,8 @@ const struct cli_command cli_commands[] = {
       "  --host ADDRESS   a numeric address (127.0.0.1: this machine only)\n"
       "  --port N         0 picks a free port (8017)\n"
       "  --db FILE        the database\n"
+      "  --lab-db FILE    the database of the lab\n"
+      "  --lab-key KEY    who has the key may use the lab (who sits at this machine)\n"
       "\n"
       "examples:\n"
       "  sandtable serve\n"

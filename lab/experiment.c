@@ -12,7 +12,7 @@
 #include "command.h"
 #include "tell.h"
 
-enum { TEXT_MAX = 64 * 1024, SAVE_MS = 250 };
+enum { TEXT_MAX = 64 * 1024, SAVE_MS = 250, TELL_MS = 2000 };
 
 /* ---- making one ---- */
 
@@ -194,6 +194,7 @@ struct playing {
     uint32_t checks; /* first games of cells that another build played and that are not played again yet */
     int is_other;    /* another build began it */
     int64_t saved;   /* when, in milliseconds */
+    int64_t told;    /* when the whole answer was stored last, the same */
     double before;   /* seconds of earlier runs */
     struct lab_aim aim;
     int failed;
@@ -281,12 +282,45 @@ static void set_verdict(struct lab_experiment *e)
     e->entry.verdict = copy(verdict);
 }
 
-/* The answer so far, for those who list experiments. */
+/* The whole answer as text and as JSON, so that it can be shown without the games and by later versions. */
+static int store_report(struct lab_store *s, const struct lab_experiment *e, struct tx_complaint *c)
+{
+    char *text[2] = { NULL, NULL };
+    size_t size[2] = { 0, 0 };
+    int rc = 0;
+
+    for (int i = 0; rc == 0 && i < 2; i++) {
+        FILE *f = open_memstream(&text[i], &size[i]);
+
+        if (!f) {
+            rc = tx_complain(c, "lab", 0, 0, "out of memory");
+            continue;
+        }
+        if (i == 0)
+            lab_tell(f, e);
+        else
+            lab_tell_json(f, e);
+        fclose(f);
+    }
+    rc = rc ? rc : lab_store_put_report(s, &e->entry, text[0], text[1], c);
+    free(text[0]);
+    free(text[1]);
+    return rc;
+}
+
+/* The answer so far, for those who list experiments and look at one; the whole of it not too often. */
 static int tell_so_far(struct playing *p)
 {
     set_verdict(p->e);
     p->e->entry.state = LAB_RUNNING;
-    return p->s ? lab_store_answer(p->s, &p->e->entry, &p->complaint) : 0;
+    if (!p->s)
+        return 0;
+    if (p->checks == 0 && lab_experiment_has_answer(p->e) && lab_now() - p->told >= TELL_MS) {
+        p->told = lab_now();
+        if (store_report(p->s, p->e, &p->complaint))
+            return -1;
+    }
+    return lab_store_answer(p->s, &p->e->entry, &p->complaint);
 }
 
 static void progress(void *who, const struct lab_run *r, uint32_t done, uint32_t tasks)
@@ -321,32 +355,6 @@ static void set_end(struct lab_experiment *e, int rc, const struct tx_complaint 
     e->entry.state = rc ? LAB_FAILED : e->run.stopped ? LAB_STOPPED : LAB_DONE;
     if (e->entry.state == LAB_DONE)
         snprintf(e->entry.hash, sizeof e->entry.hash, "%016llx", (unsigned long long)e->run.hash);
-}
-
-/* The whole answer as text and as JSON, so that it can be shown without the games and by later versions. */
-static int store_report(struct lab_store *s, const struct lab_experiment *e, struct tx_complaint *c)
-{
-    char *text[2] = { NULL, NULL };
-    size_t size[2] = { 0, 0 };
-    int rc = 0;
-
-    for (int i = 0; rc == 0 && i < 2; i++) {
-        FILE *f = open_memstream(&text[i], &size[i]);
-
-        if (!f) {
-            rc = tx_complain(c, "lab", 0, 0, "out of memory");
-            continue;
-        }
-        if (i == 0)
-            lab_tell(f, e);
-        else
-            lab_tell_json(f, e);
-        fclose(f);
-    }
-    rc = rc ? rc : lab_store_put_report(s, &e->entry, text[0], text[1], c);
-    free(text[0]);
-    free(text[1]);
-    return rc;
 }
 
 /* Store the rest of the games, and the answer. A complaint that there is one of comes first. */
@@ -398,8 +406,8 @@ static int play(struct lab_experiment *e, struct lab_store *s, const struct lab_
 
 /* ---- in the store ---- */
 
-/* Store it if it is new, and take it; as lab_store_take(). */
-static int take(struct lab_experiment *e, struct lab_store *s, struct tx_complaint *c)
+/* Store it if it is new; as lab_store_put() or lab_store_take(). */
+static int store(struct lab_experiment *e, struct lab_store *s, int is_taken, struct tx_complaint *c)
 {
     struct lab_entry entry;
     struct lab_run run;
@@ -408,7 +416,7 @@ static int take(struct lab_experiment *e, struct lab_store *s, struct tx_complai
     int rc;
 
     lab_run_begin(&run, &e->plan);
-    rc = lab_store_take(s, &told, &entry, c);
+    rc = is_taken ? lab_store_take(s, &told, &entry, c) : lab_store_put(s, &told, &entry, c);
     lab_run_free(&run);
     if (rc < 0)
         return rc;
@@ -417,10 +425,15 @@ static int take(struct lab_experiment *e, struct lab_store *s, struct tx_complai
     return rc;
 }
 
+int lab_experiment_put(struct lab_experiment *e, struct lab_store *s, struct tx_complaint *c)
+{
+    return store(e, s, 0, c);
+}
+
 int lab_experiment_play(struct lab_experiment *e, struct lab_store *s, const struct lab_asking *a,
                         struct tx_complaint *c)
 {
-    int rc = s ? take(e, s, c) : 0;
+    int rc = s ? store(e, s, 1, c) : 0;
 
     return rc ? rc : play(e, s, a, c);
 }

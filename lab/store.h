@@ -77,6 +77,8 @@ struct lab_told {
     const struct lab_texts *texts;
     const struct lab_run *run; /* with a plan and measures; no games are needed */
 };
+/* Store an experiment if it is new, stopped before its first game. Returns 0 and the entry; -1 and a complaint. */
+int lab_store_put(struct lab_store *s, const struct lab_told *t, struct lab_entry *out, struct tx_complaint *c);
 /* Store an experiment if it is new, and take it, so that no other process plays it. Returns 0 and the entry; 1 if it is
  * done, then there is nothing to play; -1 and a complaint, also if another process plays it. */
 int lab_store_take(struct lab_store *s, const struct lab_told *t, struct lab_entry *out, struct tx_complaint *c);

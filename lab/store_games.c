@@ -147,7 +147,7 @@ static int claim(struct lab_store *s, const struct lab_entry *e, struct tx_compl
 }
 
 /* In a transaction. */
-static int take(struct lab_store *s, const struct lab_told *t, struct lab_entry *out, struct tx_complaint *c)
+static int put(struct lab_store *s, const struct lab_told *t, struct lab_entry *out, struct tx_complaint *c)
 {
     const int found = lab_db_look_up(s, t->id, out, c);
 
@@ -155,7 +155,13 @@ static int take(struct lab_store *s, const struct lab_told *t, struct lab_entry 
         return -1;
     if (found > 0 && strcmp(out->id, t->id) != 0)
         lab_entry_free(out);
-    if (out->number == 0 && add(s, t, out, c))
+    return out->number == 0 ? add(s, t, out, c) : 0;
+}
+
+/* In a transaction. */
+static int take(struct lab_store *s, const struct lab_told *t, struct lab_entry *out, struct tx_complaint *c)
+{
+    if (put(s, t, out, c))
         return -1;
     if (out->state == LAB_RUNNING) {
         tx_complain(c, out->id, 0, 0, "process %lld plays this experiment; `sandtable lab stop %s` stops it",
@@ -165,19 +171,30 @@ static int take(struct lab_store *s, const struct lab_told *t, struct lab_entry 
     return out->state == LAB_DONE ? 1 : claim(s, out, c);
 }
 
-int lab_store_take(struct lab_store *s, const struct lab_told *t, struct lab_entry *out, struct tx_complaint *c)
+static int put_or_take(struct lab_store *s, const struct lab_told *t, int is_taken, struct lab_entry *out,
+                       struct tx_complaint *c)
 {
     int rc;
 
     memset(out, 0, sizeof *out);
     if (lab_db_execute(s, "BEGIN IMMEDIATE", c))
         return -1;
-    rc = take(s, t, out, c);
+    rc = is_taken ? take(s, t, out, c) : put(s, t, out, c);
     if (rc < 0 || lab_db_execute(s, "COMMIT", c)) {
         lab_entry_free(out);
         return lab_db_roll_back(s);
     }
     return rc;
+}
+
+int lab_store_put(struct lab_store *s, const struct lab_told *t, struct lab_entry *out, struct tx_complaint *c)
+{
+    return put_or_take(s, t, 0, out, c);
+}
+
+int lab_store_take(struct lab_store *s, const struct lab_told *t, struct lab_entry *out, struct tx_complaint *c)
+{
+    return put_or_take(s, t, 1, out, c);
 }
 
 int lab_store_copy_id(struct lab_store *s, const char *id, char out[LAB_ID_MAX], struct tx_complaint *c)

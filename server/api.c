@@ -7,11 +7,13 @@
 #include <strings.h>
 
 #include "assets.h"
+#include "lab.h"
 #include "make.h"
 #include "say.h"
 
 #define JSON "application/json"
 #define TABLE "/table/"
+#define LAB "/lab/"
 #define GAMES "/api/games/"
 
 static void give(struct net_answer *a, int status, const char *type, char *text, size_t size)
@@ -80,30 +82,33 @@ static int is_type(const char *type, const char *want)
 
 static int is_record(const char *path) { return strcmp(path, "/api/records") == 0; }
 
-static void check_post(struct sv_api *api, const struct net_request *q, struct net_answer *a)
+static void check_post(const struct net_request *q, struct net_answer *a)
 {
-    const int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now());
-
-    if (q->origin[0] && !is_origin_right(q->origin, q->host)) {
-        fail(a, 403, "This request comes from a page of another server.");
-    } else if (wait > 0) {
-        fail_fast(a, wait);
-    } else if (strcmp(q->path, "/api/games") != 0 && strcmp(q->path, "/api/summaries") != 0 && !is_record(q->path)) {
+    if (strcmp(q->path, "/api/games") != 0 && strcmp(q->path, "/api/summaries") != 0 && !is_record(q->path) &&
+        !sv_lab_is_path(q->path))
         fail(a, 404, "Not found.");
-    } else if (!is_type(q->type, is_record(q->path) ? "text/plain" : JSON)) {
+    else if (!is_type(q->type, is_record(q->path) ? "text/plain" : JSON))
         fail(a, 400, is_record(q->path) ? "Expected Content-Type: text/plain." : "Expected Content-Type: " JSON ".");
-    }
 }
 
 size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
+    const int is_post = q->method == NET_POST, is_lab = sv_lab_is_path(q->path), is_counted = is_post || is_lab;
+    int wait = 0;
+
     if (!is_host_right(api, q->host))
         fail(a, 403, "This server does not have that host name.");
     else if (q->method == NET_OTHER)
         fail(a, 405, "This server accepts only GET, HEAD and POST.");
-    else if (q->method == NET_POST)
-        check_post(api, q, a);
-    if (q->method != NET_POST)
+    else if (is_counted && q->origin[0] && !is_origin_right(q->origin, q->host))
+        fail(a, 403, "This request comes from a page of another server.");
+    else if (is_counted && (wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now())) > 0)
+        fail_fast(a, wait);
+    else if (is_lab)
+        sv_lab_head(api->lab, q, a);
+    if (a->status == 0 && is_post)
+        check_post(q, a);
+    if (!is_post)
         return 0;
     return is_record(q->path) ? TX_FILE_MAX : SV_BODY_MAX;
 }
@@ -278,11 +283,22 @@ static int is_table(const char *path)
     return strncmp(path, TABLE, size) == 0 && sv_is_id(path + size, strlen(path + size));
 }
 
+/* Is it "/lab/ask" or "/lab/ID", with any id? */
+static int is_lab_page(const char *path)
+{
+    const char *at = path + strlen(LAB);
+
+    return strncmp(path, LAB, strlen(LAB)) == 0 &&
+           (strcmp(at, "ask") == 0 || (at[0] && at[strspn(at, "0123456789abcdef-")] == '\0'));
+}
+
 void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
     char id[SV_ID_SIZE];
 
-    if (q->method == NET_POST)
+    if (sv_lab_is_path(q->path))
+        sv_lab_request(api->lab, q, a);
+    else if (q->method == NET_POST)
         post(api, q, a);
     else if (strcmp(q->path, "/health") == 0)
         give_json(a, 200, sv_say_health(sv_store_games(api->store), net_connections(api->net)));
@@ -292,6 +308,8 @@ void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_
         fail(a, 405, "Use POST for this address.");
     else if (is_table(q->path))
         give_asset(q, a, "/table");
+    else if (is_lab_page(q->path))
+        give_asset(q, a, "/lab");
     else
         give_asset(q, a, q->path);
 }

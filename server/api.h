@@ -10,6 +10,7 @@ struct sv_api {
     struct sv_games *games;
     struct sv_store *store;
     struct sv_rates *rates;
+    struct sv_lab *lab;
     struct net *net;
     const char *host; /* the address we listen on */
 };

@@ -31,6 +31,9 @@ enum {
     SV_ACT_KEY_MAX = 40,                /* letters of an action's key */
     SV_NAME_LETTERS_MAX = 32,           /* code points of a player's name */
     SV_LOG_MAX = 3 * 512 * 1024,        /* bytes of a game's rows; with checksums it still fits a record */
+    SV_LAB_WAITING_MAX = 16,            /* experiments in line */
+    SV_LAB_WHY_MAX = 300,               /* bytes of the reason why one cannot be played */
+    SV_LAB_NICE = 19,                   /* the priority of the process that plays */
 
     /* the server: seconds */
     SV_HEAD_SECONDS = 10,               /* for a request's head, and between two pieces of its body */
@@ -42,6 +45,7 @@ enum {
     SV_CLOSE_SECONDS = 5,               /* for a client to answer a close */
     SV_BYE_SECONDS = 2,                 /* for all clients to close when the server stops */
     SV_BUSY_SECONDS = 1,                /* waiting for a locked database */
+    SV_LAB_END_SECONDS = 3,             /* for an experiment to stop with the server */
 
     /* the server: rates of one address, in tokens */
     SV_POST_BURST = 120, SV_POST_RATE = 4,      /* requests: at once, and more per second */
@@ -51,5 +55,7 @@ enum {
     SV_PATIENCE = 100                           /* messages refused in a row before the connection is closed */
 };
 /* clang-format on */
+
+#define SV_LAB_MEMORY ((rlim_t)4 << 30) /* bytes of address space of the process that plays */
 
 #endif

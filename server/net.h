@@ -24,7 +24,7 @@ struct net_request {
     enum net_method method;
     const char *path; /* without the query */
     const char *host, *origin, *type, *if_none_match, *key;
-    int takes_gzip;
+    int takes_gzip, is_forwarded; /* is_forwarded: a proxy says that it sent this for somebody else */
     struct net_peer peer;
     const char *body;
     size_t size;

@@ -75,6 +75,18 @@ static int takes_gzip(struct lws *wsi)
     return at && strncmp(at, "gzip;q=0", 8) != 0;
 }
 
+/* Did a proxy add one of the headers by which proxies tell of a client? */
+static int is_forwarded(struct lws *wsi)
+{
+    static const char *const names[] = { "forwarded:", "x-forwarded-host:", "x-forwarded-proto:" };
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (lws_hdr_custom_length(wsi, names[i], (int)strlen(names[i])) >= 0)
+            return 1;
+    return lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0 ||
+           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_X_REAL_IP) > 0 || lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_VIA) > 0;
+}
+
 /* Read Content-Length. Returns -1 if it is not valid. */
 static int read_length(struct lws *wsi, size_t *length, int *is_there)
 {
@@ -111,6 +123,7 @@ static int read_head(struct net_conn *conn, const char *path, size_t size)
     h->request.peer = conn->peer;
     h->request.body = "";
     h->request.takes_gzip = takes_gzip(wsi);
+    h->request.is_forwarded = is_forwarded(wsi);
     if (size >= sizeof h->path || memchr(path, '\0', size) ||
         copy_header(wsi, WSI_TOKEN_HOST, h->host, sizeof h->host) ||
         copy_header(wsi, WSI_TOKEN_ORIGIN, h->origin, sizeof h->origin) ||

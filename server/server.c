@@ -12,6 +12,7 @@
 #include "limits.h"
 #include "../table/memory.h"
 #include "api.h"
+#include "lab.h"
 #include "say.h"
 #include "table.h"
 
@@ -30,6 +31,17 @@ static void on_signal(int number)
 
     (void)number;
     is_ending = 1;
+    if (waiting)
+        net_wake(waiting);
+    errno = was;
+}
+
+/* A process has ended: the lab looks after each turn. */
+static void on_child(int number)
+{
+    const int was = errno;
+
+    (void)number;
     if (waiting)
         net_wake(waiting);
     errno = was;
@@ -97,14 +109,19 @@ static void closed(void *who, struct net_conn *conn)
 
 static void *allocate(size_t size) { return tb_realloc(NULL, size); }
 
-static void catch_signals(struct sigaction old[2])
+enum { SIGNALS = 3 };
+static const int caught[SIGNALS] = { SIGTERM, SIGINT, SIGCHLD };
+
+static void catch_signals(struct sigaction old[SIGNALS])
 {
     struct sigaction sa;
 
     memset(&sa, 0, sizeof sa);
-    sa.sa_handler = on_signal;
-    sigaction(SIGTERM, &sa, &old[0]);
-    sigaction(SIGINT, &sa, &old[1]);
+    for (int i = 0; i < SIGNALS; i++) {
+        sa.sa_handler = caught[i] == SIGCHLD ? on_child : on_signal;
+        sa.sa_flags = caught[i] == SIGCHLD ? SA_RESTART : 0;
+        sigaction(caught[i], &sa, &old[i]);
+    }
 }
 
 static void serve(struct server *s, const struct sv_config *config)
@@ -116,7 +133,7 @@ static void serve(struct server *s, const struct sv_config *config)
     if (config->listening)
         config->listening(config->who, url);
     while (!is_ending && net_turn(s->api.net) == 0)
-        continue;
+        sv_lab_turn(s->api.lab);
     net_end(s->api.net, bye);
     free(bye);
 }
@@ -124,7 +141,7 @@ static void serve(struct server *s, const struct sv_config *config)
 static int open_and_serve(struct server *s, const struct sv_config *config, const char *db, struct tx_complaint *c)
 {
     const struct net_app app = { s, comes, gone, head, request, upgrade, opened, message, closed };
-    struct sigaction old[2];
+    struct sigaction old[SIGNALS];
     int rc = 0;
 
     s->api.store = s->tables.store = sv_store_open(db, c);
@@ -132,17 +149,19 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
         return -1;
     s->api.games = s->tables.games = sv_games_new(s->api.store);
     s->api.rates = s->tables.rates = sv_rates_new();
+    s->api.lab = sv_lab_new(config->lab_db, config->lab_key);
     s->api.net = net_open(s->api.host, config->port, &app, c);
     if (s->api.net) {
         waiting = s->api.net;
         catch_signals(old);
         serve(s, config);
         waiting = NULL;
-        sigaction(SIGTERM, &old[0], NULL);
-        sigaction(SIGINT, &old[1], NULL);
+        for (int i = 0; i < SIGNALS; i++)
+            sigaction(caught[i], &old[i], NULL);
     } else {
         rc = -1;
     }
+    sv_lab_free(s->api.lab);
     sv_rates_free(s->api.rates);
     sv_games_free(s->api.games);
     sv_store_close(s->api.store);

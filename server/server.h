@@ -5,9 +5,10 @@
 #include "../text/complaint.h"
 
 struct sv_config {
-    const char *host; /* a numeric address; NULL: 127.0.0.1 */
-    int port;         /* 0: any free one */
-    const char *db;   /* NULL: sv_place() */
+    const char *host;             /* a numeric address; NULL: 127.0.0.1 */
+    int port;                     /* 0: any free one */
+    const char *db;               /* NULL: sv_place() */
+    const char *lab_db, *lab_key; /* of the lab, see lab.h; both may be NULL */
     /* Called once, when it listens; url is like "http://127.0.0.1:8017/". */
     void (*listening)(void *who, const char *url);
     void *who;

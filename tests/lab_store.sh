@@ -215,9 +215,10 @@ for p in sweep["points"]:
 class Page(html.parser.HTMLParser):
     def __init__(self, report):
         super().__init__()
-        self.open, self.text, self.report, self.drawings = [], "", report, 0
+        self.open, self.text, self.report, self.drawings, self.is_data = [], "", report, 0, False
     def handle_starttag(self, tag, names):
         self.drawings += tag == "svg"
+        self.is_data = ("id", "report") in names
         assert not any(name in ("src", "href", "style") for name, _ in names), names
         if tag != "meta":
             self.open.append(tag)
@@ -227,6 +228,11 @@ class Page(html.parser.HTMLParser):
         assert self.open.pop() == tag, (tag, self.getpos())
     def handle_data(self, data):
         self.text += data
+        # With the browser's pages in the program, they draw, and the file carries the report.
+        if self.is_data:
+            assert json.loads(data) == self.report
+            self.drawings += 1
+            self.is_data = False
 for r in compare, sweep:
     page = Page(r)
     page.feed(open(r["kind"] + ".html").read())

@@ -1,10 +1,12 @@
 /* server.c -- the server's parts without a network: the document's examples, the store, keys, rates, dice, files. */
+#include <arpa/inet.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "../server/api.h"
 #include "../server/assets.h"
+#include "../server/lab.h"
 #include "../server/make.h"
 #include "../server/play.h"
 #include "../table/memory.h"
@@ -17,6 +19,7 @@ static const unsigned char page[] = "<p>page", packed[] = "\037\213page";
 const struct sv_asset sv_asset[] = {
     { "/", "text/html", "\"aa\"", page, packed, 7, 6 },
     { "/assets/x.js", "text/javascript", "\"bb\"", page, NULL, 7, 0 },
+    { "/lab", "text/html", "\"dd\"", page, packed, 7, 6 },
     { "/table", "text/html", "\"cc\"", page, packed, 7, 6 },
 };
 const size_t sv_asset_count = sizeof sv_asset / sizeof *sv_asset;
@@ -398,11 +401,59 @@ static void test_files(void)
     CHECK_INT(ask("/", "localhost:1", "\"bb\"", 1).status, 200);
     CHECK_TEXT(ask("/table/0123456789", "localhost", "", 1).etag, "\"cc\"");
     CHECK_INT(ask("/table/012345678", "localhost", "", 1).status, 404);
+    CHECK_TEXT(ask("/lab", "localhost", "", 1).etag, "\"dd\"");
+    CHECK_TEXT(ask("/lab/ask", "localhost", "", 1).etag, "\"dd\"");
+    CHECK_TEXT(ask("/lab/0123abcd-2", "localhost", "", 1).etag, "\"dd\"");
+    CHECK_INT(ask("/lab/", "localhost", "", 1).status, 404);
+    CHECK_INT(ask("/lab/xyz", "localhost", "", 1).status, 404);
     CHECK_INT(ask("/assets/y.js", "localhost", "", 1).status, 404);
     CHECK_INT(ask("/", "evil.example", "", 1).status, 403);
     CHECK_INT(ask("/", "", "", 1).status, 403);
     CHECK_INT(ask("/", "127.0.0.1:99", "", 1).status, 200);
     CHECK_INT(ask("/", "[::1]:99", "", 1).status, 200);
+}
+
+/* ---- the lab ---- */
+
+/* What the head of a request to the lab is answered; 0: nothing yet. */
+static int knock(struct sv_lab *lab, struct sv_rates *rates, const char *peer, const char *key, int is_forwarded)
+{
+    struct sv_api api = { .host = "0.0.0.0", .lab = lab, .rates = rates };
+    struct net_request q = { .method = NET_GET,
+                             .path = "/api/lab",
+                             .host = "localhost",
+                             .origin = "",
+                             .type = "",
+                             .if_none_match = "",
+                             .key = key,
+                             .is_forwarded = is_forwarded,
+                             .body = "" };
+    struct net_answer a = { 0 };
+
+    CHECK(inet_pton(AF_INET6, peer, q.peer.at) == 1);
+    CHECK_INT(sv_api_head(&api, &q, &a), 0);
+    free(a.own);
+    return a.status;
+}
+
+static void test_lab(void)
+{
+    struct sv_rates *rates = sv_rates_new();
+    struct sv_lab *own = sv_lab_new(NULL, NULL), *keyed = sv_lab_new(NULL, "secret");
+
+    CHECK_INT(knock(own, rates, "::1", "", 0), 0);
+    CHECK_INT(knock(own, rates, "::ffff:127.0.0.1", "", 0), 0);
+    CHECK_INT(knock(own, rates, "::ffff:127.9.9.9", "", 0), 0);
+    CHECK_INT(knock(own, rates, "::ffff:192.0.2.127", "", 0), 403);
+    CHECK_INT(knock(own, rates, "::7f00:1", "", 0), 403);
+    CHECK_INT(knock(own, rates, "2001:db8::1", "secret", 0), 403);
+    CHECK_INT(knock(own, rates, "::1", "", 1), 403);
+    CHECK_INT(knock(keyed, rates, "::1", "", 0), 401);
+    CHECK_INT(knock(keyed, rates, "::1", "secre", 0), 401);
+    CHECK_INT(knock(keyed, rates, "2001:db8::1", "secret", 1), 0);
+    sv_lab_free(own);
+    sv_lab_free(keyed);
+    sv_rates_free(rates);
 }
 
 /* ---- dice ---- */
@@ -487,6 +538,7 @@ int main(void)
     test_full_disk();
     test_rates();
     test_files();
+    test_lab();
     test_dice();
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     CHECK(system(command) == 0);

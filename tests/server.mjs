@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, generator, CHANCE, DECIDE, OVER } from './lib/engine.mjs';
 import { hostile } from './lib/hostile.mjs';
+import { lab } from './lib/lab.mjs';
 import { Player, seen } from './lib/player.mjs';
 import { folder, Server } from './lib/serving.mjs';
 import { Socket } from './lib/socket.mjs';
@@ -453,6 +454,7 @@ async function main() {
     await run(oneServerAFile);
     for (const check of hostile) await run(check, () => server, create, isLong);
     await run(stopByInterrupt);
+    for (const check of lab) await run(check, program);
     await run(document);
     console.log(`server: ${passed} passed, ${failed} failed`);
     process.exit(failed ? 1 : 0);

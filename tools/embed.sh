@@ -1,8 +1,8 @@
 #!/bin/sh
 # embed.sh -- writes a folder as the table of server/assets.h: tools/embed.sh SITE GZ > assets.S
 #
-# SITE/index.html is "/", SITE/table.html is "/table", every other file has its path in the
-# folder.  The same files go to GZ, gzipped.
+# SITE/index.html is "/", SITE/table.html is "/table", SITE/lab.html is "/lab", every other file
+# has its path in the folder.  The same files go to GZ, gzipped.
 set -eu
 export LC_ALL=C
 
@@ -27,6 +27,7 @@ path_of() {
     case $1 in
     ./index.html) echo "/" ;;
     ./table.html) echo "/table" ;;
+    ./lab.html) echo "/lab" ;;
     *) echo "${1#.}" ;;
     esac
 }

@@ -1,7 +1,7 @@
 /* site.c -- writes all files of the browser site that come from the shipped books.
  *
  *     bake_site FOLDER   rulebook.html, rulebook/RULES.html, api/rules, api/pack/RULES/SCENARIO,
- *                        api/readings/RULES, api/examples/RULES: static files for the server
+ *                        api/readings/RULES, api/numbers/RULES, api/examples/RULES: static files for the server
  */
 #include <errno.h>
 #include <stdio.h>
@@ -91,7 +91,10 @@ static int write_rules(const char *folder, struct json *list, const struct st_ru
 
     if (load(&r, rs, c))
         return -1;
-    rc = site_rules_entry(list, &r, folder, c) || site_examples(&r, folder, c) || write_book(folder, &r, c) ? -1 : 0;
+    rc = site_rules_entry(list, &r, folder, c) || site_numbers(&r, folder, c) || site_examples(&r, folder, c) ||
+                 write_book(folder, &r, c)
+             ? -1
+             : 0;
     free(r.numbers);
     free(r.side);
     tx_book_free(&r.book);

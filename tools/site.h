@@ -25,6 +25,8 @@ char *site_pack(const struct st_ruleset *rs, const struct st_setting *set, const
 
 /* site_rules.c: one entry of api/rules, the packs of its scenarios, and api/readings/RULES. */
 int site_rules_entry(struct json *j, const struct site_rules *r, const char *folder, struct tx_complaint *c);
+/* site_numbers.c: api/numbers/RULES. */
+int site_numbers(const struct site_rules *r, const char *folder, struct tx_complaint *c);
 /* site_examples.c: api/examples/RULES. */
 int site_examples(const struct site_rules *r, const char *folder, struct tx_complaint *c);
 

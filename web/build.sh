@@ -36,8 +36,13 @@ node_modules/.bin/esbuild "$@" worker=src/table/worker.ts app=css/app.css rulebo
     --bundle --minify --format=esm --splitting --chunk-names=shared-[hash] --target=es2022 \
     --jsx=automatic --jsx-import-source=preact --legal-comments=none --log-level=warning \
     --define:VERSION="\"$version\"" --outdir="$out/assets"
+# The lab shares no file with the other pages, so that a first game does not pay for it; a report is one file.
+node_modules/.bin/esbuild lab=src/lab/main.tsx report=src/lab/file.tsx lab=css/lab.css \
+    --bundle --minify --format=iife --target=es2022 --jsx=automatic --jsx-import-source=preact \
+    --legal-comments=none --log-level=warning --outdir="$out/assets"
 cat ../LICENSE ../NOTICES.md >"$out/notices.txt"
 cp icons.svg brand.svg "$out/assets/"
 cp pages/start.html "$out/index.html"
 cp pages/table.html "$out/table.html"
+cp pages/lab.html "$out/lab.html"
 cp pages/specimen.html "$out/specimen.html"

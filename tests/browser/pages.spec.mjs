@@ -234,6 +234,25 @@ const pages = {
     'free-refusal': atRefusal,
     'free-attack': atAttack,
     'free-deployment': atDeployment,
+    lab: async (page, api) => {
+        await api.answer();
+        await page.goto('/lab');
+        await page.locator('.ql li').first().waitFor();
+    },
+    'lab-ask': async (page) => {
+        await page.goto('/lab/ask?kind=compare&rules=ancients');
+        await page.getByRole('combobox').fill('mounted');
+        await page.getByRole('option').first().click();
+        await page.locator('.sum code').waitFor({ state: 'attached' });
+    },
+    'lab-compare': async (page, api) => {
+        await page.goto(`/lab/${(await api.answer()).entry.id}`);
+        await page.locator('.mt .wh').first().waitFor();
+    },
+    'lab-sweep': async (page, api) => {
+        await page.goto(`/lab/${(await api.answer('sweep')).entry.id}`);
+        await page.locator('.ch .pt').first().waitFor();
+    },
     specimen: async (page) => {
         await page.goto('/specimen.html');
         await page.locator('svg.map .pc').first().waitFor();

@@ -55,6 +55,14 @@ const visits = {
         await page.getByRole('button', { name: 'Step through it' }).first().click();
         await page.locator('.stepper').getByRole('button', { name: 'Next' }).click();
     },
+    lab: async (page, api) => {
+        const { entry } = await api.answer();
+        await page.goto('/lab/ask');
+        await page.getByRole('combobox').fill('speed');
+        await page.getByRole('option').first().click();
+        await page.goto(`/lab/${entry.id}`);
+        await page.locator('.mt .wh').first().waitFor();
+    },
     specimen: async (page) => {
         await page.goto('/specimen.html');
         await page.locator('svg.map').first().waitFor();

@@ -1,19 +1,21 @@
 // table.mjs -- what the browser tests share: a server of their own, its API, and the errors of every page.
 import { test as base, expect } from '@playwright/test';
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 export const program = process.env.ST ?? fileURLToPath(new URL('../../build/release/sandtable', import.meta.url));
 export const people = [{ name: 'Anna', kind: 'human' }, { name: 'Bo', kind: 'human' }];
 export const against = [{ name: 'Anna', kind: 'human' }, { name: 'Computer', kind: 'computer' }];
 
 // A server on a port of its own; `address` is where it says it is.
-async function serve(db) {
-    const child = spawn(program, ['serve', '--host', '127.0.0.1', '--port', '0', '--db', db],
-        { stdio: ['ignore', 'pipe', 'inherit'] });
+async function serve(folder) {
+    const lab = join(folder, 'lab.db');
+    const child = spawn(program, ['serve', '--host', '127.0.0.1', '--port', '0', '--db', join(folder, 'games.db'),
+        '--lab-db', lab], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise((done) => child.on('exit', (code, signal) => done(code ?? signal)));
     const address = await new Promise((found, fail) => {
         let said = '';
@@ -28,7 +30,7 @@ async function serve(db) {
         child.kill('SIGTERM');
         return ended;
     };
-    return { address, port: Number(new URL(address).port), stop };
+    return { address, lab, port: Number(new URL(address).port), stop };
 }
 
 // What the server answers to programs.
@@ -64,6 +66,17 @@ class Api {
         expect(answer.status).toBe(200);
         return answer.text();
     }
+    // A question to the lab that players by lot answer in a second. It is asked in a terminal, so that it is played
+    // with the priority of the test; the server finds it in the database.
+    async answer(kind = 'compare') {
+        const what = kind === 'sweep' ? ['sweep', 'units.infantry.speed=2,3'] : ['compare', '--set',
+            'units.infantry.speed=3'];
+        await promisify(execFile)(program, ['lab', ...what, '--rules', 'portable', '--scenario', 'plain', '--players',
+            'random', '--pairs', '64', '--quiet', '--db', this.server.lab]);
+        const { experiments } = await (await fetch(`${this.server.address}/api/lab`)).json();
+        const { entry } = experiments.find((one) => one.entry.kind === kind && one.entry.state === 'done');
+        return (await fetch(`${this.server.address}/api/lab/${entry.id}`)).json();
+    }
     async summary({ id, watch }) {
         const { json } = await this.post('/api/summaries', { games: [{ id, key: watch }] });
         return json.games[0];
@@ -93,7 +106,7 @@ const hurry = () => {
 export const test = base.extend({
     server: [async ({}, use) => {
         const folder = mkdtempSync(join(tmpdir(), 'sandtable-'));
-        const server = await serve(join(folder, 'games.db'));
+        const server = await serve(folder);
         await use(server);
         expect(await server.stop()).toBe(0);
         rmSync(folder, { recursive: true });

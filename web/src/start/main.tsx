@@ -21,6 +21,9 @@ type Offer =
     | { state: 'here'; list: RulesInfo[] }
     | { state: 'away'; text: string };
 
+// The lab is for who sits at the machine, so that others are not shown the way.
+const isHere = /^(localhost|127\.|\[::1)/.test(location.hostname);
+
 const offer = signal<Offer>({ state: 'loading' });
 const settingUp = signal<{ rules: RulesInfo; scenario: Scenario } | null>(null);
 
@@ -48,6 +51,7 @@ function Top() {
                     Play
                 </a>
                 <a href="/rulebook.html">Rulebooks</a>
+                {isHere && <a href="/lab">Lab</a>}
             </nav>
             <span class="sp" />
             <OpenRecord />

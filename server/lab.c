@@ -1,0 +1,377 @@
+/* lab.c -- see lab.h. */
+#include "lab.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../lab/answer_json.h"
+#include "../lab/json.h"
+#include "../lab/experiment.h"
+#include "../table/memory.h"
+#include "key.h"
+#include "lab_line.h"
+#include "page.h"
+#include "say.h"
+
+#define LAB "/api/lab"
+
+struct sv_lab {
+    char *db; /* or NULL */
+    struct lab_store *store;
+    uint8_t key[SV_HASH_SIZE];
+    int has_key;
+    struct sv_lab_line line;
+};
+
+struct sv_lab *sv_lab_new(const char *db, const char *key)
+{
+    struct sv_lab *lab = tb_calloc(sizeof *lab);
+
+    lab->db = db ? tb_copy_text(db, strlen(db)) : NULL;
+    lab->has_key = key != NULL;
+    if (key)
+        sv_token_hash(key, lab->key);
+    return lab;
+}
+
+void sv_lab_free(struct sv_lab *lab)
+{
+    if (!lab)
+        return;
+    sv_lab_line_end(&lab->line);
+    lab_store_close(lab->store);
+    free(lab->db);
+    free(lab);
+}
+
+void sv_lab_turn(struct sv_lab *lab) { sv_lab_line_turn(&lab->line); }
+
+int sv_lab_is_path(const char *path)
+{
+    const size_t size = strlen(LAB);
+
+    return strncmp(path, LAB, size) == 0 && (path[size] == '\0' || path[size] == '/');
+}
+
+/* ---- answers ---- */
+
+static void give(struct net_answer *a, int status, char *text)
+{
+    a->status = status;
+    a->type = "application/json";
+    a->data = a->own = text;
+    a->size = strlen(text);
+}
+
+static void fail(struct net_answer *a, int status, const char *text) { give(a, status, sv_say_fault(text)); }
+
+static void complain(struct net_answer *a, int status, const struct tx_complaint *c)
+{
+    char text[sizeof *c + 32];
+
+    tx_complaint_text(c, text, sizeof text);
+    fail(a, status, text);
+}
+
+/* ---- who may ask ---- */
+
+static int is_from_here(const struct net_peer *peer)
+{
+    static const uint8_t four[12] = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff };
+    static const uint8_t six[16] = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 };
+
+    return (memcmp(peer->at, four, sizeof four) == 0 && peer->at[12] == 127) || memcmp(peer->at, six, sizeof six) == 0;
+}
+
+void sv_lab_head(const struct sv_lab *lab, const struct net_request *q, struct net_answer *a)
+{
+    uint8_t key[SV_HASH_SIZE];
+
+    sv_token_hash(q->key, key);
+    if (lab->has_key && !sv_hash_same(key, lab->key))
+        fail(a, 401, "The lab of this server needs its key.");
+    else if (!lab->has_key && (q->is_forwarded || !is_from_here(&q->peer)))
+        fail(a, 403, "The lab is for the owner of this machine. From elsewhere it needs a key: serve --lab-key KEY.");
+}
+
+/* ---- the store ---- */
+
+static int open_store(struct sv_lab *lab, struct net_answer *a)
+{
+    struct tx_complaint c;
+
+    if (lab->store)
+        return 0;
+    if (!lab->db) {
+        fail(a, 503, "This server has no database for the lab; choose one with --lab-db.");
+        return -1;
+    }
+    lab->store = lab_store_open(lab->db, &c);
+    if (lab->store) {
+        lab->line.db = lab->db;
+        return 0;
+    }
+    complain(a, 503, &c);
+    return -1;
+}
+
+/* ---- reading ---- */
+
+/* Text that is being written into memory. */
+struct sheet {
+    FILE *f;
+    char *text;
+    size_t size;
+    int has; /* an entry stands in the list */
+};
+
+static int begin(struct sheet *s, struct net_answer *a)
+{
+    memset(s, 0, sizeof *s);
+    s->f = open_memstream(&s->text, &s->size);
+    if (!s->f)
+        fail(a, 503, "Out of memory.");
+    return s->f ? 0 : -1;
+}
+
+static void end(struct sheet *s, struct net_answer *a, int status)
+{
+    fclose(s->f);
+    if (a->status == 0)
+        give(a, status, s->text);
+    else
+        free(s->text);
+}
+
+/* What the line knows of an experiment and the store does not: its place, and why it could not be played. */
+static void put_line(FILE *f, const struct sv_lab_line *l, const char *id)
+{
+    const uint32_t place = sv_lab_line_place(l, id);
+
+    fprintf(f, "\"place\":%u,\"starts\":%s,\"why\":", place,
+            l->child && place == 0 && strcmp(l->id, id) == 0 ? "true" : "false");
+    lab_json_put_text(f, strcmp(l->failed, id) == 0 ? l->why : "");
+}
+
+struct listing {
+    struct sheet sheet;
+    const struct sv_lab_line *line;
+};
+
+static void list_one(void *who, const struct lab_entry *e)
+{
+    struct listing *l = who;
+
+    fprintf(l->sheet.f, "%s{\"entry\":", l->sheet.has++ ? "," : "");
+    lab_entry_json(l->sheet.f, e);
+    fputc(',', l->sheet.f);
+    put_line(l->sheet.f, l->line, e->id);
+    fputc('}', l->sheet.f);
+}
+
+static void list(struct sv_lab *lab, struct net_answer *a)
+{
+    struct listing l = { .line = &lab->line };
+    struct tx_complaint c;
+
+    if (begin(&l.sheet, a))
+        return;
+    fputs("{\"kinds\":[", l.sheet.f);
+    for (int i = 0; i < LAB_QUESTIONS; i++)
+        fprintf(l.sheet.f, "%s\"%s\"", i > 0 ? "," : "", lab_question_kinds[i]);
+    fputs("],\"experiments\":[", l.sheet.f);
+    if (lab_store_list(lab->store, list_one, &l, &c))
+        complain(a, 503, &c);
+    fputs("]}", l.sheet.f);
+    end(&l.sheet, a, 200);
+}
+
+static void show(struct sv_lab *lab, const struct lab_entry *e, struct net_answer *a)
+{
+    char *text = NULL, *json = NULL;
+    struct tx_complaint c;
+    struct sheet s;
+
+    if (begin(&s, a))
+        return;
+    if (lab_store_report(lab->store, e, &text, &json, &c) < 0)
+        complain(a, 503, &c);
+    fputs("{\"entry\":", s.f);
+    lab_entry_json(s.f, e);
+    fputc(',', s.f);
+    put_line(s.f, &lab->line, e->id);
+    fprintf(s.f, ",\"report\":%s}", json ? json : "null");
+    free(text);
+    free(json);
+    end(&s, a, 200);
+}
+
+/* The report as one file, for a reader to keep. */
+static void give_file(struct sv_lab *lab, const struct lab_entry *e, struct net_answer *a)
+{
+    char *text = NULL, *json = NULL, *page = NULL;
+    struct tx_complaint c;
+    size_t size = 0;
+    int rc = lab_store_report(lab->store, e, &text, &json, &c);
+
+    if (rc == 0)
+        fail(a, 404, "There is no answer yet.");
+    if (rc > 0)
+        page = sv_report_page(e->words, json, text, &size, &c);
+    if (rc < 0 || (rc > 0 && !page))
+        complain(a, 503, &c);
+    if (page) {
+        give(a, 200, page);
+        a->type = "text/html; charset=utf-8";
+    }
+    free(text);
+    free(json);
+}
+
+/* ---- asking ---- */
+
+/* Nobody gets a program started by writing its name into a question. */
+static int is_safe(const struct lab_question *q, struct net_answer *a)
+{
+    for (uint32_t i = 0; i < q->players; i++)
+        if (strncmp(q->player[i], "cmd:", 4) == 0) {
+            fail(a, 422, "Players that are programs can be asked for in a terminal only.");
+            return 0;
+        }
+    return 1;
+}
+
+static void put_checked(struct sheet *s, const struct lab_experiment *e)
+{
+    struct lab_json j = { .f = s->f };
+
+    lab_json_open(&j, NULL, '{');
+    lab_json_text(&j, "id", e->entry.id);
+    lab_json_text(&j, "question", e->entry.words);
+    lab_json_text(&j, "command", e->entry.command);
+    lab_json_close(&j, '}');
+}
+
+/* Tell a question in words; or store it, and put it in line. */
+static void ask_planned(struct sv_lab *lab, struct lab_experiment *e, int is_check, struct net_answer *a)
+{
+    struct tx_complaint c;
+    struct sheet s;
+
+    if (!is_check && lab->line.count == SV_LAB_WAITING_MAX) {
+        fail(a, 503, "Too many questions wait. Stop one of them first.");
+        return;
+    }
+    if (!is_check) {
+        const int rc = lab_experiment_put(e, lab->store, &c);
+
+        if (rc < 0) {
+            complain(a, 503, &c);
+            return;
+        }
+        if (e->entry.state != LAB_DONE && e->entry.state != LAB_RUNNING)
+            sv_lab_line_add(&lab->line, e->entry.id);
+    }
+    if (begin(&s, a))
+        return;
+    put_checked(&s, e);
+    end(&s, a, is_check ? 200 : 201);
+}
+
+/* A question is sent as JSON, which is YAML too. */
+static void ask(struct sv_lab *lab, const struct net_request *q, int is_check, struct net_answer *a)
+{
+    static struct lab_experiment e;
+    struct lab_question_file file;
+    struct tx_complaint c;
+
+    if (lab_question_read(&file, "question", q->body, q->size, &c)) {
+        complain(a, 400, &c);
+        return;
+    }
+    if (is_safe(&file.q, a)) {
+        if (lab_experiment_new(&e, &file.q, &c))
+            complain(a, 422, &c);
+        else
+            ask_planned(lab, &e, is_check, a);
+        lab_experiment_free(&e);
+    }
+    lab_question_free(&file);
+}
+
+static void stop(struct sv_lab *lab, const struct lab_entry *e, struct net_answer *a)
+{
+    struct tx_complaint c;
+
+    if (!sv_lab_line_remove(&lab->line, e->id) && e->state == LAB_RUNNING && lab_store_stop(lab->store, e, &c))
+        complain(a, 503, &c);
+    else
+        show(lab, e, a);
+}
+
+static void resume(struct sv_lab *lab, const struct lab_entry *e, struct net_answer *a)
+{
+    if (e->state != LAB_DONE && e->state != LAB_RUNNING && sv_lab_line_add(&lab->line, e->id))
+        fail(a, 503, "Too many questions wait. Stop one of them first.");
+    else
+        show(lab, e, a);
+}
+
+/* ---- dispatch ---- */
+
+/* "/ID" or "/ID/what": the id; `what` is the rest or "". Returns -1 if it is neither. */
+static int read_path(const char *at, char id[LAB_ID_MAX], const char **what)
+{
+    const size_t size = strspn(at + 1, "0123456789abcdef-");
+
+    if (at[0] != '/' || size == 0 || size >= LAB_ID_MAX || (at[1 + size] != '\0' && at[1 + size] != '/'))
+        return -1;
+    memcpy(id, at + 1, size);
+    id[size] = '\0';
+    *what = at[1 + size] ? at + 2 + size : "";
+    return 0;
+}
+
+static void on_one(struct sv_lab *lab, const struct net_request *q, const char *id, const char *what,
+                   struct net_answer *a)
+{
+    const int is_post = q->method == NET_POST;
+    struct lab_entry e;
+    struct tx_complaint c;
+
+    if (lab_store_find(lab->store, id, &e, &c)) {
+        fail(a, 404, "There is no such question.");
+        return;
+    }
+    if (!is_post && what[0] == '\0')
+        show(lab, &e, a);
+    else if (!is_post && strcmp(what, "file") == 0)
+        give_file(lab, &e, a);
+    else if (is_post && strcmp(what, "stop") == 0)
+        stop(lab, &e, a);
+    else if (is_post && strcmp(what, "resume") == 0)
+        resume(lab, &e, a);
+    else
+        fail(a, 404, "Not found.");
+    lab_entry_free(&e);
+}
+
+void sv_lab_request(struct sv_lab *lab, const struct net_request *q, struct net_answer *a)
+{
+    const char *at = q->path + strlen(LAB), *what;
+    const int is_post = q->method == NET_POST;
+    char id[LAB_ID_MAX];
+
+    if (open_store(lab, a))
+        return;
+    if (at[0] == '\0' && !is_post)
+        list(lab, a);
+    else if (is_post && (at[0] == '\0' || strcmp(at, "/check") == 0))
+        ask(lab, q, at[0] != '\0', a);
+    else if (read_path(at, id, &what) == 0)
+        on_one(lab, q, id, what, a);
+    else
+        fail(a, 404, "Not found.");
+    sv_lab_line_turn(&lab->line);
+}

@@ -1,0 +1,130 @@
+// lab.spec.mjs -- the lab: a question is asked, played, stopped, found again, and its answer read.
+import { test, expect } from './table.mjs';
+
+const strip = (page) => page.locator('.strip');
+
+// A game of players by lot takes no time, so that a process of the lowest priority plays some beside the tests.
+const byLot = (route) => {
+    const asked = route.request();
+    return asked.method() === 'GET' ? route.continue() : route.continue({ postData: JSON.stringify({
+        ...asked.postDataJSON(), players: ['random'], precision: undefined, pairs: 20000 }) });
+};
+
+// Every click counts; typing into a field that has the focus does not.
+function counting() {
+    let clicks = 0;
+    return { click: async (locator) => {
+        clicks++;
+        await locator.click();
+    }, get clicks() {
+        return clicks;
+    } };
+}
+
+test('a designer asks what one number does, in under ten clicks', async ({ page }) => {
+    const hand = counting();
+    await page.goto('/');
+    await hand.click(page.getByRole('link', { name: 'Lab' }));
+    await hand.click(page.getByRole('link', { name: /Compare two books/ }));
+    await hand.click(page.getByRole('radio', { name: 'Ancients' }));
+    await hand.click(page.getByRole('checkbox', { name: /First Blood/ }));
+    await hand.click(page.getByRole('checkbox', { name: /An Afternoon.s Fight/ }));
+    await hand.click(page.getByRole('combobox', { name: 'Find a number' }));
+    await page.keyboard.type('mounted');
+    await hand.click(page.getByRole('option', { name: /distances\.mounted\.hexes/ }));
+    await expect(page.getByRole('button', { name: '5', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('.sum .qq')).toHaveText('What does distances.mounted.hexes=5 do in ancients/fast?');
+    await expect(page.locator('.sum code')).toContainText('sandtable lab compare --rules ancients --scenario fast');
+    await hand.click(page.getByRole('radiogroup', { name: 'Strong players' }).getByRole('radio', { name: /greedy/ }));
+    await expect(page.locator('.sum code')).toContainText('--players greedy ');
+    await page.route('**/api/lab', byLot);
+    await hand.click(page.getByRole('button', { name: /^Start/ }));
+    await page.waitForURL(/\/lab\/[0-9a-f]{8}$/);
+    expect(hand.clicks).toBeLessThan(10);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/What does distances\.mounted\.hexes=5 do/);
+    await expect(strip(page)).toContainText(/[1-9]\d* of about [\d,]+ games/, { timeout: 40_000 });
+    await page.getByRole('button', { name: 'Stop and keep' }).click();
+    await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible({ timeout: 40_000 });
+    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Lab' }).click();
+    const item = page.locator('.ql li', { hasText: 'distances.mounted.hexes=5' });
+    await expect(item).toContainText(/Stopped at \d+ %/);
+    await expect(item.getByRole('button', { name: /^Go on/ })).toBeVisible();
+});
+
+test('a question waits for its turn, and is taken out of the line', async ({ page, api }) => {
+    const long = { question: 'balance', rules: 'portable', battles: ['plain'], players: ['random'] };
+    const first = await api.post('/api/lab', { ...long, pairs: 20000 }), second = await api.post('/api/lab',
+        { ...long, pairs: 20001 });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    await page.goto('/lab');
+    const waits = page.locator('.ql li', { hasText: 'Waiting, next in line' });
+    await expect(waits).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Running 2' })).toBeVisible();
+    await waits.getByRole('button', { name: /^Remove/ }).click();
+    await expect(waits).toHaveCount(0);
+    await page.locator('.ql li.on').getByRole('button', { name: /^Stop/ }).click();
+    await expect(page.locator('.ql li.on')).toHaveCount(0, { timeout: 20_000 });
+});
+
+test('the answer of a comparison is that of the program, and goes into a file', async ({ page, api, context }) => {
+    const { entry, report } = await api.answer();
+    await page.goto('/lab');
+    await page.getByRole('link', { name: /^Open/ }).first().click();
+    await page.waitForURL(/\/lab\/[0-9a-f]+$/);
+    await page.goto(`/lab/${entry.id}`);
+    const same = (text) => text.replaceAll('−', '-');
+    expect(same(await page.locator('.vd .say').innerText())).toBe(entry.verdict);
+    // Every measure has a row, with the figures that the program tells.
+    const names = [...new Set(report.sections.flatMap((s) => s.rows.map((row) => row.name)))];
+    await expect(page.locator('.mt tbody tr:not(.sh)')).toHaveCount(names.length);
+    const [row] = report.sections[0].rows, first = page.locator('.mt tbody tr:not(.sh)').first();
+    expect(same(await first.locator('.f').innerText())).toContain(`[${row.difference.low.toFixed(1)}, `);
+    await expect(first.locator('.wh')).toHaveClass(row.clear ? 'wh' : 'wh n');
+    await expect(page.locator('.cmd code')).toHaveText(entry.command);
+
+    const [saved] = await Promise.all([page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download' }).click()]);
+    const path = test.info().outputPath('report.html'), asked = [];
+    await saved.saveAs(path);
+    const other = await context.newPage();
+    other.on('request', (request) => asked.push(request.url()));
+    await other.goto(`file://${path}`);
+    expect(same(await other.locator('.vd .say').innerText())).toBe(entry.verdict);
+    await expect(other.locator('.mt tbody tr:not(.sh)')).toHaveCount(names.length);
+    await other.emulateMedia({ media: 'print' });
+    await expect(other.locator('.cmd .btn')).toBeHidden();
+    expect(asked).toEqual([`file://${path}`]);
+});
+
+test('a sweep is a curve with its table, and arrow keys walk along it', async ({ page, api }) => {
+    const { entry, report } = await api.answer('sweep');
+    await page.goto(`/lab/${entry.id}`);
+    const chart = page.getByRole('img', { name: /score by value/ });
+    await expect(chart.locator('.pt')).toHaveCount(2);
+    await expect(chart.locator('.tag')).toHaveText('the book, 2');
+    await chart.focus();
+    for (const value of ['2', '3']) {
+        await page.keyboard.press('ArrowRight');
+        await expect(page.locator('.vt tr.lit th')).toContainText(value);
+    }
+    const point = report.points.find((p) => p.value === '3');
+    await expect(page.locator('.vt tr.lit .f')).toContainText(point.score.mean.toFixed(1));
+});
+
+test('a refusal is one sentence, and a key opens the lab', async ({ page, errors }) => {
+    let isOpen = false;
+    await page.route('**/api/lab', (route) => {
+        isOpen = route.request().headers()['sandtable-key'] === 'a key';
+        return isOpen ? route.fulfill({ json: { kinds: ['compare'], experiments: [] } })
+            : route.fulfill({ status: 401, json: { error: 'The lab of this server needs its key.' } });
+    });
+    await page.goto('/lab');
+    await expect(page.getByRole('alert')).toHaveText('The lab of this server needs its key.');
+    await page.getByLabel('Key').fill('a key');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: /Compare two books/ })).toBeVisible();
+    await expect(page.getByText('Questions that you ask are kept here')).toBeVisible();
+    expect(isOpen).toBe(true);
+    errors.length = 0; // the browser tells of each answer 401
+});

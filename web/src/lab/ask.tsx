@@ -1,0 +1,316 @@
+// ask.tsx -- the form of a question: one page, the rows in any order; the engine says it in words beside it.
+
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { RulesInfo } from '../ui/api';
+import { rules as allRules } from '../ui/api';
+import { Button } from '../ui/controls';
+import { begin, check, list, numbers as numbersOf } from './api';
+import { Find } from './find';
+import { asError, Crumbs, Refused, Top } from './frame';
+import { Glyph } from './glyphs';
+import { Command, kindTitle } from './report';
+import type { Checked, Num, Question } from './types';
+
+const STRONG = [['greedy', 'best move now'], ['search:1', ''], ['search:2', ''], ['search:3', 'usual'],
+    ['search:4', 'slow']] as const;
+const WEAK = [['', 'one strength'], ['random', ''], ['beginner', ''], ['greedy', 'best move now']] as const;
+const PRECISION = [['look', '64 pairs', 'a first look'], ['10%', '±10', ''], ['5%', '±5', 'usual'], ['3%', '±3', ''],
+    ['2%', '±2', 'slow']] as const;
+
+const wish = new URLSearchParams(location.search);
+const kinds = signal<string[]>([]), kind = signal(wish.get('kind') ?? 'compare'), every = signal<RulesInfo[]>([]);
+const rules = signal(wish.get('rules') ?? ''), battles = signal<string[]>([]), numbers = signal<Num[]>([]);
+const number = signal(''), values = signal<string[]>([]), changes = signal<Record<string, string>>({});
+const strong = signal('search:3'), weak = signal('greedy'), precision = signal('5%'), books = signal(['', '']);
+const checked = signal<Checked | null>(null), trouble = signal(''), isBusy = signal(false);
+const refused = signal<Error | null>(null);
+
+const book = (name: string): Num | undefined => numbers.value.find((n) => n.name === name);
+const isSweep = (): boolean => kind.value === 'sweep';
+const isCompare = (): boolean => kind.value === 'compare';
+
+// What is missing, in one sentence; empty: nothing.
+function missing(): string {
+    if (rules.value === '') return 'Choose rules.';
+    if (battles.value.length === 0) return 'Choose a battle.';
+    if (isSweep() && number.value === '') return 'Choose a number.';
+    if (isSweep() && values.value.length === 0) return 'Choose values.';
+    if (isCompare() && Object.keys(changes.value).length === 0 && books.value[1] === '')
+        return 'Choose a number and its new value.';
+    return '';
+}
+
+function question(): Question {
+    const changed = Object.entries(changes.value).map(([name, value]) => `${name}=${value}`);
+    const own = (i: number): { rulebook?: string } => (books.value[i] ? { rulebook: books.value[i] } : {});
+    return {
+        question: kind.value, rules: rules.value, battles: battles.value,
+        ...(isCompare() ? { a: own(0), b: { ...own(1), ...(changed.length > 0 ? { changes: changed } : {}) } } : {}),
+        ...(isSweep() ? { number: number.value, values: values.value } : {}),
+        players: weak.value === '' || weak.value === strong.value ? [strong.value] : [weak.value, strong.value],
+        ...(precision.value === 'look' ? { pairs: 64 } : { precision: precision.value }),
+    };
+}
+
+async function chooseRules(id: string): Promise<void> {
+    const info = every.value.find((r) => r.id === id);
+    rules.value = id;
+    battles.value = info?.scenarios[0] ? [info.scenarios[0].name] : [];
+    [number.value, values.value, changes.value, numbers.value] = ['', [], {}, []];
+    try {
+        const found = await numbersOf(id);
+        if (rules.value === id) numbers.value = found;
+    } catch (problem) {
+        refused.value = asError(problem);
+    }
+}
+
+async function load(): Promise<void> {
+    try {
+        [every.value, kinds.value] = await Promise.all([allRules(), list().then((l) => l.kinds)]);
+        refused.value = null;
+        await chooseRules(every.value.some((r) => r.id === rules.value) ? rules.value : (every.value[0]?.id ?? ''));
+    } catch (problem) {
+        refused.value = asError(problem);
+    }
+}
+
+// The engine reads what was chosen, and says it in words.
+async function look(asked: Question): Promise<void> {
+    const same = (): boolean => JSON.stringify(question()) === JSON.stringify(asked);
+    try {
+        const answer = await check(asked);
+        if (same()) [checked.value, trouble.value] = [answer, ''];
+    } catch (problem) {
+        if (same()) [checked.value, trouble.value] = [null, asError(problem).message];
+    }
+}
+
+async function start(): Promise<void> {
+    if (missing() !== '' || trouble.value !== '' || isBusy.value) return;
+    isBusy.value = true;
+    try {
+        location.assign(`/lab/${(await begin(question())).id}`);
+    } catch (problem) {
+        trouble.value = asError(problem).message;
+        isBusy.value = false;
+    }
+}
+
+// ---- rows ----
+
+function Step({ title, hint, children }: { title: string; hint?: string; children: ComponentChildren }) {
+    return (
+        <fieldset class="stp"><legend>{title}{hint && <small>{hint}</small>}</legend><div>{children}</div></fieldset>
+    );
+}
+
+function Seg({ name, list, value, onChoose }: {
+    name: string; list: readonly (readonly [string, string, string?])[]; value: string;
+    onChoose: (value: string) => void;
+}) {
+    return (
+        <div class="seg" role="radiogroup" aria-label={name}>
+            {list.map(([one, first, second]) => {
+                const [words, small] = second === undefined ? [one === '' ? 'none' : one, first] : [first, second];
+                return (
+                    <label key={one}>
+                        <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
+                        <span>{words}{small !== '' && <small>{small}</small>}</span>
+                    </label>
+                );
+            })}
+        </div>
+    );
+}
+
+const toggled = (list: string[], one: string): string[] =>
+    list.includes(one) ? list.filter((o) => o !== one) : [...list, one];
+
+function Rules() {
+    const info = every.value.find((r) => r.id === rules.value);
+    return (
+        <>
+            <Step title="Rules">
+                <div class="bk" role="radiogroup" aria-label="Rules">{every.value.map((r) => (
+                    <label key={r.id} class="chp"><input type="radio" name="rules" checked={r.id === rules.value}
+                        onChange={() => void chooseRules(r.id)} /><Glyph name="check" />{r.title}</label>
+                ))}</div>
+            </Step>
+            <Step title="Battles" hint="one or more">
+                <div class="bk" role="group" aria-label="Battles">{info?.scenarios.map((s) => (
+                    <label key={s.name} class="chp"><input type="checkbox" checked={battles.value.includes(s.name)}
+                        onChange={() => (battles.value = toggled(battles.value, s.name))} />
+                        <Glyph name="check" />{s.title}
+                        <small>{s.units[0]} v {s.units[1]}</small></label>
+                ))}</div>
+            </Step>
+        </>
+    );
+}
+
+function Values({ of, on, onToggle }: { of: Num; on: string[]; onToggle: (value: string) => void }) {
+    return (
+        <>
+            <div class="vals" role="group" aria-label={`Values of ${of.name}`}>
+                {[...new Set([...of.values, ...on])].map((value) => (
+                    <button key={value} type="button" class={value === of.value ? 'df' : ''}
+                        aria-pressed={on.includes(value)} onClick={() => onToggle(value)}>
+                        {value}{value === of.value && <span class="vh"> as in the book</span>}
+                    </button>
+                ))}
+                {of.more !== 0 && <input class="input" aria-label={`Another value of ${of.name}`} placeholder="other"
+                    onChange={(event) => {
+                        const typed = event.currentTarget.value.trim();
+                        if (typed !== '' && !on.includes(typed)) onToggle(typed);
+                        event.currentTarget.value = '';
+                    }} />}
+            </div>
+            <p class="vx">The book says {of.value} and allows {of.range}.</p>
+        </>
+    );
+}
+
+// The values around the book's, to begin with.
+function chooseNumber(n: Num): void {
+    const at = n.values.indexOf(n.value);
+    number.value = n.name;
+    values.value = n.values.slice(Math.max(0, at - 2), Math.max(0, at - 2) + 5);
+}
+
+function Sweep() {
+    const chosen = book(number.value);
+    return (
+        <>
+            <Step title="Number" hint={`${numbers.value.length} in this book`}>
+                <Find numbers={numbers.value} rules={rules.value} chosen={number.value} onChoose={chooseNumber} />
+            </Step>
+            {chosen && <Step title="Values" hint={`${values.value.length} chosen`}>
+                <Values of={chosen} on={values.value} onToggle={(value) => {
+                    const next = toggled(values.value, value);
+                    values.value = [...chosen.values.filter((v) => next.includes(v)),
+                        ...next.filter((v) => !chosen.values.includes(v))];
+                }} />
+            </Step>}
+        </>
+    );
+}
+
+function Compare() {
+    const without = (name: string): Record<string, string> =>
+        Object.fromEntries(Object.entries(changes.value).filter(([n]) => n !== name));
+    const next = (n: Num): string => {
+        const at = n.values.indexOf(n.value);
+        return n.values[at + 1] ?? n.values[at - 1] ?? n.value;
+    };
+    return (
+        <>
+            <Step title="Numbers" hint="that book B has otherwise">
+                <Find numbers={numbers.value} rules={rules.value} chosen={number.value} onChoose={(n) => {
+                    number.value = n.name;
+                    changes.value = { [n.name]: next(n), ...without(n.name) };
+                }} />
+            </Step>
+            {Object.entries(changes.value).map(([name, value]) => book(name) && (
+                <Step key={name} title="New value" hint="of book B">
+                    <p class="nm"><code>{name}</code></p>
+                    <Values of={book(name)!} on={[value]}
+                        onToggle={(to) => (changes.value = { ...changes.value, [name]: to })} />
+                    <Button look="ghost sm" onClick={() => (changes.value = without(name))}>
+                        <Glyph name="x" />Take back this change
+                    </Button>
+                </Step>
+            ))}
+            <Step title="Own books" hint="optional">
+                <div class="pl2">{['A', 'B'].map((name, i) => (
+                    <label key={name}><span>Book {name}: a file on the server’s machine</span>
+                        <input class="input" placeholder="the shipped book" value={books.value[i]}
+                            onChange={(event) => {
+                            const typed = event.currentTarget.value.trim();
+                            books.value = books.value.map((was, k) => (k === i ? typed : was));
+                        }} /></label>
+                ))}</div>
+            </Step>
+        </>
+    );
+}
+
+function Players() {
+    return (
+        <>
+            <Step title="Players" hint="two strengths">
+                <div class="ppl">
+                    <div><h3><i class="mk b" />Strong: what good players see</h3>
+                        <Seg name="Strong players" list={STRONG} value={strong.value}
+                            onChoose={(v) => (strong.value = v)} /></div>
+                    <div><h3><i class="mk sq" />Weak: what beginners see</h3>
+                        <Seg name="Weak players" list={WEAK} value={weak.value}
+                            onChoose={(v) => (weak.value = v)} /></div>
+                </div>
+            </Step>
+            <Step title="Precision" hint="of the score, in points, 95 %">
+                <Seg name="Precision" list={PRECISION} value={precision.value}
+                    onChoose={(v) => (precision.value = v)} />
+            </Step>
+        </>
+    );
+}
+
+function Summary() {
+    const lacks = missing(), now = checked.value;
+    return (
+        <aside class="sum pn" aria-label="The question in words"><div class="pnb">
+            <p class="qq" role="status">{lacks !== '' ? lacks
+                : trouble.value !== '' ? 'This cannot be asked.' : (now?.question ?? '…')}</p>
+            {lacks === '' && trouble.value !== '' && <p class="oops" role="alert">{trouble.value}</p>}
+            {lacks === '' && now !== null && <Command text={now.command} />}
+            <Button look="pri" aria-disabled={lacks !== '' || now === null} aria-busy={isBusy.value}
+                onClick={() => void start()}>
+                Start <kbd>Ctrl Enter</kbd></Button>
+            <p class="nt">The first answer comes after 64 pairs of games; it narrows while more are played, and the
+                page says how long the rest takes. You can stop at any time and keep what was played.</p>
+        </div></aside>
+    );
+}
+
+export function AskPage() {
+    useEffect(() => {
+        void load();
+        const onKey = (event: KeyboardEvent): void => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void start();
+        };
+        addEventListener('keydown', onKey);
+        return () => removeEventListener('keydown', onKey);
+    }, []);
+    const asked = JSON.stringify(question()), isWhole = missing() === '';
+    useEffect(() => {
+        [checked.value, trouble.value] = [null, ''];
+        if (!isWhole) return;
+        const timer = setTimeout(() => void look(JSON.parse(asked) as Question), 150);
+        return () => clearTimeout(timer);
+    }, [asked, isWhole]);
+    return (
+        <>
+            <Top />
+            <main class="pg" id="main" tabIndex={-1}>
+                <Crumbs here="Ask a question" />
+                <div class="hd1"><h1>{kindTitle(kind.value)}</h1>
+                    <div class="kseg"><Seg name="Kind of question" value={kind.value} onChoose={(v) => (kind.value = v)}
+                        list={kinds.value.map((k) => [k, kindTitle(k), ''] as const)} /></div></div>
+                {refused.value !== null ? <Refused error={refused.value} onTry={() => void load()} /> : (
+                    <div class="ask">
+                        <form class="pn" aria-label="The question" onSubmit={(event) => event.preventDefault()}>
+                            <Rules />
+                            {isSweep() && <Sweep />}
+                            {isCompare() && <Compare />}
+                            <Players />
+                        </form>
+                        <Summary />
+                    </div>
+                )}
+            </main>
+        </>
+    );
+}
