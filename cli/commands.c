@@ -315,7 +315,8 @@ const struct cli_command cli_commands[] = {
       "  sandtable compliance --rules {rules} --loud -- ./my_bot --fast\n" },
     { "bench", cli_bench_main, "measure the engine, and print its signature", NULL, NULL, 0, 0, 0,
       "usage: sandtable bench [--signature | --choices] [--rules ID] [--scenario NAME] [--seconds N]\n"
-      "       sandtable bench --gpu [--games N] [--verify] [--rules ID] [--scenario NAME] [--seconds N]\n"
+      "       sandtable bench --gpu [--verify] [--games N] [--plan T,B,G,S,C] [--rules ID] [--scenario NAME]\n"
+      "                       [--seconds N]\n"
       "\n"
       "Plays a fixed set of games and prints their signature and speed, and the speed of the\n"
       "computer players.  The signature changes only when a rule changes.\n"
