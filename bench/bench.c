@@ -13,6 +13,7 @@
 
 #include "../ai/random.h"
 #include "../core/hash.h"
+#include "../gpu/bench.h"
 #include "../table/dice.h"
 #include "../text/scenario.h"
 #include "choices.h"
@@ -239,12 +240,14 @@ static void report(const struct tb_battle *b, double seconds)
 
 /* ---- the command ---- */
 
-enum { SECONDS_MAX = 3600 };
+enum { SECONDS_MAX = 3600, GAMES_MAX = 100000000, BATTLES_MAX = 64 };
 
 struct options {
     const char *rules, *scenario;
-    int only_signature, choices;
+    int only_signature, choices, gpu, verify;
     double seconds;
+    uint32_t games;
+    struct gpu_plan plan;
 };
 
 /* Returns 0 if the words are not a valid number. */
@@ -256,6 +259,34 @@ static double seconds_of(const char *words)
     return *words && !*end && n > 0 && n <= SECONDS_MAX ? n : 0;
 }
 
+/* The same for a number of games. */
+static uint32_t games_of(const char *words)
+{
+    char *end;
+    const unsigned long n = strtoul(words, &end, 10);
+
+    return *words >= '0' && *words <= '9' && !*end && n <= GAMES_MAX ? (uint32_t)n : 0;
+}
+
+/* The plan "128,4,2,1,0", in the order of struct gpu_plan; 0 if it cannot be one. */
+static int read_plan(const char *words, struct gpu_plan *p)
+{
+    uint32_t *const to[] = { &p->threads, &p->blocks, &p->per, &p->sorts, &p->calls };
+    const uint32_t most[] = { GPU_THREADS_MAX, GPU_BLOCKS_MAX, GPU_PER_MAX, 2, 1 };
+
+    for (uint32_t i = 0; i < 5; i++) {
+        char *end;
+        const unsigned long n = strtoul(words, &end, 10);
+
+        if (*words < '0' || *words > '9' || n > most[i] || *end != (i < 4 ? ',' : '\0'))
+            return 0;
+        *to[i] = (uint32_t)n;
+        words = end + 1;
+    }
+    return p->threads >= 32 && p->threads % 32 == 0 && p->blocks > 0 && p->per > 0 &&
+           p->threads * p->per <= GPU_POOL_MAX;
+}
+
 static int read_options(int argc, char **argv, struct options *o)
 {
     for (int i = 1; i < argc; i++) {
@@ -263,7 +294,19 @@ static int read_options(int argc, char **argv, struct options *o)
             o->only_signature = 1;
         else if (strcmp(argv[i], "--choices") == 0)
             o->only_signature = o->choices = 1;
-        else if (i + 1 < argc && strcmp(argv[i], "--rules") == 0)
+        else if (strcmp(argv[i], "--gpu") == 0)
+            o->gpu = 1;
+        else if (strcmp(argv[i], "--verify") == 0)
+            o->verify = 1;
+        else if (i + 1 < argc && strcmp(argv[i], "--games") == 0) {
+            o->games = games_of(argv[++i]);
+            if (o->games == 0)
+                return fprintf(stderr, "bench: --games: expected a number from 1 to %d\n", GAMES_MAX), 2;
+        } else if (i + 1 < argc && strcmp(argv[i], "--plan") == 0) {
+            if (!read_plan(argv[++i], &o->plan))
+                return fprintf(stderr, "bench: --plan: expected five numbers as in docs/gpu.md, such as 128,4,2,1,0\n"),
+                       2;
+        } else if (i + 1 < argc && strcmp(argv[i], "--rules") == 0)
             o->rules = argv[++i];
         else if (i + 1 < argc && strcmp(argv[i], "--scenario") == 0)
             o->scenario = argv[++i];
@@ -276,23 +319,39 @@ static int read_options(int argc, char **argv, struct options *o)
     }
     if (o->seconds <= 0)
         return fprintf(stderr, "bench: --seconds: expected a number above 0, at most %d\n", SECONDS_MAX), 2;
+    if (o->gpu ? o->only_signature : o->verify || o->games > 0 || o->plan.threads > 0)
+        return fprintf(stderr, "bench: --games, --verify and --plan go with --gpu; --signature and --choices do not\n"),
+               2;
     if (o->rules && !tb_ruleset_by_id(o->rules))
         return fprintf(stderr, "bench: there is no rule set %s (see sandtable rules)\n", o->rules), 2;
+    return 0;
+}
+
+/* Is it a battle that the options ask for? */
+static int is_asked(const struct options *o, const char *name)
+{
+    return !o->scenario || strcmp(o->scenario, name) == 0;
+}
+
+static int load(struct tb_battle *b, const struct st_ruleset *rs, const char *name)
+{
+    struct tx_complaint c;
+    char text[1024];
+
+    if (tx_battle_load(b, rs->id, name, NULL, &c) == 0)
+        return 1;
+    tx_complaint_text(&c, text, sizeof text);
+    fprintf(stderr, "%s\n", text);
     return 0;
 }
 
 static int bench_one(const struct st_ruleset *rs, const char *name, const struct options *o, uint64_t *all)
 {
     struct tb_battle b;
-    struct tx_complaint c;
-    char text[1024];
     uint64_t h;
 
-    if (tx_battle_load(&b, rs->id, name, NULL, &c) < 0) {
-        tx_complaint_text(&c, text, sizeof text);
-        fprintf(stderr, "%s\n", text);
+    if (!load(&b, rs, name))
         return 1;
-    }
     if (!o->only_signature)
         report(&b, o->seconds);
     h = o->choices ? bench_choice_signature(rs, b.setting, b.start, BENCH_CHOICES_SEED, BENCH_CHOICES_DECISIONS)
@@ -303,30 +362,75 @@ static int bench_one(const struct st_ruleset *rs, const char *name, const struct
     return 0;
 }
 
+/* All battles of a rule set that the options ask for, on the card. */
+static int bench_on_card(const struct st_ruleset *rs, const struct options *o, struct gpu_bench *card)
+{
+    struct tb_battle b[BATTLES_MAX];
+    uint32_t count = 0;
+    char name[TB_NAME_MAX];
+    int status = 0;
+
+    for (uint32_t i = 0; status == 0 && count < BATTLES_MAX && tx_scenario_name(rs, i, name, sizeof name); i++)
+        if (is_asked(o, name))
+            status = load(&b[count], rs, name) ? (count++, 0) : 1;
+    if (status == 0 && count > 0)
+        status = gpu_bench_battles(card, b, count);
+    while (count > 0)
+        tb_battle_free(&b[--count]);
+    return status;
+}
+
+/* The same on the processor. */
+static int bench_here(const struct st_ruleset *rs, const struct options *o, uint64_t *all)
+{
+    char name[TB_NAME_MAX];
+    int status = 0;
+
+    for (uint32_t i = 0; status == 0 && tx_scenario_name(rs, i, name, sizeof name); i++)
+        if (is_asked(o, name))
+            status = bench_one(rs, name, o, all);
+    return status;
+}
+
+/* How many battles of a rule set the options ask for. */
+static uint32_t battles_of(const struct st_ruleset *rs, const struct options *o)
+{
+    char name[TB_NAME_MAX];
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; tx_scenario_name(rs, i, name, sizeof name); i++)
+        count += (uint32_t)is_asked(o, name);
+    return count;
+}
+
 int bench_main(int argc, char **argv)
 {
-    struct options o = { NULL, NULL, 0, 0, 1.0 };
+    struct options o = { .seconds = 1.0 };
+    struct gpu_bench card = { .games = 0 };
     uint64_t all = ST_HASH_START;
     uint32_t battles = 0;
-    char name[TB_NAME_MAX];
-    const int bad = read_options(argc, argv, &o);
+    int status = read_options(argc, argv, &o);
 
-    if (bad)
-        return bad;
-    if (!o.only_signature)
+    if (status != 0)
+        return status;
+    card.games = o.games;
+    card.verify = o.verify;
+    card.seconds = o.seconds;
+    card.plan = o.plan;
+    if (o.gpu && (status = gpu_bench_open(&card)) != 0)
+        return status;
+    if (!o.gpu && !o.only_signature)
         printf("one core, %s\n", ST_FLAGS);
-    for (uint32_t r = 0; r < st_ruleset_count; r++) {
-        if (o.rules ? strcmp(o.rules, st_rulesets[r]->id) != 0 : !bench_counts(st_rulesets[r]))
-            continue;
-        for (uint32_t i = 0; tx_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
-            if (!o.scenario || strcmp(o.scenario, name) == 0) {
-                battles++;
-                if (bench_one(st_rulesets[r], name, &o, &all) != 0)
-                    return 1;
-            }
-    }
+    for (uint32_t r = 0; r < st_ruleset_count && status == 0; r++)
+        if (o.rules ? strcmp(o.rules, st_rulesets[r]->id) == 0 : bench_counts(st_rulesets[r])) {
+            battles += battles_of(st_rulesets[r], &o);
+            status = o.gpu ? bench_on_card(st_rulesets[r], &o, &card) : bench_here(st_rulesets[r], &o, &all);
+        }
+    if (status != 0)
+        return status;
     if (battles == 0)
         return fprintf(stderr, "bench: there is no battle %s (see sandtable rules)\n", o.scenario), 2;
-    printf("signature %016llx\n", (unsigned long long)all);
+    if (!o.gpu)
+        printf("signature %016llx\n", (unsigned long long)all);
     return 0;
 }

@@ -336,6 +336,8 @@ const struct cli_command cli_commands[] = {
       "  sandtable compliance --rules {rules} --loud -- ./my_bot --fast\n" },
     { "bench", cli_bench_main, "measure the engine, and print its signature", NULL, NULL, 0, 0, 0,
       "usage: sandtable bench [--signature | --choices] [--rules ID] [--scenario NAME] [--seconds N]\n"
+      "       sandtable bench --gpu [--verify] [--games N] [--plan T,B,G,S,C] [--rules ID] [--scenario NAME]\n"
+      "                       [--seconds N]\n"
       "\n"
       "Plays a fixed set of games and prints their signature and speed, and the speed of the\n"
       "computer players.  The signature changes only when a rule changes.\n"
@@ -345,6 +347,10 @@ const struct cli_command cli_commands[] = {
       "  --rules ID       only these rules\n"
       "  --scenario NAME  only this battle\n"
       "  --seconds N      how long to measure speed\n"
+      "  --gpu            random games on an NVIDIA graphics card; exit status 3 if there is none\n"
+      "  --games N        with --gpu: play this many games of each battle\n"
+      "  --verify         with --gpu: compare every game with the processor's\n"
+      "  --plan T,B,G,S,C with --gpu: how kernels are made; docs/gpu.md\n"
       "\n"
       "examples:\n"
       "  sandtable bench\n"

@@ -26,7 +26,7 @@ format() {
 
 cppcheck_all() {
     sources 'core/*.c' 'space/*.c' 'rules/*.c' 'table/*.c' 'text/*.c' 'ai/*.c' 'desk/*.c' 'bench/*.c' 'lab/*.c' \
-        'server/*.c' 'cli/*.c' 'tools/*.c' |
+        'server/*.c' 'cli/*.c' 'tools/*.c' 'gpu/*.c' |
         cppcheck -q -j 2 --file-list=- --std=c11 --enable=warning,portability --inline-suppr \
             --suppressions-list=tools/cppcheck.txt --error-exitcode=1 -D_POSIX_C_SOURCE=200809L
 }

@@ -1,0 +1,94 @@
+/* prelude.h -- what the engine's sources expect of a compiler, for one that reads no system headers.
+ *
+ * It is the first part of the text that a card's compiler reads.  A C++ compiler for a processor reads the same text:
+ * there a block has one thread, so tests can play the kernels without a card.
+ */
+#ifndef ST_GPU_PRELUDE_H
+#define ST_GPU_PRELUDE_H
+
+#ifdef __CUDACC_RTC__
+
+typedef signed char int8_t;
+typedef unsigned char uint8_t;
+typedef short int16_t;
+typedef unsigned short uint16_t;
+typedef int int32_t;
+typedef unsigned int uint32_t;
+typedef long int64_t;
+typedef unsigned long uint64_t;
+typedef unsigned long uintptr_t;
+typedef decltype(sizeof(0)) size_t;
+#define UINT8_MAX 255
+#define UINT16_MAX 65535
+#define UINT32_MAX 4294967295u
+#define UINT64_MAX 18446744073709551615ul
+#define INT8_MAX 127
+#define INT8_MIN (-128)
+#define INT16_MAX 32767
+#define INT16_MIN (-32768)
+#define INT32_MAX 2147483647
+#define INT32_MIN (-INT32_MAX - 1)
+#define INT64_MAX 9223372036854775807l
+#define INT64_MIN (-INT64_MAX - 1)
+#define NULL 0
+#define offsetof(type, member) ((size_t)__INTADDR__(&((type *)0)->member))
+#define may_alias /* the card's compiler does not reason about types of pointers */
+
+#define __builtin_ctz(x) (__ffs((int)(x)) - 1)
+#define __builtin_ctzll(x) (__ffsll((long long)(x)) - 1)
+#define __builtin_clzll(x) __clzll((long long)(x))
+#define __builtin_popcountll(x) __popcll(x)
+#define __builtin_memcpy memcpy
+#define __builtin_memset memset
+#define __builtin_memcmp gpu_memcmp
+static inline int gpu_memcmp(const void *a, const void *b, size_t size)
+{
+    const uint8_t *p = (const uint8_t *)a, *q = (const uint8_t *)b;
+
+    for (size_t i = 0; i < size; i++)
+        if (p[i] != q[i])
+            return p[i] < q[i] ? -1 : 1;
+    return 0;
+}
+
+#define GPU_KERNEL(threads, blocks) extern "C" __global__ void __launch_bounds__(threads, blocks)
+/* Long functions: the compiler inlines nearly everything, which makes large rule sets slow to compile. */
+#ifdef GPU_CALLS
+#define GPU_CALL __noinline__
+#else
+#define GPU_CALL
+#endif
+#define GPU_SHARED __shared__
+#define GPU_THREAD threadIdx.x
+#define GPU_BLOCK blockIdx.x
+#define GPU_SYNC() __syncthreads()
+#define GPU_TAKE(counter) atomicAdd((counter), 1u)
+#define GPU_WARP 32u
+#define GPU_SYNC_WARP() __syncwarp()
+#define GPU_TAKE_WARP(counter) atomicAdd((counter), GPU_WARP)
+#define GPU_FIRST(value) __shfl_sync(0xffffffffu, (value), 0) /* that of a warp's first thread */
+#define GPU_LEAVE() asm volatile("exit;")
+
+#else
+
+#include <stddef.h>
+#include <stdint.h>
+
+#undef GPU_THREADS
+#define GPU_THREADS 1
+#define GPU_KERNEL(threads, blocks) extern "C" void
+#define GPU_CALL
+#define GPU_SHARED static
+#define GPU_THREAD 0u
+#define GPU_BLOCK 0u
+#define GPU_SYNC() (void)0
+#define GPU_TAKE(counter) ((*(counter))++)
+#define GPU_WARP 1u
+#define GPU_SYNC_WARP() (void)0
+#define GPU_TAKE_WARP(counter) GPU_TAKE(counter)
+#define GPU_FIRST(value) (value)
+#define GPU_LEAVE() __builtin_trap()
+
+#endif
+
+#endif
