@@ -5,7 +5,6 @@
 
 #include "../lab/stored.h"
 #include "../lab/tell.h"
-#include "../server/assets.h"
 #include "../server/page.h"
 #include "../text/file.h"
 #include "cmd_lab.h"
@@ -88,9 +87,9 @@ static int report(const struct cli_args *a, struct lab_store *s, const char *id,
 
     while (form < 3 && !cli_option(a, forms[form]))
         form++;
-    if (form == 2 && id && sv_asset_count > 0)
+    if (form == 2)
         return put_page(s, id, cli_option(a, "html"), c);
-    return form < 3 ? put(s, id, (enum lab_form)(LAB_AS_JSON + form), cli_option(a, forms[form]), c)
+    return form < 2 ? put(s, id, (enum lab_form)(LAB_AS_JSON + form), cli_option(a, forms[form]), c)
                     : put(s, id, LAB_AS_TEXT, NULL, c);
 }
 

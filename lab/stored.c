@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "answer_json.h"
-#include "page.h"
 #include "tell.h"
 
 /* The report of the end, if there is one. Returns 1, 0 or -1 and a complaint. */
@@ -32,8 +31,6 @@ static int put_games(struct lab_store *s, const char *id, enum lab_form form, FI
         rc = tx_complain(c, e.entry.id, 0, 0, "nothing is known yet: its first block is not complete");
     else if (rc == 0 && form == LAB_AS_CSV)
         lab_tell_csv(f, &e);
-    else if (rc == 0 && form == LAB_AS_PAGE)
-        lab_tell_page(f, &e);
     else if (rc == 0)
         lab_tell(f, &e);
     lab_experiment_free(&e);
