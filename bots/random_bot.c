@@ -24,6 +24,15 @@ static const char *pick(const char *question, const char *of)
     return n > 0 ? choice[rand() % n] : "-";
 }
 
+/* Any action of any unit that can act. */
+static const char *act(void)
+{
+    char unit[sizeof *choice];
+
+    snprintf(unit, sizeof unit, "%s", pick("movers", ""));
+    return pick("list ", unit);
+}
+
 int main(void)
 {
     setvbuf(stdout, NULL, _IOLBF, 0);
@@ -35,7 +44,7 @@ int main(void)
         else if (begins("isready"))
             printf("readyok\n");
         else if (begins("go"))
-            printf("bestaction %s\n", pick("list ", strdup(pick("movers", ""))));
+            printf("bestaction %s\n", act());
         else if (!begins("position") && !begins("newgame") && !begins("stop"))
             printf("complaint 1:1: this bot does not know that line\n");
     }

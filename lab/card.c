@@ -157,7 +157,7 @@ static int by_value(const void *a, const void *b)
 /* A measure by its median, its middle half and its ends. */
 static void put_spread(FILE *f, const struct lab_run *r, const struct lab_cell *cell, uint32_t measure)
 {
-    const uint32_t n = games_of(cell);
+    const uint32_t n = games_of(cell), half = n / 2, quarter = n / 4;
     const double scale = r->measure[measure].scale;
     int32_t *value = tb_calloc(n * sizeof *value);
 
@@ -165,7 +165,7 @@ static void put_spread(FILE *f, const struct lab_run *r, const struct lab_cell *
         value[game] = cell->row[game].value[measure];
     qsort(value, n, sizeof *value, by_value);
     fprintf(f, "  %-22s median %.0f, half of all games %.0f to %.0f, all %.0f to %.0f\n", r->measure[measure].name,
-            value[n / 2] / scale, value[n / 4] / scale, value[n - 1 - n / 4] / scale, value[0] / scale,
+            value[half] / scale, value[quarter] / scale, value[n - 1 - quarter] / scale, value[0] / scale,
             value[n - 1] / scale);
     free(value);
 }

@@ -10,9 +10,9 @@
 #define Z 1.959963984540054
 #define TINY 1e-9 /* of a pivot, relative to its column */
 
-double lab_student(double v)
+double lab_student(double degrees)
 {
-    const double z2 = Z * Z, z3 = Z * z2, z5 = z3 * z2, z7 = z5 * z2;
+    const double v = degrees, z2 = Z * Z, z3 = Z * z2, z5 = z3 * z2, z7 = z5 * z2;
 
     return Z + (z3 + Z) / (4 * v) + (5 * z5 + 16 * z3 + 3 * Z) / (96 * v * v) +
            (3 * z7 + 19 * z5 + 17 * z3 - 15 * Z) / (384 * v * v * v);

@@ -24,4 +24,4 @@ const struct st_ruleset *const st_rulesets[] = {
 #endif
 };
 /* clang-format on */
-const uint32_t st_ruleset_count = sizeof st_rulesets / sizeof *st_rulesets;
+const uint32_t st_ruleset_count = sizeof st_rulesets / sizeof st_rulesets[0];

@@ -416,7 +416,7 @@ static uint64_t play(const struct tb_battle *b, uint64_t seed)
 
     begin_game(g, b, seed);
     while (g->session.state->node != ST_OVER && g->rows < ROWS_MAX) {
-        const struct st_state *s = g->session.state;
+        const struct st_state *s;
         struct st_action act;
 
         if (g->rows % 16 == 15 && tb_rng_below(&g->rng, 2) == 0)

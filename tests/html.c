@@ -405,12 +405,12 @@ static void test_large(void)
         free(p.at);
     }
     /* A row of three bytes is filled up to the width of its table: the page would be a bomb. */
-    for (size_t n = strlen(table), i = 0; i < 120; i++, n += 2)
-        memcpy(table + n, "|a", 3);
-    strcat(table, "|\n");
-    for (size_t n = strlen(table), i = 0; i < 120; i++, n += 4)
-        memcpy(table + n, "|---", 5);
-    strcat(table, "|\n");
+    for (unsigned i = 0; i < 120; i++)
+        unit_append(table, sizeof table, "|a");
+    unit_append(table, sizeof table, "|\n");
+    for (unsigned i = 0; i < 120; i++)
+        unit_append(table, sizeof table, "|---");
+    unit_append(table, sizeof table, "|\n");
     p = repeated(table, "|x|\n", 120000, "", &c);
     CHECK(p.at == NULL && strstr(c.what, "larger than") != NULL);
     free(p.at);

@@ -69,7 +69,7 @@ static void check_places(const struct change *c)
         CHECK(said_of(c, IP_EV_MOVES, slot) || said_of(c, IP_EV_FACES, slot) || said_of(c, IP_EV_PUSHED, slot) ||
               said_of(c, IP_EV_WITHDRAWS, slot) || said_of(c, IP_EV_DEPLOYED, slot));
         if (said_of(c, IP_EV_PUSHED, slot))
-            CHECK((far >= 999 || far == 1000) && c->z->h[slot] == c->a->h[slot]);
+            CHECK(far >= 999 && (far <= 1001 || (c->k->skirmisher & ip_bit(slot))) && c->z->h[slot] == c->a->h[slot]);
         if (said_of(c, IP_EV_MOVES, slot))
             CHECK(far <= (ip_is_second(c->k) ? c->k->road : c->k->move));
         if (said_of(c, IP_EV_WITHDRAWS, slot))

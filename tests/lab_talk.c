@@ -11,10 +11,8 @@ static char heard[1 << 20]; /* all that it said since tell() */
 static void say(void *who, const char *line)
 {
     (void)who;
-    if (strlen(heard) + strlen(line) + 2 < sizeof heard) {
-        strcat(heard, line);
-        strcat(heard, "\n");
-    }
+    unit_append(heard, sizeof heard, line);
+    unit_append(heard, sizeof heard, "\n");
 }
 
 /* Give it bytes and let it answer; a thought is thought to its end. */
@@ -175,13 +173,11 @@ static void check_length(const char *end)
     struct lab_talk t;
 
     begin(&t, "random");
-    for (int more = -1; more <= 1; more++) {
-        const size_t size = (size_t)(LAB_BOT_LINE_MAX + more);
-
+    for (size_t size = LAB_BOT_LINE_MAX - 1; size <= LAB_BOT_LINE_MAX + 1; size++) {
         memset(line, 'x', size);
         snprintf(line + size, 64 - 1, "%sisready\n", end);
         give(&t, line, strlen(line));
-        CHECK(has(more <= 0 ? "there is no command xxx" : "the line is longer than 65536 bytes"));
+        CHECK(has(size <= LAB_BOT_LINE_MAX ? "there is no command xxx" : "the line is longer than 65536 bytes"));
         CHECK(has("\nreadyok\n"));
     }
     lab_talk_free(&t);

@@ -112,7 +112,8 @@ static void check_naturals(void)
     for (uint32_t n = 2; n <= 56; n++)
         CHECK(st_nat_times(&x, n) == 0); /* 56! has 250 bits */
     y = x;
-    CHECK(st_nat_times(&y, 64) == 0 && st_nat_times(&y, 64) != 0);
+    CHECK(st_nat_times(&y, 64) == 0);
+    CHECK(st_nat_times(&y, 64) != 0);
     for (uint32_t i = 0; i < 3; i++)
         CHECK(st_nat_add(&sum, &x) == 0);
     CHECK(st_nat_divide(&sum, 3) == 0 && st_nat_compare(&sum, &x) == 0);

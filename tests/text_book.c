@@ -196,20 +196,21 @@ static void test_limits(void)
 
     snprintf(row, sizeof row, "Table t: x\n\n");
     for (unsigned i = 0; i <= TX_COLUMNS_MAX; i++)
-        strcat(row, "|a");
+        unit_append(row, sizeof row, "|a");
     CHECK_COMPLAINT(read_text(row), &c, 3, 2 * TX_COLUMNS_MAX + 2, "at most 32 columns");
 }
 
 static void test_many_rows(void)
 {
-    char *text = tb_calloc(64 + 8 * (TX_TABLE_ROWS_MAX + 1));
+    const size_t size = 64 + 8 * (TX_TABLE_ROWS_MAX + 1);
+    char *text = tb_calloc(size);
 
-    strcpy(text, "Table t: x\n\n|a|b|\n|-|-|\n");
+    unit_append(text, size, "Table t: x\n\n|a|b|\n|-|-|\n");
     for (unsigned i = 0; i < TX_TABLE_ROWS_MAX; i++)
-        strcat(text, "|c|1|\n");
+        unit_append(text, size, "|c|1|\n");
     CHECK_INT(read_text(text), 0);
     tx_book_free(&book);
-    strcat(text, "|c|1|\n");
+    unit_append(text, size, "|c|1|\n");
     CHECK_COMPLAINT(read_text(text), &c, 5 + TX_TABLE_ROWS_MAX, 1, "at most 256 rows");
     free(text);
 }

@@ -41,12 +41,13 @@ static char *swap(const char *text, const char *from, const char *to)
 {
     const char *at = strstr(text, from);
     const size_t before = at ? (size_t)(at - text) : 0;
-    char *out = tb_calloc(strlen(text) + strlen(to) + 1);
+    const size_t size = strlen(text) + strlen(to) + 1;
+    char *out = tb_calloc(size);
 
     CHECK(at != NULL);
     memcpy(out, text, before);
-    strcpy(out + before, to);
-    strcat(out, text + before + (at ? strlen(from) : 0));
+    unit_append(out, size, to);
+    unit_append(out, size, text + before + (at ? strlen(from) : 0));
     return out;
 }
 

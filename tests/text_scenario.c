@@ -35,8 +35,8 @@ static int with(int line, const char *words)
     for (int i = 0; i < LINES; i++) {
         const char *say = i == line ? words : lines[i];
 
-        strcat(text, say);
-        strcat(text, *say ? "\n" : "");
+        unit_append(text, sizeof text, say);
+        unit_append(text, sizeof text, *say ? "\n" : "");
     }
     return read_text(text);
 }

@@ -60,6 +60,17 @@ static inline void unit_check_complaint(int rc, const struct tx_complaint *c, un
     }
 }
 
+/* Add `more` to a text in `size` bytes; it is a fault if it has no room. */
+static inline void unit_append(char *text, size_t size, const char *more)
+{
+    const size_t n = strlen(text), m = strlen(more);
+
+    if (n + m < size)
+        memcpy(text + n, more, m + 1);
+    else
+        unit_check(0, __FILE__, __LINE__, "no room to add to a text");
+}
+
 /* The status that main() returns; no check at all is a fault too. */
 static inline int unit_end(const char *name)
 {

@@ -157,7 +157,7 @@ static const struct st_column type_columns[] = {
 };
 static const struct st_column going_columns[] = { COLUMN("value", own_going) };
 #define OPEN(table, columns, rows, label) \
-    { table, columns, sizeof columns / sizeof *columns, offsetof(struct anc_setting, rows), label, \
+    { table, columns, sizeof(columns) / sizeof *(columns), offsetof(struct anc_setting, rows), label, \
       ST_ROWS_MAX, 0, NULL }
 static const struct st_open open[] = {
     OPEN("types", type_columns, type_row, ANC_L_HEAVY),

@@ -103,7 +103,7 @@ struct st_verdict anc_audit(const struct st_setting *set, const struct st_state 
     if (((g->live | g->routed) & ~k->army) || (g->live & g->routed) || (flags & ~g->live))
         return broken(k, ANC_12e, ANC_SLOTS);
     for (uint32_t slot = 0; slot < ANC_SLOTS; slot++) {
-        struct st_verdict v = st_ok();
+        struct st_verdict v;
 
         if (!((g->live | g->routed) & anc_bit(slot)))
             v = is_clear(g, slot) ? st_ok() : broken(k, ANC_12c, slot);

@@ -81,8 +81,10 @@ static const struct st_added added[] = {
 
 /* ---- the tables that take rows of a book's own ---- */
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): a member of offsetof() cannot be in parentheses */
 #define COLUMN(name, rows, member)                                                                            \
     { name, offsetof(struct pw_setting, rows[0].member), sizeof(((struct pw_setting *)0)->rows[0]) }
+/* NOLINTEND(bugprone-macro-parentheses) */
 static const struct st_column unit_columns[] = {
     COLUMN("speed", own_type, speed), COLUMN("unlimbered_speed", own_type, unlimbered_speed),
     COLUMN("range", own_type, range),
@@ -94,7 +96,8 @@ static const struct st_column ground_columns[] = {
     COLUMN("height", own_terrain, height),
 };
 #define OPEN(table, columns, rows, label)                                                                     \
-    { table, columns, sizeof columns / sizeof *columns, offsetof(struct pw_setting, rows), label, ST_ROWS_MAX, 0, NULL }
+    { table, columns, sizeof(columns) / sizeof *(columns), offsetof(struct pw_setting, rows), label,          \
+      ST_ROWS_MAX, 0, NULL }
 static const struct st_open open[] = {
     OPEN("units", unit_columns, type_row, PW_L_INFANTRY),
     OPEN("terrain", ground_columns, ground_row, PW_L_OPEN),

@@ -132,7 +132,8 @@ static const struct st_words item_words[] = {
     { WG_WEAPON_WORDS, WG_SHIELD_LIST(WG_NEXT_WORD) }, { WG_ITEM_WORDS, "" }, { NULL, NULL },
 };
 #define OPEN(table, columns, rows, label) \
-    { table, columns, sizeof columns / sizeof *columns, offsetof(struct wg_setting, rows), label, ST_ROWS_MAX, 0, NULL }
+    { table, columns, sizeof(columns) / sizeof *(columns), offsetof(struct wg_setting, rows), label, \
+      ST_ROWS_MAX, 0, NULL }
 static const struct st_open open[] = {
     OPEN("bodies", body_columns, body_row, WG_L_UNTRAINED_FOOT),
     OPEN("armour", armour_columns, armour_row, 0),

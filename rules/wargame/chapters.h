@@ -383,7 +383,7 @@ void wg_piece_of(const struct wg_setting *k, const struct wg_state *g, uint32_t 
 
 struct st_verdict wg_check(const struct st_setting *set, const struct st_state *s, const struct st_action *act);
 uint32_t wg_movers(const struct st_setting *set, const struct st_state *s, uint16_t out[ST_MOVERS_MAX]);
-uint32_t wg_list(const struct st_setting *set, const struct st_state *s, uint16_t unit,
+uint32_t wg_list(const struct st_setting *set, const struct st_state *s, uint16_t id,
                  struct st_action out[ST_LIST_MAX]);
 void wg_apply(const struct st_setting *set, struct st_state *s, const struct st_action *act, struct st_log *log);
 struct st_verdict wg_audit(const struct st_setting *set, const struct st_state *s);

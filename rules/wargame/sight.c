@@ -110,51 +110,51 @@ static int is_hidden(const struct wg_view *w, const struct line *l, uint32_t are
     return height_over(l, part[0].over, part[0].under, top) < 0 || height_over(l, part[1].over, part[1].under, top) < 0;
 }
 
-uint32_t wg_blocker(const struct wg_view *w, uint32_t slot, uint32_t target)
+uint32_t wg_blocker(const struct wg_view *v, uint32_t slot, uint32_t target)
 {
-    const struct pl_vec from = wg_at_of(w->g, slot), to = wg_at_of(w->g, target);
+    const struct pl_vec from = wg_at_of(v->g, slot), to = wg_at_of(v->g, target);
     struct line l;
 
     l.from = from;
     l.to = to;
     l.v = pl_minus(to, from);
-    l.low = top_of(w->k, w->g, slot);
-    l.high = top_of(w->k, w->g, target);
+    l.low = top_of(v->k, v->g, slot);
+    l.high = top_of(v->k, v->g, target);
     l.square = pl_dot(l.v, l.v);
     l.most = (int64_t)st_abs(l.v.x) + st_abs(l.v.y);
     l.box.x0 = (uint16_t)st_min(from.x, to.x), l.box.x1 = (uint16_t)st_max(from.x, to.x);
     l.box.y0 = (uint16_t)st_min(from.y, to.y), l.box.y1 = (uint16_t)st_max(from.y, to.y);
-    for (uint64_t m = w->friends; m; m &= m - 1) {
-        const uint32_t model = masked_by(w, &l, wg_low(m));
+    for (uint64_t m = v->friends; m; m &= m - 1) {
+        const uint32_t model = masked_by(v, &l, wg_low(m));
 
         if (model)
             return model;
     }
-    for (uint32_t m = w->areas; m; m &= m - 1)
-        if (is_hidden(w, &l, st_low(m)))
+    for (uint32_t m = v->areas; m; m &= m - 1)
+        if (is_hidden(v, &l, st_low(m)))
             return WG_BLOCK_AREA + st_low(m);
     return 0;
 }
 
 /* Sight is slow to judge, so it is judged only for models that would add a bit. */
-uint32_t wg_bearing(const struct wg_view *w, uint32_t slot, uint32_t target, int32_t range, int all)
+uint32_t wg_bearing(const struct wg_view *v, uint32_t slot, uint32_t target, int32_t range, int all)
 {
-    const struct wg_setting *k = w->k;
+    const struct wg_setting *k = v->k;
     const uint32_t whole = all ? WG_B_IN_RANGE | WG_B_SHORT | WG_B_NEAR : WG_B_IN_RANGE;
     const int32_t close = range * k->long_share / 100;
     uint32_t best = 0;
 
-    for (uint64_t m = wg_live(k, w->g, target); m && best != whole; m &= m - 1) {
+    for (uint64_t m = wg_live(k, v->g, target); m && best != whole; m &= m - 1) {
         const uint32_t i = k->first[target] + wg_low(m);
         uint32_t is = 0;
 
-        if (wg_models_within(k, w->g, slot, i, range))
+        if (wg_models_within(k, v->g, slot, i, range))
             is |= WG_B_IN_RANGE;
-        if (all && is && wg_models_within(k, w->g, slot, i, close))
+        if (all && is && wg_models_within(k, v->g, slot, i, close))
             is |= WG_B_SHORT;
-        if (all && is && wg_models_nearer(k, w->g, slot, i, k->near))
+        if (all && is && wg_models_nearer(k, v->g, slot, i, k->near))
             is |= WG_B_NEAR;
-        if ((is & ~best) && wg_sees(w, slot, i))
+        if ((is & ~best) && wg_sees(v, slot, i))
             best |= is;
     }
     return best;
