@@ -259,9 +259,10 @@ const pages = {
     },
 };
 
-// Between phone and desk there is little that neither has: a few pages show it, and all of them in the long suite.
-const isMeant = (name, size) => size !== 'tablet' || process.env.ST_LONG ||
-    ['start', 'new-game', 'table-odds', 'hexes-order'].includes(name);
+// Between phone and desk there is little that neither has: a few pages show it, and all of them in the long suite. Two
+// pages of the lab are for the phone alone there, because the other two have the same parts.
+const isMeant = (name, size) => process.env.ST_LONG || (size === 'desk' ? !['lab', 'lab-sweep'].includes(name)
+    : size === 'phone' || ['start', 'new-game', 'table-odds', 'hexes-order'].includes(name));
 
 for (const [name, open] of Object.entries(pages))
     for (const [size, viewport] of Object.entries(sizes).filter(([one]) => isMeant(name, one)))
