@@ -452,7 +452,7 @@ expected=$((expected + whole_line))
 only
 
 # A book and its battle: each has its own faults; a row with a fault stays, so that nothing follows.
-name=book-and-battle
+name='book-and-battle'
 sed '/^| Commander | 3 | -/a\
 | Dragoons (like Cavalri) | 4 | x | 3 | UN2 |\
 | Lancers (like Cavalry) | 44 | - | 3 | UN2 |
