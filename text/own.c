@@ -76,11 +76,10 @@ static void tell(struct told *t, const char *words, const char *more)
 
 static void tell_cell(struct told *t, const struct st_cell *cell, const struct st_setting *set)
 {
-    char name[3 * TB_NAME_MAX + 1], value[TB_NAME_MAX];
+    char name[3 * TB_NAME_MAX], value[1 + TB_NAME_MAX] = " ";
 
-    tx_cell_name(cell, name, sizeof name - 1);
-    tx_cell_text(cell, tx_cell_get(cell, set), value, sizeof value);
-    strcat(name, " ");
+    tx_cell_name(cell, name, sizeof name);
+    tx_cell_text(cell, tx_cell_get(cell, set), value + 1, sizeof value - 1);
     tell(t, name, value);
 }
 
