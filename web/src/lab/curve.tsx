@@ -60,11 +60,11 @@ function Frame({ all, box, y, x, values, book, even }: {
     return (
         <>
             {all.map((n) => <g key={n}><path class="gl" d={`M${box.left} ${y(n)}H${box.right}`} />
-                <text class="t3" x={box.left - 7} y={y(n) + 4} text-anchor="end">{String(n).replace('-', '−')}</text>
+                <text class="t3 to-left" x={box.left - 7} y={y(n) + 4}>{String(n).replace('-', '−')}</text>
             </g>)}
             {even && all[0]! <= 50 && all.at(-1)! >= 50 && <>
                 <path class="half" d={`M${box.left} ${y(50)}H${box.right}`} />
-                <text x={box.right - 2} y={y(50) - 5} text-anchor="end">even</text></>}
+                <text class="to-left" x={box.right - 2} y={y(50) - 5}>even</text></>}
             {book >= 0 && <path class="def" d={`M${x(book)} ${box.top - 6}V${box.bottom}`} />}
             {book >= 0 && box.top > 20 && <g class="tag" transform={`translate(${x(book)} ${box.top - 16})`}>
                 <rect x="-42" y="-11" width="84" height="20" rx="10" />

@@ -60,7 +60,7 @@ function Kinds({ known }: { known: string[] }) {
 
 function Answer({ one }: { one: Listed }) {
     const { entry } = one, [pace, sure] = paceWords(entry), [look] = stateOf(one);
-    if (look === 'run')
+    if (look === 'playing')
         return (
             <span class="pr">
                 <span class="l"><span><b>{share(entry)} %</b> · {pace}</span><span>{sure}</span></span>
@@ -76,7 +76,7 @@ function Answer({ one }: { one: Listed }) {
 function Item({ one, onAct }: { one: Listed; onAct: (act: (id: string) => Promise<Shown>) => void }) {
     const { entry } = one, open = isOpen(one), about = <span class="vh"> {entry.question}</span>;
     return (
-        <li class={stateOf(one)[0] === 'run' ? 'on' : ''}>
+        <li class={stateOf(one)[0] === 'playing' ? 'on' : ''}>
             <span class="k"><Glyph name={glyphOf(entry.kind)} /></span>
             <span class="q"><b><a href={`/lab/${entry.id}`}>{entry.question}</a></b>
                 <small>{entry.rules} · {count(entry.progress.games)} games</small></span>

@@ -25,7 +25,7 @@ export function Strip({ one, children }: { one: Listed; children?: ComponentChil
         return <div class="strip err" role="alert"><b>Could not run.</b><span class="pace">{fault}</span>
             {children}</div>;
     return (
-        <div class={`strip${isRunning ? ' run' : ''}`}>
+        <div class={`strip${isRunning ? ' playing' : ''}`}>
             {isRunning && <><i class="pulse" /><b>{known} %</b></>}
             <span class="pace">{one.place > 0 ? 'It starts when the questions before it are done.'
                 : entry.progress.games > 0 ? pace : isRunning ? 'The first games are played.'

@@ -55,7 +55,7 @@ export function stateOf(one: Listed): [string, GlyphName | null, string] {
     if (one.place > 0)
         return ['wait', 'clock', one.place === 1 ? 'Waiting, next in line' : `Waiting, ${one.place} in line`];
     if (entry.state === 'done') return ['done', 'check', 'Done'];
-    if (entry.state === 'running' || one.starts) return ['run', null, 'Running'];
+    if (entry.state === 'running' || one.starts) return ['playing', null, 'Running'];
     if (entry.state === 'failed' || one.why !== '') return ['err', 'x', 'Could not run'];
     return ['stop', 'stop', entry.progress.games === 0 ? 'Stopped' : `Stopped at ${share(entry)} %`];
 }
