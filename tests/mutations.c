@@ -315,8 +315,8 @@ int main(int argc, char **argv)
     const char *rules = NULL;
 
 #ifdef ST_CHECKED /* a sanitizer looks at how it is done; the fast build at all that is done */
-    every = 25;
-    stride = 175;
+    every = 50;
+    stride = 350;
 #endif
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--long") == 0 || strcmp(argv[i], "--all") == 0)

@@ -158,11 +158,14 @@ lints() {
     check lint-tidy sh tools/lint.sh tidy ${long:+--all}
 }
 
-scripts() {
+servers() {
     for script in $(files tests/*.mjs); do
         # shellcheck disable=SC2086
         check "$(basename "$script" .mjs)" node "$script" build/release $long
     done
+}
+
+scripts() {
     for script in $(files tests/*.sh); do
         case $script in
         tests/run.sh | tests/nm.sh) continue ;;
@@ -179,9 +182,11 @@ lane() {
     done
 }
 
-# Scripts mostly wait for servers and bots, so they have their own lane.
+# Scripts mostly wait for servers and bots, so they have their own lanes.
 lane release_programs lints &
 lanes=$!
+lane servers &
+lanes="$lanes $!"
 lane scripts &
 lanes="$lanes $!"
 lane asan_programs replays threads &
