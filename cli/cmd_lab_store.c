@@ -145,7 +145,9 @@ int cli_lab_stored(const struct cli_args *a)
         word++;
     if (word == WORDS)
         return cli_misused(
-            a->self, "%s: expected compare, sweep, balance, ask, slurm, list, show, report, stop, resume or repeat",
+            a->self,
+            "%s: expected compare, sweep, balance, matter, clauses, worth, fit, ask, slurm, list, show, report, stop, "
+            "resume or repeat",
             a->words.word[0]);
     if (a->words.count != (word == LIST ? 1 : 2))
         return cli_misused(a->self,

@@ -6,7 +6,7 @@
 
 #include "report.h"
 
-enum { WHISKER = 31, MIDDLE = WHISKER / 2 }; /* columns of a whisker; the middle is zero */
+enum { WHISKER = 31, MIDDLE = WHISKER / 2, OTHERS = 3 }; /* columns of a whisker, whose middle is zero; measures told */
 
 /* ---- numbers ---- */
 
@@ -53,8 +53,8 @@ static void put_change(char *out, size_t cap, const struct lab_run *r, const str
         snprintf(out, cap, "At %s, %s scores %s %s %s.", player, side_of(r), points, d->value < 0 ? "less" : "more",
                  strchr(figure, '['));
     else
-        snprintf(out, cap, "At %s, no difference is found: %s's score changes by %s points.", player, side_of(r),
-                 figure);
+        snprintf(out, cap, "At %s, no difference in the score is found: %s's score changes by %s points.", player,
+                 side_of(r), figure);
 }
 
 static void put_disagreement(char *out, size_t cap, const struct lab_run *r, const struct lab_look *strong,
@@ -73,6 +73,26 @@ static void put_disagreement(char *out, size_t cap, const struct lab_run *r, con
                  best->name, side_of(r), a, p[0].name, b, best->name);
 }
 
+/* A sentence with the first of the other measures that change clearly. */
+static void put_others(char *out, size_t cap, const struct lab_run *r, uint32_t variant, uint32_t strength)
+{
+    size_t n = strlen(out);
+    uint32_t told = 0;
+
+    for (uint32_t m = 1; m < r->measures && told < OTHERS && n < cap; m++) {
+        const struct lab_look d = difference(r, variant, strength, m);
+        char figure[96];
+
+        if (!lab_is_clear(&d))
+            continue;
+        lab_put_figure(figure, sizeof figure, &d, times_of(&r->measure[m]), 1);
+        n += (size_t)snprintf(out + n, cap - n, "%s%s %s", told++ ? ", " : " Also changed: ", r->measure[m].name,
+                              figure);
+    }
+    if (told > 0 && n < cap)
+        snprintf(out + n, cap - n, ".");
+}
+
 void lab_put_verdict(char *out, size_t cap, const struct lab_run *r, uint32_t variant)
 {
     const uint32_t last = r->plan->strengths - 1;
@@ -82,6 +102,7 @@ void lab_put_verdict(char *out, size_t cap, const struct lab_run *r, uint32_t va
         put_disagreement(out, cap, r, &strong, &weak);
     else
         put_change(out, cap, r, &strong, r->plan->player[last].name);
+    put_others(out, cap, r, variant, last);
 }
 
 /* ---- tables ---- */

@@ -263,11 +263,14 @@ static int blame(struct trial *t, struct st_verdict v)
     const struct tx_sealed sealed = { t->set, t->start, t->is_partial };
     const int is_army = limit_of(r->rs, v) == ST_LIMIT_ARMY && own.need > 0;
     const int has_line = !is_amount(limit_of(r->rs, v)) && own.need != 0;
-    uint32_t line;
+    uint32_t line = 0;
 
     if (t->is_cut || (sealed.is_partial && !has_line) || !is_sure(t, v))
         return -1;
-    line = !has_line ? 0 : own.need > 0 ? r->units[own.need] : r->area[-own.need - 1];
+    if (has_line && own.need > 0)
+        line = r->units[own.need];
+    if (has_line && own.need < 0)
+        line = r->area[-own.need - 1];
     if (is_army) {
         const uint8_t side = side_of(r->b->setting, (uint32_t)own.need);
 
