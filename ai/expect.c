@@ -60,6 +60,17 @@ static int32_t expect_best(struct ai_thought *t, const struct st_state *s, const
     return best;
 }
 
+/* The value of a position that waits for a decision. */
+static int32_t look(const struct ai_thought *t, const struct st_state *s)
+{
+    struct st_facts facts;
+
+    if (!t->net || t->mind != ST_NOBODY)
+        return t->eval->value(t->set, s, (uint8_t)t->mind);
+    t->eval->see(t->set, s, &facts);
+    return ai_value_of(ai_logistic(ai_net_odds(t->net, t->eval, &facts)));
+}
+
 /* Branch only while the budget allows two positions; the budget is split, so the recursion ends. Otherwise follow one
  * line: the most promising action, or one sampled face of the die. */
 int32_t ai_expect(struct ai_thought *t, struct st_state *s, uint32_t budget)
@@ -78,7 +89,7 @@ int32_t ai_expect(struct ai_thought *t, struct st_state *s, uint32_t budget)
             const uint32_t n = t->eval->is_open(t->set, s) ? list_open(t, s, list) : 0;
 
             if (n == 0)
-                return t->eval->value(t->set, s, (uint8_t)t->mind);
+                return look(t, s);
             if (n > 1 && n <= budget)
                 return expect_best(t, s, list, n, budget);
         }

@@ -4,12 +4,14 @@
 #define ST_AI_EXPECT_H
 
 #include "eval.h"
+#include "net.h"
 #include "player.h"
 
 struct ai_thought {
     const struct st_ruleset *rs;
     const struct st_setting *set;
     const struct st_eval *eval;
+    const struct ai_net *net; /* the learnt value of positions for ST_NOBODY; NULL: the evaluation's own */
     struct tb_rng rng;
     uint64_t mind; /* the searching side */
 };

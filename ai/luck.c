@@ -39,21 +39,6 @@ size_t ai_luck_memory(const struct st_ruleset *rs)
 
 /* ---- the chance to win ---- */
 
-/* 1000000 / (1 + exp(-x)) for x = 0, 1/4, ... 8; beyond that the last. */
-static const int32_t logistic[] = { 500000, 562177, 622459, 679179, 731059, 777300, 817574, 851953, 880797,
-                                    904651, 924142, 939913, 952574, 962673, 970688, 977023, 982014, 985936,
-                                    989013, 991423, 993307, 994780, 995930, 996827, 997527, 998073, 998499,
-                                    998830, 999089, 999290, 999447, 999569, 999665 };
-
-int32_t ai_logistic(int32_t odds)
-{
-    const int64_t size = odds < 0 ? -(int64_t)odds : odds, steps = sizeof logistic / sizeof *logistic - 1;
-    const int64_t at = size * 4 / ST_ONE, part = size * 4 % ST_ONE;
-    const int64_t up = at >= steps ? logistic[steps] : logistic[at] + (logistic[at + 1] - logistic[at]) * part / ST_ONE;
-
-    return (int32_t)(odds < 0 ? AI_MILLION - up : up);
-}
-
 /* The field of the game that a limit follows counts its turns or rounds. */
 uint16_t ai_turn_field(const struct st_ruleset *rs)
 {
@@ -86,21 +71,12 @@ int32_t ai_progress(const struct st_ruleset *rs, const struct st_setting *set, c
     return most <= 0 ? 0 : now >= most ? ST_ONE : (int32_t)(now * ST_ONE / most);
 }
 
-int32_t ai_chance_of(const struct st_eval *e, int32_t value, int32_t clock)
-{
-    const int64_t slope = e->odds.value + (int64_t)e->odds.late * clock / ST_ONE;
-    int64_t odds = slope < 0 ? 0 : value * slope / 1000;
-
-    odds = odds > 16 * ST_ONE ? 16 * ST_ONE : odds < -16 * ST_ONE ? -16 * ST_ONE : odds;
-    return ai_logistic((int32_t)odds);
-}
-
 static uint64_t hash_of(const struct ai_thought *t, const struct st_state *s)
 {
     return st_hash(ST_HASH_START, s, t->rs->state_size);
 }
 
-int32_t ai_calm(struct ai_thought *t, const struct st_state *s)
+int32_t ai_chance(struct ai_thought *t, const struct st_state *s)
 {
     union {
         uint64_t align;
@@ -110,14 +86,7 @@ int32_t ai_calm(struct ai_thought *t, const struct st_state *s)
 
     __builtin_memcpy(on, s, t->rs->state_size);
     t->rng = tb_rng_of(hash_of(t, s));
-    return ai_expect(t, on, LOOK);
-}
-
-int32_t ai_chance(struct ai_thought *t, const struct st_state *s)
-{
-    if (s->node == ST_OVER)
-        return s->actor == ST_NOBODY ? AI_MILLION / 2 : s->actor == 0 ? AI_MILLION : 0;
-    return ai_chance_of(t->eval, ai_calm(t, s), ai_progress(t->rs, t->set, s));
+    return ai_chance_of(ai_expect(t, on, LOOK));
 }
 
 /* ---- an event, enumerated ---- */
@@ -226,12 +195,14 @@ static int64_t sampled_mean(struct ai_luck *k, const struct st_state *s)
     return divide(sum, SAMPLES);
 }
 
-void ai_luck_begin(struct ai_luck *k, const struct st_ruleset *rs, const struct st_setting *set, void *memory)
+void ai_luck_begin(struct ai_luck *k, const struct st_ruleset *rs, const struct st_setting *set,
+                   const struct ai_net *net, void *memory)
 {
     __builtin_memset(k, 0, sizeof *k);
     k->t.rs = rs;
     k->t.set = set;
     k->t.eval = ai_eval_of(rs);
+    k->t.net = net;
     k->t.mind = ST_NOBODY;
     k->memory = memory;
     k->history = ST_HASH_START;

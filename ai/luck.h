@@ -13,8 +13,6 @@
 
 #include "expect.h"
 
-enum { AI_MILLION = 1000000 }; /* a chance of 1 */
-
 struct ai_luck {
     struct ai_thought t;
     void *memory;
@@ -27,20 +25,16 @@ struct ai_luck {
 
 /* The memory that luck needs for a rule set, aligned to 8 bytes. */
 size_t ai_luck_memory(const struct st_ruleset *rs);
-/* Begin a game. The setting and the memory must outlive it. */
-void ai_luck_begin(struct ai_luck *k, const struct st_ruleset *rs, const struct st_setting *set, void *memory);
+/* Begin a game. The setting, the learnt value and the memory must outlive it. */
+void ai_luck_begin(struct ai_luck *k, const struct st_ruleset *rs, const struct st_setting *set,
+                   const struct ai_net *net, void *memory);
 /* Count a roll, in the order of the game: `before` is at ST_CHANCE, and `roll` passes check(). */
 void ai_luck_roll(struct ai_luck *k, const struct st_state *before, const struct st_action *roll);
 
-/* V: side A's chance to win from any state, in millionths; exact if the game is over. */
+/* V: side A's chance to win from any state, in millionths; exact if the game is over. It looks through dice and open
+ * decisions. What is sampled on the way is drawn by the state's own hash, so V is a function of the state. The thought
+ * must be nobody's. */
 int32_t ai_chance(struct ai_thought *t, const struct st_state *s);
-/* The value that V is made of: it looks through dice and open decisions. What is sampled on the way is drawn by the
- * state's own hash, so that it is a function of the state. The thought must be nobody's. */
-int32_t ai_calm(struct ai_thought *t, const struct st_state *s);
-/* The fit of V to results: a value of the evaluation and the share of the game that is over, as a chance. */
-int32_t ai_chance_of(const struct st_eval *e, int32_t value, int32_t clock);
-/* The logistic function: a chance in millionths for log odds in units of 1 / ST_ONE. */
-int32_t ai_logistic(int32_t odds);
 /* The field of the game that counts turns, whose limit follows it; or field_count. */
 uint16_t ai_turn_field(const struct st_ruleset *rs);
 /* The clock: how much of a game's longest time is over, 0 to ST_ONE; 0 if the rule set has no limit. */

@@ -188,18 +188,25 @@ int cli_lab_play(const struct cli_args *a, struct lab_experiment *e, struct lab_
     return rc;
 }
 
-/* Fit how luck is taken out of results. */
-static int fit_luck(struct lab_question q, int is_few, int quiet)
+/* Measure how much luck explains, by the learnt value that ships or by one of a file. */
+static int fit_luck(const struct cli_args *a, struct lab_question *q)
 {
+    const uint32_t pairs = cli_option(a, "pairs") ? (uint32_t)q->pairs : FIT_PAIRS;
+    const char *path = cli_option(a, "net");
+    uint64_t threads = cli_processors();
     struct lab_plan plan;
     struct lab_fit fit;
     struct tx_complaint c;
     int rc;
 
-    q.kind = LAB_BALANCE;
-    if (lab_question_plan(&q, &plan, &c))
+    if (cli_number(a, "threads", 1, LAB_THREADS_MAX, &threads))
+        return CLI_MISUSED;
+    q->kind = LAB_BALANCE;
+    if (lab_question_plan(q, &plan, &c))
         return cli_complained(&c);
-    rc = lab_fit_plan(&fit, &plan, is_few ? (uint32_t)q.pairs : FIT_PAIRS, quiet ? NULL : stderr, &c);
+    rc = path ? lab_plan_learn_from(&plan, path, &c) : 0;
+    if (rc == 0)
+        rc = lab_fit_plan(&fit, &plan, pairs, (uint32_t)threads, cli_option(a, "quiet") ? NULL : stderr, &c);
     if (rc == 0)
         lab_tell_fit(stdout, &plan, &fit);
     lab_plan_free(&plan);
@@ -323,6 +330,6 @@ int cli_lab_main(const struct cli_args *a)
     if (status >= 0)
         return status;
     if (kind == FIT)
-        return fit_luck(q, cli_option(a, "pairs") != NULL, cli_option(a, "quiet") != NULL);
+        return fit_luck(a, &q);
     return cli_option(a, "write") ? write_question(&q, cli_option(a, "write")) : ask(a, &q);
 }

@@ -236,7 +236,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10\n" },
     { "lab", cli_lab_main, "ask the rules a question: what does a change do",
       "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= units quiet db= "
-      "json=? csv=? html=?",
+      "json=? csv=? html=? net=",
       "compare, sweep, balance, matter, clauses, worth, fit, ask, slurm, list, show, report, stop, resume or repeat", 1,
       3, 0,
       "usage: sandtable lab compare [A.md B.md] [--set NAME=VALUE] [--reading NAME=SIDE] ...\n"
@@ -252,8 +252,8 @@ const struct cli_command cli_commands[] = {
       "is, how sure that is, and whether better players agree.  Stopped with Ctrl-C, it tells\n"
       "what it knows so far.  Games and answers are stored: the same question goes on where it\n"
       "was stopped, or finds its old answer; `repeat` plays it again and compares the games.\n"
-      "`fit` plays --pairs of each battle (100), and finds the numbers that take luck out of\n"
-      "scores; docs/lab.md.\n"
+      "`fit` plays --pairs of each battle (100), and says how much of the scores luck explains,\n"
+      "by the learnt value that ships or that of --net FILE; docs/lab.md.\n"
       "\n"
       "  compare, sweep         what does a change do; what do the values of one or two numbers do\n"
       "  balance                the card of a battle: who is favoured, how long, how it ends\n"

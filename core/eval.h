@@ -20,29 +20,36 @@ enum {
     ST_LEVELS = 6       /* playing strengths there are; a game may offer fewer */
 };
 
-/* How a value becomes a chance to win: log odds = value * (value + late * clock), with the value and the clock (the
- * share of the game that is over) from 0 to 1, and a factor that is never below 0. `sandtable lab fit` finds the
- * numbers from the results of games; docs/lab.md. */
-struct st_odds_fit {
-    int32_t value, late;  /* in thousandths; late: for the whole clock */
-    int32_t weak, strong; /* how much of a game's luck to take from its result, in thousandths, for weak and strong
-                             players; 0: none */
+/* Facts: what a learnt value (ai/net.h) is made of. They come from the rules themselves: strength, expected harm,
+ * distances in moves, so that a changed number of the book acts through them. */
+enum { ST_FACTS_MAX = 64, ST_COMMON_MAX = 24 };
+struct st_fact {
+    const char *name;
+    int32_t unit; /* the amount that counts as 1; inputs reach from -2 to 2 */
+};
+/* The facts of a position: those of each side, and those that both share. */
+struct st_facts {
+    int32_t side[ST_SIDES][ST_FACTS_MAX];
+    int32_t common[ST_COMMON_MAX];
 };
 
 struct st_eval {
-    uint16_t look, leaf;     /* positions to spend on one action at the first look, and on what is pending at a leaf */
-    uint8_t pass;            /* the verb that ends a turn of many decisions, valued without pending fights; 0: none */
-    uint8_t start, width;    /* actions the tree tries first, and how fast it adds more, in quarters */
-    uint8_t depth;           /* decisions that the tree goes down, at most ST_TREE_DEPTH */
-    uint8_t is_calm;         /* leaves are valued for ST_NOBODY */
-    uint8_t levels;          /* levels offered: docs/strength.md shows that one more is no stronger */
-    struct st_odds_fit odds; /* of value() for ST_NOBODY */
+    uint16_t look, leaf;  /* positions to spend on one action at the first look, and on what is pending at a leaf */
+    uint8_t pass;         /* the verb that ends a turn of many decisions, valued without pending fights; 0: none */
+    uint8_t start, width; /* actions the tree tries first, and how fast it adds more, in quarters */
+    uint8_t depth;        /* decisions that the tree goes down, at most ST_TREE_DEPTH */
+    uint8_t is_calm;      /* leaves are valued for ST_NOBODY */
+    uint8_t levels;       /* levels offered: docs/strength.md shows that one more is no stronger */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     /* A decision inside a larger one (facing after a move, how to take a hit): players look through it before they
      * value a position.  Never NULL: a game without such decisions answers 0. */
     int (*is_open)(const struct st_setting *, const struct st_state *);
     /* How promising an action looks before it is tried, 1 to 255; 0: try it only if there is no other. */
     int32_t (*promise)(const struct st_setting *, const struct st_state *, const struct st_action *);
+    /* The facts of a position that waits for a decision; see() fills all of them. NULL and 0: there are none. */
+    const struct st_fact *facts, *commons;
+    uint16_t fact_count, common_count;
+    void (*see)(const struct st_setting *, const struct st_state *, struct st_facts *out);
 };
 
 /* Does this action end the turn? */

@@ -14,8 +14,6 @@
 enum { ROWS = 25, COLUMNS = 100, TITLE = 28 };
 enum { LEAD = AI_MILLION / 20 }; /* a chance this far from even is a lead */
 
-int lab_has_odds(const struct st_ruleset *rs) { return rs->eval && rs->eval->odds.value != 0; }
-
 struct lab_uses *lab_uses_new(const struct st_ruleset *rs)
 {
     struct lab_uses *u = tb_calloc(sizeof *u + rs->clause_count * sizeof *u->use);
@@ -40,16 +38,6 @@ void lab_seen_free(struct lab_seen *w)
     memset(w, 0, sizeof *w);
 }
 
-/* Side A's chance, or without odds something with its sign. */
-static int32_t chance_at(struct lab_seen *w, const struct st_state *s)
-{
-    if (w->has_odds)
-        return ai_chance(&w->t, s);
-    if (s->node == ST_OVER)
-        return s->actor == ST_NOBODY ? AI_MILLION / 2 : s->actor == 0 ? AI_MILLION : 0;
-    return AI_MILLION / 2 + (int32_t)((int64_t)w->t.eval->value(w->t.set, s, ST_NOBODY) * (AI_MILLION / 2) / ST_ONE);
-}
-
 static void lead_of(struct lab_seen *w, int32_t v)
 {
     const uint8_t leader = v > AI_MILLION / 2 + LEAD ? 0 : v < AI_MILLION / 2 - LEAD ? 1 : w->leader;
@@ -61,7 +49,7 @@ static void lead_of(struct lab_seen *w, int32_t v)
 /* A decision, or the end: the stretch before it is over. */
 static void end_stretch(struct lab_seen *w, const struct st_state *s)
 {
-    const int32_t v = chance_at(w, s);
+    const int32_t v = ai_chance(&w->t, s);
     const uint64_t swing = w->last < 0 ? 0 : (uint64_t)(v > w->last ? v - w->last : w->last - v);
 
     lead_of(w, v);
@@ -89,14 +77,14 @@ static void see_wait(struct lab_seen *w, const struct st_state *s)
         w->acts[s->rule] = 1;
 }
 
-void lab_see_start(struct lab_seen *w, const struct tb_battle *b)
+void lab_see_start(struct lab_seen *w, const struct tb_battle *b, const struct ai_net *net)
 {
     memset(&w->t, 0, sizeof w->t);
     w->t.rs = b->rs;
     w->t.set = b->setting;
     w->t.eval = ai_eval_of(b->rs);
     w->t.mind = ST_NOBODY;
-    w->has_odds = (uint8_t)lab_has_odds(b->rs);
+    w->t.net = net;
     w->leads = 0;
     w->leader = ST_NOBODY;
     w->last = -1;
@@ -301,7 +289,7 @@ static void put_clauses(FILE *f, const struct lab_run *r, uint32_t strength, con
                         const uint8_t *shown, int is_first)
 {
     const struct st_ruleset *rs = r->plan->variant[0].battle.rs;
-    const int has_odds = lab_has_odds(rs);
+    const int has_odds = r->plan->net != NULL;
     struct lab_uses *u = sum_uses(r, strength);
     struct ranked *at = tb_calloc((u->clauses + 1) * sizeof *at);
     const uint32_t n = rank(u, has_odds, at);
@@ -344,7 +332,7 @@ int lab_tell_clauses(FILE *f, const struct lab_run *r, const char *rulebook, str
             is_first = 0;
         }
     free(shown);
-    if (lab_has_odds(rs))
+    if (r->plan->net)
         fprintf(f, "\nSwing: how far the chance to win moves, up or down, between the decisions around what a clause\n"
                    "does, in points; in a game, and each time. Clauses that act together share it in full.\n");
     tx_book_free(&book);

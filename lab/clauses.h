@@ -41,22 +41,19 @@ struct lab_seen {
     uint8_t *acts;         /* by clause: 1 it has acted in this stretch */
     uint32_t leads;        /* how often the lead changed */
     int32_t last;          /* V at the last decision; -1: none yet */
-    uint8_t leader, has_odds;
-    uint16_t zero;
+    uint8_t leader;
+    uint8_t zero[3];
 };
 /* Room for what is seen; `clauses`: also of clauses. */
 void lab_seen_new(struct lab_seen *w, const struct st_ruleset *rs, int clauses);
 /* Free it. */
 void lab_seen_free(struct lab_seen *w);
-/* Begin a game of a battle. */
-void lab_see_start(struct lab_seen *w, const struct tb_battle *b);
+/* Begin a game of a battle; without a learnt value (NULL) there is no swing. */
+void lab_see_start(struct lab_seen *w, const struct tb_battle *b, const struct ai_net *net);
 /* See one action: the state after it, and its events. */
 void lab_see(struct lab_seen *w, const struct st_state *after, const struct st_log *log);
 /* Count a game that was seen. */
 void lab_uses_add(struct lab_uses *sum, const struct lab_seen *w);
-
-/* Does a rule set say how its values become chances? Otherwise there is no swing. */
-int lab_has_odds(const struct st_ruleset *rs);
 
 /* The answer to `lab clauses`: how often each acts, which move the chance to win, which never act. Returns -1 and a
  * complaint if the book cannot be read. */

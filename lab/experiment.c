@@ -61,6 +61,8 @@ static int find_id(struct lab_experiment *e, struct tx_complaint *c)
 
     for (uint32_t v = 0; v < e->plan.variants; v++)
         h = st_hash_word(h, tx_battle_hash(&e->plan.variant[v].battle));
+    if (e->plan.net)
+        h = st_hash(h, e->plan.net, sizeof *e->plan.net);
     for (uint32_t i = 0; i < e->plan.strengths; i++) {
         uint64_t bot;
 

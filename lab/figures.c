@@ -12,11 +12,11 @@ int lab_is_strong(const struct lab_player *p) { return p->kind == LAB_LEVEL && p
 /* Factors are fitted once, on other games, for weak and for strong players; games in a changed book keep them. */
 int64_t lab_factor(const struct lab_run *r, const struct lab_cell *cell)
 {
-    const struct st_eval *e = r->plan->variant[0].battle.rs->eval;
+    const struct ai_net *net = r->plan->net;
 
-    if (!e || !cell->has_luck)
+    if (!net || !cell->has_luck)
         return 0;
-    return 1000 * (int64_t)(lab_is_strong(&r->plan->player[cell->strength]) ? e->odds.strong : e->odds.weak);
+    return 1000 * (int64_t)(lab_is_strong(&r->plan->player[cell->strength]) ? net->strong : net->weak);
 }
 
 struct lab_range {

@@ -11,6 +11,7 @@
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "clauses.h"
+#include "net.h"
 #include "screen.h"
 
 enum { GAMES = 2 * LAB_BLOCK, TICK_MS = 200 };
@@ -96,9 +97,9 @@ static int play_game(struct hand *h, const struct lab_cell *cell, uint32_t game,
     h->battle = b;
     h->row = row;
     memset(row, 0, sizeof *row);
-    ai_luck_begin(&h->luck, b->rs, b->setting, h->luck_memory);
+    ai_luck_begin(&h->luck, b->rs, b->setting, p->net, h->luck_memory);
     if (p->watch)
-        lab_see_start(&h->seen, b);
+        lab_see_start(&h->seen, b, p->net);
     g.dice = seed_of(p, cell, game / 2, stream);
     g.dice_are = p->common == LAB_COMMON_BY_PURPOSE ? LAB_DICE_BY_PURPOSE : LAB_DICE_IN_ORDER;
     for (uint32_t side = 0; side < ST_SIDES; side++) {
@@ -501,10 +502,36 @@ int lab_plan_add(struct lab_plan *p, struct tb_battle *b, const char *name, uint
     return 0;
 }
 
+int lab_plan_learn(struct lab_plan *p, struct tx_complaint *c)
+{
+    struct ai_net net;
+    const int rc = lab_net_load(&net, p->variant[0].battle.rs, c);
+
+    if (rc <= 0)
+        return rc;
+    p->net = tb_calloc(sizeof net);
+    *p->net = net;
+    return 0;
+}
+
+int lab_plan_learn_from(struct lab_plan *p, const char *path, struct tx_complaint *c)
+{
+    struct tx_file f;
+    int rc;
+
+    if (tx_file_read(&f, path, c))
+        return -1;
+    p->net = p->net ? p->net : tb_calloc(sizeof *p->net);
+    rc = lab_net_read(p->net, p->variant[0].battle.rs, &f, c);
+    tx_file_free(&f);
+    return rc;
+}
+
 void lab_plan_free(struct lab_plan *p)
 {
     for (uint32_t v = 0; p->variant && v < p->variants; v++)
         tb_battle_free(&p->variant[v].battle);
     free(p->variant);
+    free(p->net);
     memset(p, 0, sizeof *p);
 }

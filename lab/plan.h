@@ -12,6 +12,7 @@
 
 #include <stdatomic.h>
 
+#include "../ai/net.h"
 #include "game.h"
 #include "measure.h"
 #include "precision.h"
@@ -39,6 +40,7 @@ struct lab_plan {
     uint32_t variants, strengths;
     struct lab_player player[LAB_STRENGTHS_MAX]; /* weakest first */
     struct lab_goal goal[LAB_STRENGTHS_MAX];
+    struct ai_net *net; /* the learnt value that luck is measured by; NULL: luck is left out */
     uint64_t seed;
     uint32_t scout;      /* a variant whose first pairs, so many, are those of its base is idle; 0: all are played */
     uint8_t common;      /* lab_common */
@@ -123,7 +125,11 @@ int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game
 /* Add a variant, whose battle the plan owns from now on; base UINT32_MAX: it is one. Returns -1 and a complaint if
  * there are too many, or of several rule sets; the battle is freed then. */
 int lab_plan_add(struct lab_plan *p, struct tb_battle *b, const char *name, uint32_t base, struct tx_complaint *c);
-/* Free the battles of a plan. */
+/* Load the learnt value of the plan's rule set, if it has one. Returns -1 and a complaint if it cannot be read. */
+int lab_plan_learn(struct lab_plan *p, struct tx_complaint *c);
+/* The same from a file. */
+int lab_plan_learn_from(struct lab_plan *p, const char *path, struct tx_complaint *c);
+/* Free the battles and the learnt value of a plan. */
 void lab_plan_free(struct lab_plan *p);
 
 /* ---- figures ---- */

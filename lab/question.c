@@ -201,6 +201,7 @@ int lab_question_plan(const struct lab_question *q, struct lab_plan *p, struct t
         if (q->kind == LAB_WORTH) /* all armies together; never stopped by their scores */
             p->goal[i] = (struct lab_goal){ 0, (q->pairs + p->variants - 1) / p->variants, 1 };
     }
+    rc = rc ? rc : lab_plan_learn(p, c);
     p->strengths = q->players;
     p->seed = q->seed;
     p->common = q->common;

@@ -1,4 +1,4 @@
-/* luck.c -- luck has the mean 0 in every game, and the lab finds the numbers that make it useful.
+/* luck.c -- luck has the mean 0 in every game; learnt values are antisymmetric and read as they were written.
  *
  *     test_luck [--long] [--rules ID] [--player PLAYER] [--from SEED] [GAMES]
  *
@@ -13,6 +13,7 @@
 #include "../lab/question.h"
 #include "../table/memory.h"
 #include "../table/session.h"
+#include "../lab/net.h"
 #include "unit.h"
 
 enum { PATHS_MAX = 300, EVENTS = 12 };
@@ -33,6 +34,7 @@ struct play {
     struct tb_battle b;
     struct lab_mind mind[ST_SIDES];
     struct ai_luck luck;
+    struct ai_net net, *has_net; /* NULL: V is the evaluation's value */
     void *memory;
     struct st_state *before, *after;
     struct lab_sums sums;
@@ -48,6 +50,7 @@ static void open_play(struct play *p, const struct st_ruleset *rs, const char *p
         exit(1);
     for (uint32_t side = 0; side < ST_SIDES; side++)
         lab_mind_new(&p->mind[side], &who, &p->b);
+    p->has_net = lab_net_load(&p->net, rs, &c) > 0 ? &p->net : NULL;
     p->memory = tb_calloc(ai_luck_memory(rs));
     p->before = tb_calloc(rs->state_size);
     p->after = tb_calloc(rs->state_size);
@@ -105,7 +108,7 @@ static void play_game(struct play *p, uint64_t seed, int is_loaded)
     uint32_t actions = 0;
 
     memcpy(s, p->b.start, rs->state_size);
-    ai_luck_begin(&p->luck, rs, p->b.setting, p->memory);
+    ai_luck_begin(&p->luck, rs, p->b.setting, p->has_net, p->memory);
     for (; s->node != ST_OVER && actions < TB_ACTIONS_MAX; actions++) {
         struct st_action act;
 
@@ -210,7 +213,7 @@ static void check_events(const struct st_ruleset *rs)
         if (s->node == ST_CHANCE) {
             struct paths w = { &p, 0, 0, 0, 0 };
 
-            ai_luck_begin(&p.luck, rs, p.b.setting, p.memory);
+            ai_luck_begin(&p.luck, rs, p.b.setting, p.has_net, p.memory);
             follow(&w, s, p.luck, 1);
             if (w.count <= PATHS_MAX) {
                 exact++;
@@ -274,46 +277,87 @@ static void check_logistic(void)
     }
 }
 
-static void test_chance(void)
-{
-    struct st_eval e = { .odds = { .value = 1000, .late = 2000 } };
+/* ---- learnt values ---- */
 
-    CHECK_INT(ai_chance_of(&e, ST_ONE, 0), 731059);
-    CHECK_INT(ai_chance_of(&e, ST_ONE, ST_ONE), 952574);
-    CHECK_INT(ai_chance_of(&e, -ST_ONE, ST_ONE / 2), 1000000 - 880797);
-    /* A factor below 0 counts as 0: a good value never means a poor chance. */
-    e.odds.value = -1000;
-    CHECK_INT(ai_chance_of(&e, ST_ONE, ST_ONE / 4), 500000);
-    CHECK_INT(ai_chance_of(&e, ST_ONE, ST_ONE), 731059);
+/* Exchanging the facts of the sides exchanges the chances; every fact is within what was declared. */
+static void check_net(const struct st_ruleset *rs)
+{
+    struct tb_rng rng = tb_rng_of(3);
+    struct play p;
+    struct st_facts facts, turned;
+    uint32_t seen = 0, moved = 0;
+
+    open_play(&p, rs, "greedy");
+    memcpy(p.after, p.b.start, rs->state_size);
+    while (p.has_net && p.after->node != ST_OVER) {
+        const struct st_action act = p.after->node == ST_CHANCE
+                                         ? (memcpy(p.before, p.after, rs->state_size), roll(&p, &rng, 0))
+                                         : decide(&p, p.after, &rng);
+
+        if (p.after->node == ST_DECIDE) {
+            int32_t odds;
+
+            memset(&facts, 0x55, sizeof facts);
+            rs->eval->see(p.b.setting, p.after, &facts);
+            turned = facts;
+            memcpy(turned.side[0], facts.side[1], sizeof turned.side[0]);
+            memcpy(turned.side[1], facts.side[0], sizeof turned.side[0]);
+            odds = ai_net_odds(&p.net, rs->eval, &facts);
+            CHECK(ai_net_odds(&p.net, rs->eval, &turned) == -odds);
+            for (uint32_t i = 0; i < rs->eval->fact_count; i++)
+                CHECK(facts.side[0][i] != 0x55555555 && facts.side[1][i] != 0x55555555);
+            for (uint32_t i = 0; i < rs->eval->common_count; i++)
+                CHECK(facts.common[i] != 0x55555555);
+            seen++;
+            moved += odds > ST_ONE / 4 || odds < -ST_ONE / 4;
+        }
+        rs->apply(p.b.setting, p.after, &act, NULL);
+    }
+    CHECK(!p.has_net || (seen > 10 && moved > 0));
+    close_play(&p);
+}
+
+/* A file that is cut, has other facts, numbers out of range or words it does not know is complained about. */
+static void check_net_file(const struct st_ruleset *rs)
+{
+    char path[256], hash[64];
+    const struct tx_shipped *shipped;
+    const char *unit;
+    struct ai_net net;
+    struct tx_complaint c;
+
+    snprintf(path, sizeof path, "rules/%s/value.net", rs->id);
+    shipped = tx_shipped_find(path);
+    if (!CHECK(shipped != NULL))
+        return;
+    unit = strstr(shipped->data, "\nunit ");
+    snprintf(hash, sizeof hash, "facts %u %u %016llx\n", rs->eval->fact_count, rs->eval->common_count,
+             (unsigned long long)lab_facts_hash(rs->eval));
+    CHECK(unit && strstr(shipped->data, hash));
+    for (int fault = 0; fault < 6 && unit; fault++) {
+        char *text = tb_calloc(shipped->size + 256);
+        struct tx_file f;
+        char *at;
+
+        memcpy(text, shipped->data, shipped->size);
+        at = text + (unit + 6 - shipped->data);
+        switch (fault) {
+        case 0: break;
+        case 1: *at = '\0'; break;                                /* cut */
+        case 2: *at = 'x'; break;                                 /* no number */
+        case 3: memcpy(at, "99999999999999999", 17); break;       /* too large */
+        case 4: *strstr(text, hash) = 'g'; break;                 /* an unknown word */
+        case 5: strstr(text, hash)[strlen(hash) - 2] ^= 1; break; /* other facts */
+        }
+        if (CHECK(tx_file_from(&f, path, text, strlen(text), &c) == 0)) {
+            CHECK((lab_net_read(&net, rs, &f, &c) == 0) == (fault == 0));
+            tx_file_free(&f);
+        }
+        free(text);
+    }
 }
 
 /* ---- the fit ---- */
-
-/* Points whose results have the chances of planted numbers: half of each kind, with these weights. */
-static void check_fit_of(int32_t value, int32_t late)
-{
-    const struct st_eval e = { .odds = { .value = value, .late = late } };
-    struct st_odds_fit fit = { 0, 0, 0, 0 };
-    struct lab_fit_point *point = tb_calloc(2 * 21 * 11 * sizeof *point);
-    size_t n = 0;
-
-    for (int32_t v = -10; v <= 10; v++)
-        for (int32_t clock = 0; clock <= 10; clock++)
-            for (int won = 0; won < 2; won++) {
-                struct lab_fit_point *now = &point[n++];
-                int32_t chance;
-
-                now->value = v * (ST_ONE / 10);
-                now->clock = clock * (ST_ONE / 10);
-                now->result = won;
-                chance = ai_chance_of(&e, now->value, now->clock);
-                now->weight = won ? chance : AI_MILLION - chance;
-            }
-    lab_fit_odds(&fit, point, n);
-    CHECK(abs(fit.value - value) <= 60);
-    CHECK(abs(fit.late - late) <= 90);
-    free(point);
-}
 
 /* The same plan gives the same numbers, and another seed others. */
 static void test_fit_plan(void)
@@ -333,14 +377,14 @@ static void test_fit_plan(void)
         q.seed = i < 2 ? 1 : 2;
         if (!CHECK(lab_question_plan(&q, &plan, &c) == 0))
             return;
-        CHECK(lab_fit_plan(&fit[i], &plan, 8, NULL, &c) == 0);
+        CHECK(lab_fit_plan(&fit[i], &plan, 8, 1 + i, NULL, &c) == 0);
         CHECK_INT(fit[i].line[0].games, 16);
         CHECK(fit[i].line[0].left > 0);
-        CHECK(fit[i].odds.value + fit[i].odds.late >= 0);
+        CHECK(fit[i].weak >= 0 && fit[i].weak <= 2000);
         lab_plan_free(&plan);
     }
-    CHECK(memcmp(&fit[0].odds, &fit[1].odds, sizeof fit[0].odds) == 0);
-    CHECK(memcmp(&fit[0].odds, &fit[2].odds, sizeof fit[0].odds) != 0);
+    CHECK(fit[0].weak == fit[1].weak && fit[0].line[0].left == fit[1].line[0].left);
+    CHECK(fit[0].line[0].left != fit[2].line[0].left);
 }
 
 int main(int argc, char **argv)
@@ -364,12 +408,12 @@ int main(int argc, char **argv)
         return unit_end("luck");
     }
     check_logistic();
-    test_chance();
-    check_fit_of(1000, 3000);
-    check_fit_of(-2000, 6000);
+    check_net_file(tb_ruleset_by_id("template"));
+    check_net(tb_ruleset_by_id("template"));
     test_fit_plan();
     for (uint32_t r = 0; r < st_ruleset_count; r++)
         if (st_rulesets[r]->use == ST_USE_PLAY && (!want.rules || strcmp(want.rules, st_rulesets[r]->id) == 0)) {
+            check_net(st_rulesets[r]);
             check_clock(st_rulesets[r]);
             check_events(st_rulesets[r]);
         }

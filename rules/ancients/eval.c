@@ -213,8 +213,6 @@ const struct st_eval anc_eval = {
     .depth = ST_TREE_DEPTH,
     .is_calm = 1,
     .levels = 5,
-    /* Fitted to greedy games of `fast`, which has no clock: luck explains 2 % of the variance, so none is removed. */
-    .odds = { .value = 1780, .late = 0, .weak = 0, .strong = 0 },
     .value = value,
     .is_open = is_open,
     .promise = promise,

@@ -314,8 +314,6 @@ const struct st_eval ip_eval_first = {
     .depth = ST_TREE_DEPTH,
     .is_calm = 0,
     .levels = ST_LEVELS,
-    /* `lab fit`: 80 greedy and 80 search:3 games of `first-push`. */
-    .odds = { .value = 2081, .late = 2102, .weak = 838, .strong = 702 },
     .value = value,
     .is_open = is_open,
     .promise = promise,
@@ -329,9 +327,6 @@ const struct st_eval ip_eval_second = {
     .depth = 6,
     .is_calm = 1,
     .levels = 5,
-    /* `lab fit`: 100 greedy games of `bridge`, where a value means little before the last third.
-     * `strong` is not measured; it is that of weak players. */
-    .odds = { .value = -10682, .late = 15317, .weak = 971, .strong = 971 },
     .value = value,
     .is_open = is_open,
     .promise = promise,

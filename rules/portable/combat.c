@@ -67,6 +67,11 @@ static int flank_modifier(const struct pw_setting *k, const struct pw_state *g, 
     return pw_modifier(log, attacker, PW_CC4, side == sq_opposite(facing) ? PW_L_M_REAR : PW_L_M_FLANK, k->close_flank);
 }
 
+int pw_close_sum(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t enemy, int attacks)
+{
+    return common_modifiers(k, g, unit, enemy, NULL) + (attacks ? flank_modifier(k, g, unit, enemy, NULL) : 0);
+}
+
 static void say_needs(const struct pw_setting *k, uint32_t unit, uint32_t enemy, int modifier, struct st_log *log)
 {
     const struct pw_roll roll = { unit, enemy, k->close_hit - modifier, 0 };

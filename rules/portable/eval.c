@@ -4,8 +4,7 @@
  * enemy, or attacked in the flank; commanders with a unit that needs them; objectives, which weigh more towards the
  * end; and who would win if the battle ended now.
  */
-#include "../../core/eval.h"
-#include "portable.h"
+#include "facts.h"
 
 enum {
     QUALITY = 12,    /* for each step above average */
@@ -308,6 +307,11 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
+static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
+{
+    pw_see(pw_setting_of(set), pw_state_of(s), value(set, s, ST_NOBODY), out);
+}
+
 const struct st_eval pw_eval = {
     .look = 32,
     .leaf = 6,
@@ -317,9 +321,12 @@ const struct st_eval pw_eval = {
     .depth = ST_TREE_DEPTH,
     .is_calm = 1,
     .levels = ST_LEVELS,
-    /* `lab fit`: 240 greedy and 240 search:3 games of `ford` and `plain`. */
-    .odds = { .value = 996, .late = 2394, .weak = 554, .strong = 528 },
     .value = value,
     .is_open = is_open,
     .promise = promise,
+    .facts = pw_facts,
+    .commons = pw_commons,
+    .fact_count = PW_FACT_COUNT,
+    .common_count = PW_COMMON_COUNT,
+    .see = see,
 };

@@ -149,6 +149,13 @@ static int fire_modifiers(const struct pw_setting *k, const struct pw_state *g, 
     return sum;
 }
 
+int pw_fire_sum(const struct pw_setting *k, const struct pw_state *g, uint32_t firer, uint32_t target, int is_still)
+{
+    struct pw_shot f = { PW_STEP_SHOT, PW_S_AIM, 0, (uint8_t)is_still, (int32_t)firer, (int32_t)target, 0, 0 };
+
+    return fire_modifiers(k, g, &f, NULL);
+}
+
 static void aim(const struct pw_setting *k, struct pw_state *g, struct pw_shot *f, struct st_log *log)
 {
     struct st_event e = st_event_of(PW_EV_FIRES, f->has_not_moved ? PW_TS5c : PW_TS5b, (uint16_t)f->firer);

@@ -353,6 +353,8 @@ struct sq_set pw_targets(const struct pw_setting *k, const struct pw_state *g, u
 int pw_has_target(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
 /* May the action's unit fire at its target, whatever number that is? */
 struct st_verdict pw_check_fire(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act);
+/* FI4 to FI7: the sum of the modifiers of a shot. */
+int pw_fire_sum(const struct pw_setting *k, const struct pw_state *g, uint32_t firer, uint32_t target, int is_still);
 /* One step of a shot. */
 void pw_step_shot(const struct pw_setting *k, struct pw_state *g, struct pw_shot *f, struct st_log *log);
 
@@ -373,6 +375,8 @@ int pw_sees_over(const struct pw_setting *k, const struct pw_state *g, uint32_t 
 uint32_t pw_faced(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
 /* May the action's unit fight its target, whatever number that is? */
 struct st_verdict pw_check_fight(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act);
+/* CC3 to CC5: the sum of the modifiers of a unit that attacks an enemy beside it, or is attacked by it. */
+int pw_close_sum(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t enemy, int attacks);
 /* May the attacker of a combat enter the square that was the defender's? */
 struct st_verdict pw_check_advance(const struct pw_setting *k, const struct pw_state *g, const struct pw_combat *f);
 /* One step of a close combat. */

@@ -340,9 +340,6 @@ const struct st_eval wg_eval = {
     .depth = ST_TREE_DEPTH,
     .is_calm = 1,
     .levels = 5,
-    /* `lab fit`: 120 greedy and 120 search:3 games of `meeting-engagement` and `the-mound`.  In greedy games luck costs
-     * more time than it saves. */
-    .odds = { .value = 1474, .late = 2799, .weak = 0, .strong = 511 },
     .value = value,
     .is_open = is_open,
     .promise = wg_promise,

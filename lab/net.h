@@ -1,0 +1,27 @@
+/* net.h -- learnt values as files: rules/ID/value.net.
+ *
+ *   format 1
+ *   rules ID
+ *   facts 48 12 0123456789abcdef    of a side, common, a hash of their names and units
+ *   hidden 32
+ *   factor 838 702                  of luck, in thousandths: players that do not search, those that do
+ *   unit BIAS OUT IN...             one line for each hidden unit
+ *   direct OUT...
+ *
+ * Lines that begin with # say where the numbers come from. A file whose facts are not those of the rule set is refused.
+ */
+#ifndef LAB_NET_H
+#define LAB_NET_H
+
+#include "../ai/net.h"
+#include "../text/file.h"
+
+/* Read a learnt value for a rule set. Returns -1 and a complaint. */
+int lab_net_read(struct ai_net *net, const struct st_ruleset *rs, const struct tx_file *f, struct tx_complaint *c);
+/* The learnt value that ships with a rule set. Returns 1; 0 if there is none; -1 and a complaint if it cannot be read.
+ */
+int lab_net_load(struct ai_net *net, const struct st_ruleset *rs, struct tx_complaint *c);
+/* The hash of the names and units of an evaluation's facts. */
+uint64_t lab_facts_hash(const struct st_eval *e);
+
+#endif

@@ -1,0 +1,184 @@
+#!/usr/bin/env python3
+"""Train the learnt value of a rule set from the facts of games, and write its file.
+
+    train.py PREFIX OUT.net [--hidden N] [--epochs N] [--seed N] [--held NAME,...] [--luck] [--note TEXT]
+
+PREFIX.rows, .meta and .names come from `train_games facts`. Battles named by --held are not trained on; of the others
+every tenth game is kept for validation. With --luck the target of a position is the game's result without what luck
+made of it afterwards, which has the same mean and less variance.
+
+One thread, one seed: the same data give the same file.
+"""
+import argparse
+import hashlib
+import numpy as np
+import torch
+
+META = np.dtype([('game', '<u4'), ('result', 'u1'), ('battle', 'u1'), ('variant', 'u1'), ('quarter', 'u1'),
+                 ('noisy', 'u1'), ('file', 'u1'), ('zero', '<u2'), ('luck', '<i4'), ('value', '<i4')])
+ONE, IN_MAX, OUT_ONE, OUT_MAX = 64, 127, 256, 2047
+
+
+def load(prefix):
+    names = open(prefix + '.names').read().split('\n')
+    rules, facts, commons, digest = names[0].split()
+    facts, commons = int(facts), int(commons)
+    rows = np.fromfile(prefix + '.rows', np.int8).reshape(-1, 2 * facts + commons)
+    meta = np.fromfile(prefix + '.meta', META)
+    battles = [n for n in names[1 + facts + commons:] if n]
+    return rules, facts, commons, digest, names[1:1 + facts + commons], battles, rows, meta
+
+
+class Net(torch.nn.Module):
+    """The same small network sees the position from both sides; the difference of its outputs is the log odds."""
+
+    def __init__(self, facts, commons, hidden):
+        super().__init__()
+        self.facts = facts
+        self.hidden = torch.nn.Linear(2 * facts + commons, hidden)
+        self.out = torch.nn.Parameter(torch.randn(hidden) * 0.1)
+        self.direct = torch.nn.Parameter(torch.zeros(facts))
+        torch.nn.init.normal_(self.hidden.weight, std=0.1)
+        torch.nn.init.zeros_(self.hidden.bias)
+
+    def clip(self):
+        with torch.no_grad():
+            self.hidden.weight.clamp_(-IN_MAX / ONE, IN_MAX / ONE)
+            self.out.clamp_(-OUT_MAX / OUT_ONE, OUT_MAX / OUT_ONE)
+            self.direct.clamp_(-OUT_MAX / OUT_ONE, OUT_MAX / OUT_ONE)
+
+    def forward(self, x, is_rounded):
+        f = self.facts
+        other = torch.cat([x[:, f:2 * f], x[:, :f], x[:, 2 * f:]], 1)
+        w, b, out, direct = self.hidden.weight, self.hidden.bias, self.out, self.direct
+        if is_rounded:
+            w, b = rounded(w, ONE), rounded(b, ONE * ONE)
+            out, direct = rounded(out, OUT_ONE), rounded(direct, OUT_ONE)
+        h = [torch.clamp(x_ @ w.t() + b, 0, IN_MAX / 128) for x_ in (x, other)]
+        return (h[0] - h[1]) @ out + (x[:, :f] - other[:, :f]) @ direct
+
+
+def rounded(w, one):
+    """Round in the forward pass, pass gradients through."""
+    return w + (torch.round(w * one) / one - w).detach()
+
+
+def brier(z, y, w):
+    return float((w * (torch.sigmoid(z) - y) ** 2).sum() / w.sum())
+
+
+def weights_of(meta):
+    """Every game weighs 1, and battles weigh alike."""
+    key = meta['file'].astype(np.int64) << 32 | meta['game']
+    _, at, count = np.unique(key, return_inverse=True, return_counts=True)
+    w = 1.0 / count[at]
+    for b in np.unique(meta['battle']):
+        w[meta['battle'] == b] /= w[meta['battle'] == b].sum()
+    return w / w.mean()
+
+
+def train(net, x, y, w, epochs, seed, batch=2048):
+    gen = torch.Generator().manual_seed(seed)
+    opt = torch.optim.AdamW(net.parameters(), lr=3e-3, weight_decay=1e-3)
+    sched = torch.optim.lr_scheduler.CosineAnnealingLR(opt, epochs)
+    for epoch in range(epochs):
+        order = torch.randperm(len(x), generator=gen)
+        for i in range(0, len(x), batch):
+            j = order[i:i + batch]
+            z = net(x[j], epoch >= epochs * 3 // 4)
+            if (epoch + i) % 2:  # the value of a position seen from the other side is the opposite
+                z = -(-z)
+            loss = (w[j] * (torch.sigmoid(z) - y[j]) ** 2).mean()
+            opt.zero_grad()
+            loss.backward()
+            opt.step()
+            net.clip()
+        sched.step()
+
+
+def table(net, x, y, w, meta, base):
+    """Brier by quarter: a constant guess for each battle, the evaluation's own value, the network."""
+    lines = []
+    with torch.no_grad():
+        z = net(x, True)
+    for q in range(4):
+        k = torch.from_numpy(meta['quarter'] == q)
+        if k.sum() == 0:
+            continue
+        c = brier(base[k], y[k], w[k])
+        v = brier(z[k], y[k], w[k])
+        lines.append(f'quarter {q + 1}: constant {c:.4f}, learnt {v:.4f}, skill {1 - v / c:+.3f}')
+    return lines
+
+
+def constant(meta, y, w):
+    """The log odds of the mean result of each battle."""
+    z = torch.zeros(len(y))
+    for b in np.unique(meta['battle']):
+        k = torch.from_numpy(meta['battle'] == b)
+        m = float((w[k] * y[k]).sum() / w[k].sum())
+        m = min(max(m, 1e-3), 1 - 1e-3)
+        z[k] = float(np.log(m / (1 - m)))
+    return z
+
+
+def write(path, args, rules, facts, commons, digest, net, lines):
+    w = torch.round(net.hidden.weight.detach() * ONE).int().numpy()
+    b = torch.round(net.hidden.bias.detach() * ONE * ONE).int().numpy()
+    out = torch.round(net.out.detach() * OUT_ONE).int().numpy()
+    direct = torch.round(net.direct.detach() * OUT_ONE).int().numpy()
+    with open(path, 'w') as f:
+        f.write('# The learnt value of a position; docs/players.md says how it is made.\n')
+        for line in args.note + lines:
+            f.write(f'# {line}\n')
+        f.write(f'format 1\nrules {rules}\nfacts {facts} {commons} {digest}\nhidden {len(out)}\nfactor 0 0\n')
+        for j in range(len(out)):
+            f.write(f'unit {b[j]} {out[j]} ' + ' '.join(map(str, w[j])) + '\n')
+        f.write('direct ' + ' '.join(map(str, direct)) + '\n')
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument('prefix')
+    p.add_argument('out')
+    p.add_argument('--hidden', type=int, default=32)
+    p.add_argument('--epochs', type=int, default=40)
+    p.add_argument('--seed', type=int, default=1)
+    p.add_argument('--held', default='')
+    p.add_argument('--luck', action='store_true')
+    p.add_argument('--note', action='append', default=[])
+    args = p.parse_args()
+    torch.set_num_threads(1)
+    torch.manual_seed(args.seed)
+    rules, facts, commons, digest, names, battles, rows, meta = load(args.prefix)
+    held = np.isin(meta['battle'], [i for i, b in enumerate(battles) if b in args.held.split(',')])
+    valid = ~held & (meta['game'] % 10 == 0)
+    x = torch.from_numpy(rows.astype(np.float32) / ONE)
+    result = torch.from_numpy(meta['result'].astype(np.float32) / 2)
+    luck = torch.from_numpy(meta['luck'].astype(np.float32) / 1e6)
+    y = result - luck if args.luck else result
+    w = torch.from_numpy(weights_of(meta).astype(np.float32))
+    fit = torch.from_numpy(~held & ~valid)
+    net = Net(facts, commons, args.hidden)
+    train(net, x[fit], y[fit], w[fit], args.epochs, args.seed)
+    lines = [f'{len(np.unique(meta["file"].astype(np.int64) << 32 | meta["game"]))} games, {len(meta)} positions, '
+             f'data {hashlib.sha256(rows.tobytes() + meta.tobytes()).hexdigest()[:16]}',
+             f'torch {torch.__version__}, seed {args.seed}, {args.epochs} epochs, {args.hidden} hidden units'
+             + (', luck after the position removed' if args.luck else '')]
+    for what, k in (('validation', valid), ('held out: ' + args.held, held)):
+        if not k.any():
+            continue
+        t = torch.from_numpy(k)
+        lines.append(f'{what}, {k.sum()} positions, Brier')
+        lines += ['  ' + l for l in table(net, x[t], result[t], w[t], meta[k], constant(meta[k], result[t], w[t]))]
+    for f in np.unique(meta['file']):
+        k = valid & (meta['file'] == f)
+        t = torch.from_numpy(k)
+        lines.append(f'validation, games of file {f}')
+        lines += ['  ' + l for l in table(net, x[t], result[t], w[t], meta[k], constant(meta[k], result[t], w[t]))]
+    print('\n'.join(lines))
+    write(args.out, args, rules, facts, commons, digest, net, lines)
+
+
+if __name__ == '__main__':
+    main()
