@@ -2,7 +2,7 @@
  *
  *     games play RULES PLAYER FROM COUNT THREADS OUT [--shipped] [--battle NAME]... [--without NAME]... [--seconds N]
  *         plays games FROM to FROM + COUNT - 1 and writes them; after N seconds it begins no more
- *     games facts RULES OUT FILE... [--net FILE]
+ *     games facts RULES OUT FILE... [--net FILE] [--each N]
  *         reads games and writes OUT.rows, OUT.meta and OUT.names for train.py; with a learnt value also what luck
  *         made of each game after each position
  *
@@ -34,7 +34,7 @@ enum {
     SHIPPED_OF_100 = 40,
     LEAVES_OF_100 = 15, /* chance that a line of units is left out */
     QUARTERS = 4,
-    EACH_QUARTER = 4, /* positions of a game and quarter */
+    EACH_QUARTER = 4, /* positions of a game and quarter, if nothing is said */
     OPENING_MAX = 8,
     BLUNDERS_OF_100 = 5
 };
@@ -290,6 +290,7 @@ struct facts {
     FILE *rows, *meta;
     const struct ai_net *net;
     void *memory;
+    uint32_t each; /* positions of a quarter; 0: all */
     uint8_t file;
 };
 
@@ -316,7 +317,7 @@ static void write_row(const struct facts *f, const struct tb_battle *b, const st
     fwrite(&meta, sizeof meta, 1, f->meta);
 }
 
-/* The positions of a game where a player decides; EACH_QUARTER of each quarter, evenly. */
+/* The positions of a game where a player decides; some of each quarter, evenly. */
 static void write_game(const struct facts *f, const struct header *h, const struct st_action *act)
 {
     const struct tb_battle *b = &f->w->battle[h->battle][h->variant];
@@ -339,10 +340,11 @@ static void write_game(const struct facts *f, const struct header *h, const stru
         rs->apply(b->setting, s, &act[i], NULL);
     }
     for (uint32_t q = 0; q < QUARTERS; q++) {
-        const uint32_t from = n * q / QUARTERS, to = n * (q + 1) / QUARTERS, each = to - from;
+        const uint32_t from = n * q / QUARTERS, all = n * (q + 1) / QUARTERS - from;
+        const uint32_t most = f->each && f->each < all ? f->each : all;
 
-        for (uint32_t i = 0; i < EACH_QUARTER && i < each; i++) {
-            const struct position *p = &at[from + each * i / EACH_QUARTER];
+        for (uint32_t i = 0; i < most; i++) {
+            const struct position *p = &at[from + all * i / most];
             const struct meta meta = { h->number,
                                        (uint8_t)(h->winner == 0   ? 2
                                                  : h->winner == 1 ? 0
@@ -423,16 +425,20 @@ static int facts_main(struct work *w, int argc, char **argv)
 
     load_battles(w);
     f.memory = tb_calloc(ai_luck_memory(w->rs));
-    for (int i = 4; i + 1 < argc; i++)
-        if (strcmp(argv[i], "--net") == 0) {
-            struct tx_file file;
+    f.each = EACH_QUARTER;
+    while (argc > 6 && strncmp(argv[argc - 2], "--", 2) == 0) {
+        struct tx_file file;
 
-            if (tx_file_read(&file, argv[i + 1], &c) || lab_net_read(&net, w->rs, &file, &c))
-                die(&c);
-            tx_file_free(&file);
-            f.net = &net;
-            argc = i;
+        argc -= 2;
+        if (strcmp(argv[argc], "--each") == 0) {
+            f.each = (uint32_t)atoi(argv[argc + 1]);
+            continue;
         }
+        if (tx_file_read(&file, argv[argc + 1], &c) || lab_net_read(&net, w->rs, &file, &c))
+            die(&c);
+        tx_file_free(&file);
+        f.net = &net;
+    }
     snprintf(names, sizeof names, "%s.names", argv[3]);
     write_names(w, names);
     for (int i = 4; i < argc && rc == 0; i++, f.file++)

@@ -1,11 +1,16 @@
 #!/usr/bin/env python3
 """Train the learnt value of a rule set from the facts of games, and write its file.
 
-    train.py PREFIX OUT.net [--hidden N] [--epochs N] [--seed N] [--held NAME,...] [--luck] [--note TEXT]
+    train.py PREFIX OUT.net [--hidden N] [--epochs N] [--rounds N] [--trust X] [--seed N] [--held NAME,...] [--note TEXT]
 
-PREFIX.rows, .meta and .names come from `train_games facts`. Battles named by --held are not trained on; of the others
-every tenth game is kept for validation. With --luck the target of a position is the game's result without what luck
-made of it afterwards, which has the same mean and less variance.
+PREFIX.rows, .meta and .names come from `train_games facts --each 0`. Battles named by --held are not trained on; of the
+others every tenth game is kept for validation.
+
+The first round fits results. In each later round the target of a position is a mixture: what the network of the round
+before says of the next position, and, with the weight --trust, that position's own target; at the end of a game it is
+the result (temporal differences). If the facts were made with a network (--net), what luck made of the game in between
+is taken out of all targets, which leaves their mean and shrinks their variance. So the value comes to change by what
+dice really do.
 
 One thread, one seed: the same data give the same file.
 """
@@ -77,7 +82,7 @@ def weights_of(meta):
     return w / w.mean()
 
 
-def train(net, x, y, w, epochs, seed, batch=2048):
+def train(net, x, y, w, epochs, seed, batch=4096):
     gen = torch.Generator().manual_seed(seed)
     opt = torch.optim.AdamW(net.parameters(), lr=3e-3, weight_decay=1e-3)
     sched = torch.optim.lr_scheduler.CosineAnnealingLR(opt, epochs)
@@ -86,14 +91,27 @@ def train(net, x, y, w, epochs, seed, batch=2048):
         for i in range(0, len(x), batch):
             j = order[i:i + batch]
             z = net(x[j], epoch >= epochs * 3 // 4)
-            if (epoch + i) % 2:  # the value of a position seen from the other side is the opposite
-                z = -(-z)
             loss = (w[j] * (torch.sigmoid(z) - y[j]) ** 2).mean()
             opt.zero_grad()
             loss.backward()
             opt.step()
             net.clip()
         sched.step()
+
+
+def mixtures(meta, result, luck, value, trust):
+    """The targets of a later round, from the end of each game to its beginning."""
+    key = meta['file'].astype(np.int64) << 32 | meta['game']
+    last = np.r_[key[1:] != key[:-1], True]
+    y = np.empty(len(key))
+    target = 0.0
+    for i in range(len(key) - 1, -1, -1):
+        if last[i]:
+            target = result[i] - luck[i]
+        else:
+            target = (1 - trust) * value[i + 1] + trust * target - (luck[i] - luck[i + 1])
+        y[i] = target
+    return y
 
 
 def table(net, x, y, w, meta, base):
@@ -141,11 +159,12 @@ def main():
     p = argparse.ArgumentParser()
     p.add_argument('prefix')
     p.add_argument('out')
-    p.add_argument('--hidden', type=int, default=32)
-    p.add_argument('--epochs', type=int, default=40)
+    p.add_argument('--hidden', type=int, default=16)
+    p.add_argument('--epochs', type=int, default=12)
+    p.add_argument('--rounds', type=int, default=4)
+    p.add_argument('--trust', type=float, default=0.7)
     p.add_argument('--seed', type=int, default=1)
     p.add_argument('--held', default='')
-    p.add_argument('--luck', action='store_true')
     p.add_argument('--note', action='append', default=[])
     args = p.parse_args()
     torch.set_num_threads(1)
@@ -154,17 +173,22 @@ def main():
     held = np.isin(meta['battle'], [i for i, b in enumerate(battles) if b in args.held.split(',')])
     valid = ~held & (meta['game'] % 10 == 0)
     x = torch.from_numpy(rows.astype(np.float32) / ONE)
-    result = torch.from_numpy(meta['result'].astype(np.float32) / 2)
-    luck = torch.from_numpy(meta['luck'].astype(np.float32) / 1e6)
-    y = result - luck if args.luck else result
+    score, luck = meta['result'] / 2.0, meta['luck'] / 1e6
+    result = torch.from_numpy(score.astype(np.float32))
     w = torch.from_numpy(weights_of(meta).astype(np.float32))
-    fit = torch.from_numpy(~held & ~valid)
+    fit = torch.nonzero(torch.from_numpy(~held & ~valid))[:, 0]
     net = Net(facts, commons, args.hidden)
-    train(net, x[fit], y[fit], w[fit], args.epochs, args.seed)
+    y = score - luck
+    for turn in range(args.rounds):
+        target = torch.from_numpy(y.astype(np.float32))
+        train(net, x[fit], target[fit], w[fit], args.epochs, args.seed + turn)
+        with torch.no_grad():
+            value = torch.sigmoid(net(x, True)).numpy()
+        y = mixtures(meta, score, luck, value, args.trust)
     lines = [f'{len(np.unique(meta["file"].astype(np.int64) << 32 | meta["game"]))} games, {len(meta)} positions, '
              f'data {hashlib.sha256(rows.tobytes() + meta.tobytes()).hexdigest()[:16]}',
-             f'torch {torch.__version__}, seed {args.seed}, {args.epochs} epochs, {args.hidden} hidden units'
-             + (', luck after the position removed' if args.luck else '')]
+             f'torch {torch.__version__}, seed {args.seed}, {args.rounds} rounds of {args.epochs} epochs, '
+             f'trust {args.trust}, {args.hidden} hidden units' + (', luck removed' if luck.any() else '')]
     for what, k in (('validation', valid), ('held out: ' + args.held, held)):
         if not k.any():
             continue
