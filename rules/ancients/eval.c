@@ -7,11 +7,12 @@
 #include "ancients.h"
 
 enum {
-    HALF = 420, /* points of advantage that are worth half a win */
-    FAR = 3,    /* for each hex between a Base and the nearest enemy */
-    ASTRAY = 8, /* for a Base that does not look at that enemy */
-    HELD = 60,  /* for an objective held */
-    OFF = 6     /* for each hex between an objective that is not held and the nearest Base that could hold it */
+    HALF = 420,       /* points of advantage that are worth half a win */
+    FAR = 3,          /* for each hex between a Base and the nearest enemy */
+    ASTRAY = 8,       /* for a Base that does not look at that enemy */
+    HELD = 60,        /* for an objective held */
+    OFF = 6,          /* for each hex between an objective that is not held and the nearest Base that could hold it */
+    FAR_NONE = 0xffff /* no enemy is left */
 };
 
 struct weights {
@@ -106,23 +107,41 @@ static int32_t around(const struct view *v, uint32_t slot, uint8_t side)
     return points;
 }
 
-/* A penalty for the distance to the nearest enemy, and for not looking at it. */
-static int32_t approach(const struct view *v, uint32_t slot, uint8_t side)
-{
-    const struct hx_vec me = hx_vec_of(&v->k->board, v->g->cell[slot]);
-    int32_t best = 64, astray = 0;
+/* The enemies' places, side by side, so that the distance to all of them is one loop without branches. */
+struct enemies {
+    int32_t q[ANC_SIDE_MAX], r[ANC_SIDE_MAX];
+    uint32_t count;
+};
 
+static void list_enemies(const struct view *v, uint8_t side, struct enemies *out)
+{
+    out->count = 0;
     for (uint64_t m = v->army[!side]; m; m &= m - 1) {
         const struct hx_vec at = hx_vec_of(&v->k->board, v->g->cell[anc_low(m)]);
-        const struct hx_vec d = hx_minus(at, me);
-        const int32_t far = (int32_t)hx_length(d);
 
-        if (far < best) {
-            best = far;
-            astray = hx_rank(v->g->facing[slot], d) >= 0;
-        }
+        out->q[out->count] = at.q;
+        out->r[out->count++] = at.r;
     }
-    return best == 64 ? 0 : -FAR * best - (astray ? ASTRAY : 0);
+}
+
+/* A penalty for the distance to the nearest enemy, the first of several, and for not looking at it. */
+static int32_t approach(const struct view *v, uint32_t slot, const struct enemies *e)
+{
+    const struct hx_vec me = hx_vec_of(&v->k->board, v->g->cell[slot]);
+    int32_t best = FAR_NONE;
+    struct hx_vec d;
+
+    for (uint32_t i = 0; i < e->count; i++) {
+        const int32_t q = e->q[i] - me.q, r = e->r[i] - me.r;
+        const int32_t twice = (q < 0 ? -q : q) + (r < 0 ? -r : r) + (q + r < 0 ? -q - r : q + r);
+
+        best = st_min(best, twice * ANC_SIDE_MAX + (int32_t)i);
+    }
+    if (best == FAR_NONE)
+        return 0;
+    d.q = e->q[best % ANC_SIDE_MAX] - me.q;
+    d.r = e->r[best % ANC_SIDE_MAX] - me.r;
+    return -FAR * (best / (2 * ANC_SIDE_MAX)) - (hx_rank(v->g->facing[slot], d) >= 0 ? ASTRAY : 0);
 }
 
 /* 13n: objectives held, and the distance to the others. */
@@ -148,10 +167,14 @@ static int32_t side_points(const struct view *v, uint8_t side)
 {
     int32_t points = breaking(v, side) + blocks(v, side) + (v->k->objectives ? objectives(v, side) : 0);
 
-    for (uint64_t m = v->army[side]; m; m &= m - 1) {
-        const uint32_t slot = anc_low(m);
+    for (uint64_t m = v->army[side]; m; m &= m - 1)
+        points += around(v, anc_low(m), side);
+    if (side == v->searcher) {
+        struct enemies e;
 
-        points += around(v, slot, side) + (side == v->searcher ? approach(v, slot, side) : 0);
+        list_enemies(v, side, &e);
+        for (uint64_t m = v->army[side]; m; m &= m - 1)
+            points += approach(v, anc_low(m), &e);
     }
     return points;
 }
