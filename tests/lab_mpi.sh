@@ -112,6 +112,6 @@ grep -Eq '^768 games, 598 of them before' out || fail "games were played twice"
 
 "$ST" lab slurm q.yaml --threads 8 --db x.db >job.sh || fail "slurm"
 grep -qx '#SBATCH --ntasks=8' job.sh || fail "the number of tasks"
-grep -q "^srun sandtable-mpi lab ask '.*/q.yaml' --db 'x.db'$" job.sh || fail "the command"
+grep -Eq "^exec mpirun .* '/.*/sandtable-mpi' lab ask '/.*/q.yaml' --db '/.*/x.db'\$" job.sh || fail "the command"
 sh -n job.sh || fail "the batch file is no script"
 echo "lab_mpi.sh: 1, 2 and 4 processes, one hash"
