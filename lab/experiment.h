@@ -46,7 +46,7 @@ struct lab_crew {
                 struct tx_complaint *c);
 };
 extern const struct lab_crew *lab_crew; /* NULL: none */
-/* What the store has cost this process: games that were written, and answers. */
+/* What the store has cost this process, in microseconds of the processor: games that were written, and answers. */
 struct lab_costs {
     uint64_t games, saves, save_us, tells, tell_us;
 };

@@ -9,8 +9,8 @@
  * In the first process a thread of the lab waits for each of the others. They wait for a condition; one more thread
  * receives the replies of all, so the cost of waiting does not grow with the number of processes.
  *
- * With SANDTABLE_MPI_TRACE=FILE the first process writes what its messages and its database cost; tools/ranks.sh reads
- * it.
+ * With SANDTABLE_MPI_TRACE=FILE the first process writes what its messages and its database cost, in microseconds;
+ * tools/ranks.py reads it.
  */
 #include <mpi.h>
 #include <pthread.h>
@@ -28,8 +28,10 @@
 #include "../lab/process.h"
 #include "../table/memory.h"
 
-enum { ORDER = 1, TEXT, REPLY };             /* tags of messages */
-enum { LEAST_NS = 20000, MOST_NS = 250000 }; /* a process that waits looks so often */
+enum { ORDER = 1, TEXT, REPLY }; /* tags of messages */
+/* How often a process looks for a message: a look costs about 13 us. An order comes soon after a reply, a reply takes
+ * as long as a game. */
+enum { ORDER_NS = 20000, REPLY_NS = 200000, MOST_NS = 1000000 };
 
 enum what { PLAY, QUESTION, END };
 struct order {
@@ -39,7 +41,9 @@ struct order {
 /* A complaint follows if it failed, else the counts of clauses if they are watched. */
 struct reply {
     int32_t rc;
-    uint32_t us; /* that the game took */
+    uint32_t us;     /* that the game took */
+    uint32_t cpu_us; /* of them, of the processor */
+    uint32_t zero;
     struct lab_row row;
 };
 
@@ -72,11 +76,12 @@ static void must(int rc)
     give_up("MPI fails: %s", text);
 }
 
-static int64_t now_us(void)
+/* Microseconds of a clock: CLOCK_MONOTONIC, or CLOCK_THREAD_CPUTIME_ID. */
+static int64_t us_of(clockid_t clock)
 {
     struct timespec t;
 
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(clock, &t);
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
@@ -113,13 +118,15 @@ static char *look_for(int from, int tag, int *sender, size_t *size)
     return data;
 }
 
+static uint64_t looks; /* for messages; of the only thread that waits for some */
+
 /* Wait for a message without using the processor, as MPI_Recv() does. */
 static char *wait_for(int from, int tag, int *sender, size_t *size)
 {
-    struct timespec pause = { 0, LEAST_NS };
+    struct timespec pause = { 0, tag == REPLY ? REPLY_NS : ORDER_NS };
     char *data;
 
-    while (!(data = look_for(from, tag, sender, size))) {
+    for (looks++; !(data = look_for(from, tag, sender, size)); looks++) {
         nanosleep(&pause, NULL);
         pause.tv_nsec = pause.tv_nsec * 2 < MOST_NS ? pause.tv_nsec * 2 : MOST_NS;
     }
@@ -142,7 +149,8 @@ static struct {
     pthread_cond_t wanted; /* somebody waits, or it is the end */
     struct seat *seat;     /* by process */
     int waiting, is_end;
-    FILE *trace; /* or NULL */
+    int64_t ask_us, collect_us; /* of the processor: of those who ask, and of the one who collects */
+    FILE *trace;                /* or NULL */
 } desk = { .lock = PTHREAD_MUTEX_INITIALIZER, .wanted = PTHREAD_COND_INITIALIZER };
 
 static void *collect(void *none)
@@ -168,6 +176,7 @@ static void *collect(void *none)
         desk.waiting--;
         pthread_cond_signal(&desk.seat[from].came);
     }
+    desk.collect_us = us_of(CLOCK_THREAD_CPUTIME_ID);
     pthread_mutex_unlock(&desk.lock);
     return NULL;
 }
@@ -212,7 +221,7 @@ static int play(uint32_t number, const struct lab_cell *cell, uint32_t game, str
     const struct order o = {
         .what = PLAY, .variant = cell->variant, .strength = cell->strength, .game = game, .has_luck = cell->has_luck
     };
-    const int64_t began = now_us();
+    const int64_t began = us_of(CLOCK_MONOTONIC), cpu = us_of(CLOCK_THREAD_CPUTIME_ID);
     struct reply r;
     size_t size;
     char *data = ask((int)number, &o, &size);
@@ -228,8 +237,12 @@ static int play(uint32_t number, const struct lab_cell *cell, uint32_t game, str
     else if (uses)
         memcpy(uses, data + sizeof r, size_of_uses(uses));
     free(data);
+    pthread_mutex_lock(&desk.lock);
+    desk.ask_us += us_of(CLOCK_THREAD_CPUTIME_ID) - cpu;
     if (desk.trace)
-        fprintf(desk.trace, "game %u %lld %zu\n", r.us, (long long)(now_us() - began), sizeof o + size);
+        fprintf(desk.trace, "game %u %u %lld %zu\n", r.cpu_us, r.us, (long long)(us_of(CLOCK_MONOTONIC) - began),
+                sizeof o + size);
+    pthread_mutex_unlock(&desk.lock);
     return r.rc;
 }
 
@@ -248,7 +261,8 @@ static void close_desk(void)
     const struct lab_costs *costs = &lab_costs;
 
     if (desk.trace) {
-        fprintf(desk.trace, "store %llu games %llu times %llu us, answers %llu times %llu us\n",
+        fprintf(desk.trace, "messages %lld %lld %llu\nsaves %llu %llu %llu\nanswers %llu %llu\n",
+                (long long)desk.ask_us, (long long)desk.collect_us, (unsigned long long)looks,
                 (unsigned long long)costs->games, (unsigned long long)costs->saves, (unsigned long long)costs->save_us,
                 (unsigned long long)costs->tells, (unsigned long long)costs->tell_us);
         fclose(desk.trace);
@@ -312,7 +326,7 @@ static void read_question(struct work *w, size_t expected)
 
 static void play_game(struct work *w, const struct order *o)
 {
-    const int64_t began = now_us();
+    const int64_t began = us_of(CLOCK_MONOTONIC), cpu = us_of(CLOCK_THREAD_CPUTIME_ID);
     const struct lab_uses *uses = NULL;
     struct reply r;
     size_t more = sizeof w->complaint;
@@ -332,7 +346,8 @@ static void play_game(struct work *w, const struct order *o)
     }
     if (r.rc == 0)
         more = size_of_uses(uses);
-    r.us = (uint32_t)(now_us() - began);
+    r.us = (uint32_t)(us_of(CLOCK_MONOTONIC) - began);
+    r.cpu_us = (uint32_t)(us_of(CLOCK_THREAD_CPUTIME_ID) - cpu);
     data = tb_calloc(sizeof r + more + 1);
     memcpy(data, &r, sizeof r);
     if (more > 0)
