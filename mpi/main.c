@@ -254,6 +254,8 @@ static void open_desk(void)
     for (int i = 0; i < processes; i++)
         pthread_cond_init(&desk.seat[i].came, NULL);
     desk.trace = path && *path ? fopen(path, "we") : NULL;
+    if (desk.trace)
+        setvbuf(desk.trace, NULL, _IOLBF, 0);
 }
 
 static void close_desk(void)

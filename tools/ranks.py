@@ -24,14 +24,19 @@ PROGRAM = os.environ.get("ST", "build/release/sandtable") + "-mpi"
 
 # ---- the model; measured by the first command ----
 
-# Seconds of a game: its deciles, from the shortest to the longest of 128 games.
-GAMES = {}
-MESSAGE = 0  # seconds of the processor at the first process, for a game that another one plays
-STORE = 0  # the same for a game that is stored
-LOOK = 0  # the same for a look with its report
-WAIT = 0  # seconds that another process waits between two games
-START = 0  # seconds until the first game of one process
-START_EACH = 0  # and for each more on the same machine
+# Seconds of the processor for a game: deciles of 50 to 80 games, from the shortest to the longest.
+GAMES = {
+    ("portable/ford", "greedy"): [0.041, 0.062, 0.068, 0.071, 0.076, 0.079, 0.083, 0.087, 0.094, 0.102, 0.135],
+    ("ironpush1/first-push", "greedy"): [0.025, 0.029, 0.031, 0.032, 0.033, 0.036, 0.037, 0.040, 0.042, 0.049, 0.061],
+    ("portable/ford", "search:3"): [0.314, 0.369, 0.434, 0.469, 0.484, 0.509, 0.524, 0.543, 0.558, 0.588, 0.758],
+}
+MESSAGE = 36e-6  # of the first process, for a game that another one plays
+STORE = 5e-6  # the same for a game that is stored
+LOOKING = 0.016  # share of its processor that looking for replies takes
+JUDGE = 350e-6  # at the end of a look, with the answer so far
+THREAD = 55e-6  # for each process that plays, at the start of a look
+WAIT = 0.8e-3  # that another process waits between two games: half a pause and two threads that wake up
+START, START_EACH = 0.6, 0.08  # until the first game; and for each more process of the same machine
 BLOCK, CORES = 128, (1, 2, 16, 64, 256, 1000)
 
 
@@ -95,13 +100,18 @@ def draw(deciles, rng):
 
 
 def look(cores, games, deciles, rng):
-    """Seconds of a look: each game goes to the process that is free first; the first process also does its duties."""
-    duty = games * (STORE + MESSAGE * (cores - 1) / cores)
-    free = [(duty if i == 0 else 0.0, i) for i in range(min(cores, games + 1))]
+    """Seconds of a look: each game goes to the process that is free first; the first one also has duties."""
+    players = min(cores, games)
+    others = 1 - 1 / cores
+    duty = games * (STORE + MESSAGE * others)
+    slow = 1 / (1 - LOOKING) if cores > 1 else 1
+    free = [(0 if i else duty, i) for i in range(players)]
+    heapq.heapify(free)
     for _ in range(games):
         at, i = heapq.heappop(free)
-        heapq.heappush(free, (at + draw(deciles, rng) + (WAIT if i else 0), i))
-    return max(at for at, _ in free) + LOOK
+        time = draw(deciles, rng)
+        heapq.heappush(free, (at + (time + WAIT if i else time * slow), i))
+    return max(at for at, _ in free) + JUDGE + THREAD * players
 
 
 def table():
@@ -109,14 +119,14 @@ def table():
     print("|---|---|---|" + "---|" * len(CORES))
     for (name, players), deciles in GAMES.items():
         mean = statistics.mean((a + b) / 2 for a, b in zip(deciles, deciles[1:]))
-        for cells, games in ((2, 2 * BLOCK), (64, 64 * BLOCK)):
+        for games in (2 * BLOCK, 64 * BLOCK):
             row = []
             for cores in CORES:
                 rng = random.Random(1)
-                seconds = statistics.mean(look(cores, games, deciles, rng) for _ in range(40 if cells == 2 else 4))
+                seconds = statistics.mean(look(cores, games, deciles, rng) for _ in range(64 * BLOCK // games + 3))
                 row.append(f"{games / seconds:.0f} ({games * mean / seconds / cores:.2f})")
             print(f"| {name}, {players} | {mean * 1000:.0f} | {games} | " + " | ".join(row) + " |")
-    print(f"start: {START:.2f} s and {START_EACH * 1000:.0f} ms a process of the same machine")
+    print(f"before the first game: {START:.1f} s, and {START_EACH * 1000:.0f} ms for each process of the same machine")
 
 
 def main():
