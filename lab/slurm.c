@@ -19,11 +19,12 @@ static void put_program(FILE *f)
 {
     static const char mpi[] = "-mpi";
     char path[PATH_MAX + sizeof mpi];
-    const ssize_t size = readlink("/proc/self/exe", path, PATH_MAX);
+    ssize_t size = readlink("/proc/self/exe", path, PATH_MAX);
 
-    path[size > 0 ? size : 0] = '\0';
+    size = size > 0 ? size : 0;
+    path[size] = '\0';
     if (size < (ssize_t)sizeof mpi || strcmp(path + size - (sizeof mpi - 1), mpi) != 0)
-        strcat(path, mpi);
+        memcpy(path + size, mpi, sizeof mpi);
     put_quoted(f, access(path, X_OK) == 0 ? path : "sandtable-mpi");
 }
 
