@@ -256,7 +256,7 @@ static int put_batch(const struct cli_args *a, const struct lab_question *q)
     struct lab_experiment e;
     struct tx_complaint c;
     uint64_t tasks = 64;
-    int rc = cli_number(a, "threads", 1, LAB_THREADS_MAX, &tasks) ? -2 : lab_experiment_new(&e, q, &c);
+    int rc = cli_number(a, "threads", 1, LAB_RANKS_MAX, &tasks) ? -2 : lab_experiment_new(&e, q, &c);
 
     if (rc == 0 && !db)
         rc = (usual = cli_store_lab(&c)) ? 0 : -1;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "../core/hash.h"
 #include "../table/memory.h"
@@ -125,6 +126,7 @@ int lab_experiment_load(struct lab_experiment *e, struct lab_store *s, const cha
 /* ---- for other processes ---- */
 
 const struct lab_crew *lab_crew;
+struct lab_costs lab_costs;
 
 /* The question and the texts with their names, each with a NUL after it. */
 char *lab_experiment_pack(const struct lab_experiment *e, size_t *size)
@@ -139,8 +141,10 @@ char *lab_experiment_pack(const struct lab_experiment *e, size_t *size)
         fwrite(e->texts.at[i].name, 1, strlen(e->texts.at[i].name) + 1, f);
         fwrite(e->texts.at[i].body, 1, e->texts.at[i].size + 1, f);
     }
-    fclose(f);
-    return out;
+    if (fclose(f) == 0)
+        return out;
+    free(out);
+    return NULL;
 }
 
 int lab_experiment_unpack(struct lab_experiment *e, const char *data, size_t size, struct tx_complaint *c)
@@ -203,8 +207,18 @@ struct playing {
     struct tx_complaint complaint;
 };
 
+/* Of the processor, as far as this thread used it. */
+static uint64_t cpu_us(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
+}
+
 static int save(struct playing *p, struct tx_complaint *c)
 {
+    const uint64_t began = cpu_us();
     int stop = 0;
 
     p->saved = lab_now();
@@ -212,6 +226,9 @@ static int save(struct playing *p, struct tx_complaint *c)
         return 0;
     if (lab_store_save(p->s, &p->e->entry, p->kept, p->count, p->e->run.measures, &stop, c))
         return -1;
+    lab_costs.saves++;
+    lab_costs.games += p->count;
+    lab_costs.save_us += cpu_us() - began;
     p->count = 0;
     if (stop)
         atomic_store(p->a->stop, 1);
@@ -313,6 +330,9 @@ static int store_report(struct lab_store *s, const struct lab_experiment *e, str
 /* The answer so far, for those who list experiments and look at one; the whole of it not too often. */
 static int tell_so_far(struct playing *p)
 {
+    const uint64_t began = cpu_us();
+    int rc;
+
     set_verdict(p->e);
     p->e->entry.state = LAB_RUNNING;
     if (!p->s)
@@ -322,8 +342,14 @@ static int tell_so_far(struct playing *p)
         if (store_report(p->s, p->e, &p->complaint))
             return -1;
     }
-    return lab_store_answer(p->s, &p->e->entry, &p->complaint);
+    rc = lab_store_answer(p->s, &p->e->entry, &p->complaint);
+    lab_costs.tells++;
+    lab_costs.tell_us += cpu_us() - began;
+    return rc;
 }
+
+/* How many games are played at a time. */
+static uint32_t hands(const struct playing *p) { return lab_crew ? lab_crew->count : p->a->threads; }
 
 static void progress(void *who, const struct lab_run *r, uint32_t done, uint32_t tasks)
 {
@@ -332,7 +358,7 @@ static void progress(void *who, const struct lab_run *r, uint32_t done, uint32_t
 
     (void)done;
     (void)tasks;
-    p->e->entry.pace = lab_pace_of(&p->aim, r, lab_crew ? lab_crew->count : p->a->threads);
+    p->e->entry.pace = lab_pace_of(&p->aim, r, hands(p));
     p->e->entry.pace.seconds += p->before;
     if (p->failed)
         return;
@@ -371,7 +397,7 @@ static int finish(struct playing *p, int rc, struct tx_complaint *c)
     }
     lab_aim_look(&p->aim, &e->run);
     e->run.seconds += p->before;
-    e->entry.pace = lab_pace_of(&p->aim, &e->run, p->a->threads);
+    e->entry.pace = lab_pace_of(&p->aim, &e->run, hands(p));
     if (rc == 0 && save(p, c))
         rc = -1;
     else if (rc != 0)
@@ -386,15 +412,15 @@ static int finish(struct playing *p, int rc, struct tx_complaint *c)
 static int play(struct lab_experiment *e, struct lab_store *s, const struct lab_asking *a, struct tx_complaint *c)
 {
     struct playing p = { .e = e, .s = s, .a = a, .before = e->entry.pace.seconds, .saved = lab_now() };
-    const struct lab_hooks hooks = {
-        &p, a->stop, progress, keep, kept, lab_crew ? lab_crew->count : a->threads, lab_crew ? lab_crew->play : NULL
-    };
+    const struct lab_hooks hooks = { &p, a->stop, progress, keep, kept, hands(&p), lab_crew ? lab_crew->play : NULL };
     int rc;
 
     if (lab_crew) {
         size_t size;
         char *data = lab_experiment_pack(e, &size);
 
+        if (!data)
+            return tx_complain(c, "lab", 0, 0, "out of memory");
         lab_crew->begin(data, size);
         free(data);
     }

@@ -42,11 +42,16 @@ struct lab_crew {
     /* Tell them which experiment is played: as lab_experiment_pack() writes it. */
     void (*begin)(const void *data, size_t size);
     /* Have the process of a number, from 1, play a game. */
-    int (*play)(uint32_t number, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
+    int (*play)(uint32_t number, const struct lab_cell *cell, uint32_t game, struct lab_row *row, struct lab_uses *uses,
                 struct tx_complaint *c);
 };
 extern const struct lab_crew *lab_crew; /* NULL: none */
-/* An experiment as bytes for another process; the caller frees them. */
+/* What the store has cost this process, in microseconds of the processor: games that were written, and answers. */
+struct lab_costs {
+    uint64_t games, saves, save_us, tells, tell_us;
+};
+extern struct lab_costs lab_costs;
+/* An experiment as bytes for another process; the caller frees them. NULL if there is no memory. */
 char *lab_experiment_pack(const struct lab_experiment *e, size_t *size);
 /* Make an experiment from such bytes, with a run that has begun. Returns -1 and a complaint. Free it in either case. */
 int lab_experiment_unpack(struct lab_experiment *e, const char *data, size_t size, struct tx_complaint *c);

@@ -6,6 +6,7 @@ enum {
     /* matches and bots: sizes */
     LAB_PAIRS_MAX = 1000000, /* pairs of games of one match */
     LAB_THREADS_MAX = 256,
+    LAB_RANKS_MAX = 4096,                     /* processes that play one question */
     LAB_SIMULATIONS_MAX = 100000,             /* most simulations in a bot's `go` */
     LAB_WHY_MAX = 256,                        /* bytes of the reason of a forfeit */
     LAB_JOURNAL_MAX = 1024 * 1024 * 1024,     /* bytes of a match's journal */

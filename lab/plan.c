@@ -16,9 +16,9 @@
 
 enum { GAMES = 2 * LAB_BLOCK, TICK_MS = 200 };
 
-/* One pair to play. */
+/* One game to play. */
 struct task {
-    uint32_t cell, pair;
+    uint32_t cell, game;
 };
 
 /* Shared by the threads; everything that changes is under the lock. */
@@ -127,12 +127,15 @@ static int play_game(struct hand *h, const struct lab_cell *cell, uint32_t game,
 
 /* ---- the threads ---- */
 
-static void hand_new(struct hand *h, const struct lab_run *r)
+/* `plays`: else another process plays for it, and it needs no minds. */
+static void hand_new(struct hand *h, const struct lab_run *r, int plays)
 {
     memset(h, 0, sizeof *h);
     h->r = r;
-    h->luck_memory = tb_calloc(ai_luck_memory(r->plan->variant[0].battle.rs));
     lab_seen_new(&h->seen, r->plan->variant[0].battle.rs, r->plan->watch & LAB_WATCH_CLAUSES);
+    if (!plays)
+        return;
+    h->luck_memory = tb_calloc(ai_luck_memory(r->plan->variant[0].battle.rs));
     for (uint32_t s = 0; s < r->plan->strengths; s++)
         for (uint32_t side = 0; side < ST_SIDES; side++)
             if (r->plan->player[s].kind != LAB_BOT)
@@ -155,37 +158,35 @@ static void fail(struct playing *p, const struct tx_complaint *c)
     p->failed = 1;
 }
 
-/* Play the missing games of a pair. The lock is held, except while a game is played. */
-static void play_pair(struct playing *p, struct hand *h, const struct task *t)
+/* Does a hand play itself? The first one always does. */
+static int plays_here(const struct playing *p, uint32_t number) { return !p->h->elsewhere || number == 0; }
+
+/* Play a game. The lock is held, except meanwhile. */
+static void play_task(struct playing *p, struct hand *h, const struct task *t)
 {
     struct lab_cell *cell = &p->r->cell[t->cell];
+    struct lab_row row;
+    struct tx_complaint c;
+    int64_t time;
+    int rc;
 
-    for (uint32_t game = 2 * t->pair; game < 2 * t->pair + 2 && !p->failed; game++) {
-        struct lab_row row;
-        struct tx_complaint c;
-        int64_t time;
-        int rc;
-
-        if (cell->row[game].done)
-            continue;
-        pthread_mutex_unlock(&p->lock);
-        time = lab_now();
-        rc = p->h->elsewhere && h->number > 0 ? p->h->elsewhere(h->number, cell, game, &row, &c)
-                                              : play_game(h, cell, game, &row, &c);
-        time = lab_now() - time;
-        pthread_mutex_lock(&p->lock);
-        p->r->spent[cell->strength].games++;
-        p->r->spent[cell->strength].seconds += (double)time / 1000;
-        if (rc == 0 && p->h->keep)
-            rc = p->h->keep(p->h->who, t->cell, game, &row, &c);
-        if (rc == 0) {
-            cell->row[game] = row;
-            p->r->games++;
-            if (cell->uses)
-                lab_uses_add(cell->uses, &h->seen);
-        } else {
-            fail(p, &c);
-        }
+    pthread_mutex_unlock(&p->lock);
+    time = lab_now();
+    rc = plays_here(p, h->number) ? play_game(h, cell, t->game, &row, &c)
+                                  : p->h->elsewhere(h->number, cell, t->game, &row, h->seen.game, &c);
+    time = lab_now() - time;
+    pthread_mutex_lock(&p->lock);
+    p->r->spent[cell->strength].games++;
+    p->r->spent[cell->strength].seconds += (double)time / 1000;
+    if (rc == 0 && p->h->keep)
+        rc = p->h->keep(p->h->who, t->cell, t->game, &row, &c);
+    if (rc == 0) {
+        cell->row[t->game] = row;
+        p->r->games++;
+        if (cell->uses)
+            lab_uses_add(cell->uses, &h->seen);
+    } else {
+        fail(p, &c);
     }
     p->done++;
     pthread_cond_signal(&p->ended);
@@ -199,15 +200,19 @@ static int may_go_on(const struct playing *p)
 static void *work(void *who)
 {
     struct playing *p = who;
+    uint32_t number;
     struct hand h;
 
-    hand_new(&h, p->r);
     pthread_mutex_lock(&p->lock);
-    h.number = p->numbered++;
+    number = p->numbered++;
+    pthread_mutex_unlock(&p->lock);
+    hand_new(&h, p->r, plays_here(p, number));
+    h.number = number;
+    pthread_mutex_lock(&p->lock);
     while (may_go_on(p)) {
         const struct task t = p->task[p->next++];
 
-        play_pair(p, &h, &t);
+        play_task(p, &h, &t);
     }
     p->threads--;
     pthread_cond_signal(&p->ended);
@@ -239,13 +244,14 @@ static int run_tasks(struct playing *p, struct tx_complaint *c)
 {
     const uint32_t wanted = p->h->threads ? p->h->threads : 1;
     const int64_t began = lab_now();
-    pthread_t thread[LAB_THREADS_MAX];
+    pthread_t *thread;
     uint32_t started = 0;
 
     if (p->h->stop && atomic_load(p->h->stop)) {
         p->r->stopped = p->tasks > 0;
         return 0;
     }
+    thread = tb_calloc(wanted * sizeof *thread);
     pthread_mutex_lock(&p->lock);
     while (started < wanted && started < p->tasks && pthread_create(&thread[started], NULL, work, p) == 0)
         started++;
@@ -255,6 +261,7 @@ static int run_tasks(struct playing *p, struct tx_complaint *c)
     pthread_mutex_unlock(&p->lock);
     for (uint32_t i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
+    free(thread);
     if (started == 0 && p->tasks > 0)
         return tx_complain(c, "lab", 0, 0, "no thread could be started");
     if (p->failed)
@@ -273,7 +280,7 @@ struct lab_hand *lab_hand_new(const struct lab_run *r)
 {
     struct lab_hand *h = tb_calloc(sizeof *h);
 
-    hand_new(&h->hand, r);
+    hand_new(&h->hand, r, 1);
     return h;
 }
 
@@ -288,6 +295,8 @@ int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game
 {
     return play_game(&h->hand, cell, game, row, c);
 }
+
+const struct lab_uses *lab_hand_uses(const struct lab_hand *h) { return h->hand.seen.game; }
 
 /* ---- blocks ---- */
 
@@ -329,8 +338,8 @@ static void open_block(struct lab_run *r, uint32_t number, const struct lab_hook
         }
 }
 
-/* The first pairs, so many, of the next block of all cells that go on: a pair of each cell in turn, so that it is soon
- * known how long the games of each strength take. */
+/* The games of the first pairs, so many, of the next block of all cells that go on: a pair of each cell in turn, so
+ * that it is soon known how long the games of each strength take. */
 static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, uint32_t pairs, struct task *out)
 {
     uint32_t n = 0;
@@ -341,10 +350,11 @@ static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, uint32_
     for (uint32_t k = 0; k < pairs; k++)
         for (uint32_t i = 0; i < r->cells; i++) {
             const struct lab_cell *cell = &r->cell[i];
-            const uint32_t pair = LAB_BLOCK * cell->blocks + k;
+            const uint32_t game = GAMES * cell->blocks + 2 * k;
 
-            if (!cell->is_done && !(cell->row[2 * pair].done && cell->row[2 * pair + 1].done))
-                out[n++] = (struct task){ i, pair };
+            for (uint32_t second = 0; second < 2 && !cell->is_done; second++)
+                if (!cell->row[game + second].done)
+                    out[n++] = (struct task){ i, game + second };
         }
     return n;
 }
@@ -460,7 +470,7 @@ int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_h
     int rc = 0;
 
     lab_run_begin(r, p);
-    now.task = tb_calloc((size_t)r->cells * LAB_BLOCK * sizeof *now.task);
+    now.task = tb_calloc((size_t)r->cells * GAMES * sizeof *now.task);
     do
         rc = play_cells(&now, c);
     while (rc == 0 && !r->stopped && lab_screen(r));

@@ -101,9 +101,9 @@ struct lab_hooks {
     int (*kept)(void *who, uint32_t cell, uint32_t game, struct lab_row *out);
     uint32_t threads;
     /* Play a game in another process, or NULL: all are played here. Called without a lock by all threads but the first,
-     * which plays itself. */
+     * which plays itself. `uses` is set to the game's counts of clauses; NULL: they are not watched. */
     int (*elsewhere)(uint32_t thread, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
-                     struct tx_complaint *c);
+                     struct lab_uses *uses, struct tx_complaint *c);
 };
 
 /* Make a run that has played nothing: its cells and measures. Free it with lab_run_free(). */
@@ -121,6 +121,8 @@ void lab_hand_free(struct lab_hand *h);
 /* Play a game of a cell. Returns -1 and a complaint if a bot fails. */
 int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
                   struct tx_complaint *c);
+/* The counts of clauses of the game that was played last; NULL if they are not watched. */
+const struct lab_uses *lab_hand_uses(const struct lab_hand *h);
 
 /* Add a variant, whose battle the plan owns from now on; base UINT32_MAX: it is one. Returns -1 and a complaint if
  * there are too many, or of several rule sets; the battle is freed then. */

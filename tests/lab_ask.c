@@ -203,6 +203,43 @@ static int fail_to_keep(void *who, uint32_t cell, uint32_t game, const struct la
     return game == 5 ? tx_complain(c, "lab.db", 0, 0, "the disk is full") : 0;
 }
 
+/* Stands for other processes: they play all games but those of the first thread. */
+static struct {
+    pthread_mutex_t lock;
+    struct lab_hand *hand;
+    uint32_t games, most; /* played; the largest number of a thread */
+} others = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+static int play_elsewhere(uint32_t thread, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
+                          struct lab_uses *uses, struct tx_complaint *c)
+{
+    int rc;
+
+    pthread_mutex_lock(&others.lock);
+    CHECK(thread > 0 && !uses);
+    rc = lab_hand_play(others.hand, cell, game, row, c);
+    others.games++;
+    others.most = thread > others.most ? thread : others.most;
+    pthread_mutex_unlock(&others.lock);
+    return rc;
+}
+
+/* The same hash with more processes than a look has games. */
+static void check_elsewhere(const struct lab_plan *p, uint64_t hash)
+{
+    const struct lab_hooks hooks = { .threads = 300, .elsewhere = play_elsewhere };
+    struct lab_run own, r;
+    struct tx_complaint c;
+
+    lab_run_begin(&own, p);
+    others.hand = lab_hand_new(&own);
+    CHECK(lab_run_plan(&r, p, &hooks, &c) == 0);
+    CHECK(r.hash == hash && others.games > 0 && others.games <= r.games && others.most < 300);
+    lab_run_free(&r);
+    lab_hand_free(others.hand);
+    lab_run_free(&own);
+}
+
 /* One hash on 1, 2 and 4 threads, and if it is stopped and resumed again and again. */
 static void check_hash(const struct st_ruleset *rs)
 {
@@ -224,6 +261,7 @@ static void check_hash(const struct st_ruleset *rs)
         CHECK(r.hash == hash);
         lab_run_free(&r);
     }
+    check_elsewhere(&p, hash);
     hooks = (struct lab_hooks){ &shelf, &shelf.stop, NULL, keep, kept, 2, NULL };
     shelf.row[0] = tb_calloc(2 * LAB_BLOCK * sizeof *shelf.row[0]);
     shelf.row[1] = tb_calloc(2 * LAB_BLOCK * sizeof *shelf.row[1]);

@@ -6,6 +6,10 @@
 #   desk    random events at the desk, 200,000 for each rule set in a batch; 20 batches
 #   room    cramped positions of Iron Push, 5,000 in a batch, 10 of them searched place by place; 22 batches
 #   luck    the luck of 500 games of random and 10 of greedy players of each rule set in a batch; 200 batches
+#   kills   a question of the lab, killed 10 times on threads, 5 times in one of several processes and 5 times with all
+#           of them, and resumed, in a batch; 5 batches
+#   slurm   two jobs of the lab on a real Slurm with two nodes on this machine, one of them cancelled midway and
+#           submitted again, in a batch; 1 batch; needs root, munge, slurmctld, slurmd and slurm-client
 #
 # Stopped at any moment, it goes on with the batch it was at: build/soak/NAME keeps what was done.  When all batches are
 # done it writes a row into docs/soak.md (counts, hash of all output, commit, seconds), to be committed.
@@ -15,7 +19,7 @@ export LC_ALL=C
 cd "$(dirname -- "$0")/.." || exit 1
 
 usage() {
-    sed -n '3,11s/^# \{0,1\}//p' tools/soak.sh >&2
+    sed -n '3,15s/^# \{0,1\}//p' tools/soak.sh >&2
     exit 2
 }
 
@@ -25,6 +29,8 @@ laws | desk) batches=${2:-20} ;;
 room) batches=${2:-22} ;;
 fuzz) batches=${2:-10} ;;
 luck) batches=${2:-200} ;;
+kills) batches=${2:-5} ;;
+slurm) batches=${2:-1} ;;
 *) usage ;;
 esac
 case $batches in
@@ -41,6 +47,8 @@ batch() {
         build/release/test_luck --player random --from $(($1 * 500)) 500 &&
             build/release/test_luck --player greedy --from $(($1 * 10)) 10
         ;;
+    kills) sh tests/kills.sh --seed $((1 + $1)) --kills 10 5 5 ;;
+    slurm) sh tools/slurm.sh $((1 + $1)) ;;
     fuzz)
         for source in fuzz/*.c; do
             target=$(basename "$source" .c)
@@ -92,6 +100,11 @@ done | sha256sum | cut -c 1-16)
 case $name in
 laws) counts=$(cat "$work"/batch-* | awk '{ g += $2; a += $4 } END { print g " games, " a " actions" }') ;;
 fuzz) counts=$(awk '{ n += $1 } END { print n " inputs" }' "$work/runs") ;;
+slurm) counts=$(cat "$work"/batch-* | awk '{ j += $4; c += $6 } END { print j " jobs, " c " of them cancelled" }') ;;
+kills)
+    counts=$(cat "$work"/batch-* | tr -d , | awk '{ t += $4; p += $8; j += $12 }
+        END { print t " kills on threads, " p " of a process, " j " of a job" }')
+    ;;
 desk)
     counts=$(sed -n "s/.* \\([0-9]*\\) events.*/\\1/p" "$work"/batch-* | awk "{ n += \$1 } END { print n \" events\" }")
     ;;
