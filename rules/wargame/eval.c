@@ -163,8 +163,12 @@ static int32_t threat(const struct wg_scene *v, uint32_t unit, struct wg_parts *
 
     p->shot[unit] = p->charge[unit] = 0;
     for (uint64_t m = wg_army(v->k, !wg_side(v->k, unit)) & ~v->g->waiting; m; m &= m - 1)
-        if (v->n[wg_low(m)])
-            best = st_max(best, threat_to(v, unit, wg_low(m), p));
+        if (v->n[wg_low(m)]) {
+            const int32_t here = threat_to(v, unit, wg_low(m), p);
+
+            best = st_max(best, here);
+            p->danger[wg_low(m)] = st_max(p->danger[wg_low(m)], here);
+        }
     return best;
 }
 
@@ -314,6 +318,7 @@ void wg_scene_of(struct wg_scene *v, const struct wg_setting *k, const struct wg
 
 void wg_parts_of(const struct wg_scene *v, struct wg_parts *p)
 {
+    __builtin_memset(p->danger, 0, sizeof p->danger);
     for (uint8_t side = 0; side < ST_SIDES; side++)
         see_side(v, side, p);
     p->pending = pending(v);
@@ -346,13 +351,14 @@ static void see(const struct st_setting *set, const struct st_state *s, struct s
     wg_see(wg_setting_of(set), wg_state_of(s), out);
 }
 
-/* The search goes on through equipment, moves and the choice of casualties, and stops at shots and blows. */
+/* The search goes on through equipment, moves and the choice of casualties, and stops at shots and blows.  For a learnt
+ * value one move and one choice are enough: what it tries beyond costs time and makes it no better. */
 static int is_open(const struct st_setting *set, const struct st_state *s)
 {
     const uint8_t step = st_peek(s)->step;
 
     (void)set;
-    if (step == WG_STEP_LOSE)
+    if (step == WG_STEP_LOSE || step == WG_STEP_MOVE)
         return ST_OPEN_MINOR;
     return step == WG_STEP_EQUIP || step == WG_STEP_MOVE ? ST_OPEN : ST_OPEN_NOT;
 }

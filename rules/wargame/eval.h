@@ -34,6 +34,7 @@ struct wg_scene {
 struct wg_parts {
     int32_t cost[ST_SIDES], threats[ST_SIDES], best[ST_SIDES];  /* of all units; the greatest threat */
     int32_t threat[WG_UNITS], shot[WG_UNITS], charge[WG_UNITS]; /* the greatest of a unit; by what it could do now */
+    int32_t danger[WG_UNITS];                                   /* the greatest threat to a unit */
     int32_t fixed[ST_SIDES], held[ST_SIDES];                    /* victory points; held: for markers, as it stands */
     int32_t pending, markers, races;                            /* for side A */
     int32_t left[ST_SIDES];                                     /* activations that are not over */

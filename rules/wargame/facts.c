@@ -110,6 +110,8 @@ static void place(const struct sight *s, uint32_t unit, int32_t *fact)
     fact[WG_FACT_SHOT] += s->p.shot[unit];
     fact[WG_FACT_CHARGE] += s->p.charge[unit];
     fact[WG_FACT_FRESH] = st_max(fact[WG_FACT_FRESH], is_last ? 0 : s->p.threat[unit]);
+    fact[WG_FACT_DANGER] += s->p.danger[unit];
+    fact[WG_FACT_PREY] += 2 * s->p.danger[unit] >= cost;
     fact[WG_FACT_READY] += arms_of(v, unit).held & fit ? cost : 0;
     fact[WG_FACT_CLOSE] += far <= reach ? cost : 0;
     fact[WG_FACT_ENGAGED] += far <= engaged ? cost : 0;
@@ -131,6 +133,7 @@ static void army(const struct sight *s, uint8_t side, int32_t *fact)
             fact[WG_FACT_WAITING] += v->n[wg_low(m)] > 0;
     }
     fact[WG_FACT_SHARE] = s->p.cost[side] * ALL / st_max(1, v->k->points[side]);
+    fact[WG_FACT_EARLY] = fact[WG_FACT_SHARE] * (s->p.left[0] + s->p.left[1]) / (2 * v->k->activations);
     fact[WG_FACT_THREATS] = s->p.threats[side];
     fact[WG_FACT_BEST] = s->p.best[side];
     fact[WG_FACT_ACTS] = wg_next_of(v) == side;
@@ -164,6 +167,9 @@ static void near(const struct wg_scene *v, uint8_t side, struct pl_vec at, int32
     }
 }
 
+/* How far one side outnumbers the other at a marker, as a share; two models are nobody's. */
+static int32_t margin(int32_t own, int32_t other) { return ALL * (own - other) / (own + other + FEW); }
+
 /* SC4: who holds a marker, and who can take it. */
 static void marker(struct sight *s, struct pl_vec at)
 {
@@ -185,6 +191,9 @@ static void marker(struct sight *s, struct pl_vec at)
         fact[WG_FACT_TAKES_RUN] += !is_held && run[side] > here[!side];
         fact[WG_FACT_AT] += here[side];
         fact[WG_FACT_TO] += move[side];
+        fact[WG_FACT_MARGIN] += margin(here[side], here[!side]);
+        fact[WG_FACT_MARGIN_TO] += margin(move[side], move[!side]);
+        fact[WG_FACT_MARGIN_RUN] += margin(run[side], run[!side]);
         if (is_held)
             s->to_come[side] += k->objective_points + k->hold_points * s->p.left[side];
     }
@@ -216,6 +225,7 @@ static void result(const struct sight *s, uint8_t side, int32_t late, int32_t *f
     fact[WG_FACT_WINS] = wins;
     fact[WG_FACT_WINS_LATE] = wins * late;
     fact[WG_FACT_PENDING] = sign * s->p.pending;
+    fact[WG_FACT_PRESENCE] = sign * s->p.markers;
     fact[WG_FACT_VALUE] = sign * wg_value_of(v, &s->p);
     fact[WG_FACT_RACE] = wg_race_of(&race, side);
 }

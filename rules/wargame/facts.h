@@ -9,6 +9,7 @@
 #define WG_FACTS(X) \
     X(WG_FACT_VALUE, "evaluation, for this side", 16384) \
     X(WG_FACT_SHARE, "share of the army left, by cost", 1000) \
+    X(WG_FACT_EARLY, "the same, less as the end comes", 1000) \
     X(WG_FACT_FOOT, "cost of light units left", 100) \
     X(WG_FACT_SHOOTERS, "cost of units left that only shoot", 80) \
     X(WG_FACT_HEAVY, "cost of armoured units left", 80) \
@@ -29,6 +30,10 @@
     X(WG_FACT_TAKES_RUN, "markers not held that a run can take", 1) \
     X(WG_FACT_AT, "models at markers", 8) \
     X(WG_FACT_TO, "models that can move to markers", 16) \
+    X(WG_FACT_MARGIN, "shares of the models at markers, more than half", 1000) \
+    X(WG_FACT_MARGIN_TO, "the same with those that can move there", 1000) \
+    X(WG_FACT_MARGIN_RUN, "the same with those that can run there", 1000) \
+    X(WG_FACT_PRESENCE, "what the evaluation gives for markers", 60) \
     X(WG_FACT_FAR, "inches to the nearest marker, all units", 30) \
     X(WG_FACT_LEAD, "points ahead if markers stay as they are", 3) \
     X(WG_FACT_LEAD_LATE, "the same, more as the end comes", 3000) \
@@ -40,6 +45,8 @@
     X(WG_FACT_NEXT, "the greatest threat, if this side begins the next activation", 20) \
     X(WG_FACT_SHOT, "loss by shots as units stand", 20) \
     X(WG_FACT_CHARGE, "loss by charges, less what comes back", 20) \
+    X(WG_FACT_DANGER, "the greatest threats to each unit", 60) \
+    X(WG_FACT_PREY, "units that a threat costs half of what is left", 1) \
     X(WG_FACT_READY, "cost of units whose weapon in hand fits", 100) \
     X(WG_FACT_CLOSE, "cost of units that an enemy can charge", 100) \
     X(WG_FACT_ENGAGED, "cost of units beside the enemy", 100) \
