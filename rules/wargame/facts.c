@@ -255,9 +255,11 @@ static void commons(const struct sight *s, int32_t late)
 
 void wg_see(const struct wg_setting *k, const struct wg_state *g, struct st_facts *out)
 {
-    struct sight s = { .out = out, .to_come = { 0, 0 } };
+    struct sight s;
     int32_t late;
 
+    s.out = out;
+    s.to_come[0] = s.to_come[1] = 0;
     __builtin_memset(out, 0, sizeof *out);
     wg_scene_of(&s.v, k, g);
     wg_parts_of(&s.v, &s.p);
