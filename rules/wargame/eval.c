@@ -360,7 +360,7 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     (void)set;
     if (step == WG_STEP_LOSE || step == WG_STEP_MOVE)
         return ST_OPEN_MINOR;
-    return step == WG_STEP_EQUIP || step == WG_STEP_MOVE ? ST_OPEN : ST_OPEN_NOT;
+    return step == WG_STEP_EQUIP ? ST_OPEN : ST_OPEN_NOT;
 }
 
 const struct st_eval wg_eval = {
