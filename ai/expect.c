@@ -86,11 +86,12 @@ int32_t ai_expect(struct ai_thought *t, struct st_state *s, uint32_t budget)
                 return expect_faces(t, s, &die, budget);
             list[0] = tb_rng_roll(&t->rng, &die);
         } else {
-            const uint32_t n = t->eval->is_open(t->set, s) ? list_open(t, s, list) : 0;
+            const int open = t->eval->is_open(t->set, s);
+            const uint32_t n = open ? list_open(t, s, list) : 0;
 
             if (n == 0)
                 return look(t, s);
-            if (n > 1 && n <= budget)
+            if (n > 1 && n <= budget && !(t->net && open == ST_OPEN_MINOR))
                 return expect_best(t, s, list, n, budget);
         }
         t->rs->apply(t->set, s, &list[0], NULL);

@@ -73,7 +73,7 @@ int32_t ai_progress(const struct st_ruleset *rs, const struct st_setting *set, c
 
 static uint64_t hash_of(const struct ai_thought *t, const struct st_state *s)
 {
-    return st_hash(ST_HASH_START, s, t->rs->state_size);
+    return st_hash_wide(s, t->rs->state_size);
 }
 
 int32_t ai_chance(struct ai_thought *t, const struct st_state *s)
@@ -120,6 +120,12 @@ static uint32_t enter(struct event *e, uint32_t level)
     return e->count++;
 }
 
+/* Has a face led to the state that the face before it led to, `n`? Most dice ask only whether they show enough. */
+static int is_again(const struct event *e, uint32_t n)
+{
+    return __builtin_memcmp(state_of(e, n), state_of(e, e->count), e->t->rs->state_size) == 0;
+}
+
 /* Add what can follow a state that waits for a die. Returns 0 if there is no room. */
 static int expand(struct event *e, uint32_t n)
 {
@@ -137,7 +143,7 @@ static int expand(struct event *e, uint32_t n)
         roll.option = die.face[i];
         e->t->rs->apply(e->t->set, after, &roll, NULL);
         node->weight[i] = die.weight[i];
-        node->next[i] = enter(e, node->level + 1);
+        node->next[i] = i > 0 && is_again(e, node->next[i - 1]) ? node->next[i - 1] : enter(e, node->level + 1);
         if (node->next[i] == STATES)
             return 0;
     }

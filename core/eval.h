@@ -14,6 +14,8 @@
 
 #include "game.h"
 
+enum st_openness { ST_OPEN_NOT, ST_OPEN, ST_OPEN_MINOR };
+
 enum {
     ST_ONE = 65536,     /* the value of a won game */
     ST_TREE_DEPTH = 48, /* most decisions of one simulation inside the tree */
@@ -42,7 +44,8 @@ struct st_eval {
     uint8_t levels;       /* levels offered: docs/strength.md shows that one more is no stronger */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     /* A decision inside a larger one (facing after a move, how to take a hit): players look through it before they
-     * value a position.  Never NULL: a game without such decisions answers 0. */
+     * value a position.  Never NULL: a game without such decisions answers 0.  ST_OPEN_MINOR: a learnt value
+     * follows only the most promising answer. */
     int (*is_open)(const struct st_setting *, const struct st_state *);
     /* How promising an action looks before it is tried, 1 to 255; 0: try it only if there is no other. */
     int32_t (*promise)(const struct st_setting *, const struct st_state *, const struct st_action *);

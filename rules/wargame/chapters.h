@@ -8,7 +8,7 @@
  *   the phases              move.c equip.c shoot.c combat.c pile.c bravery.c, and attack.c for all dice
  *   around them             deploy.c flow.c victory.c
  *   menus and advice        list_move.c suggest.c
- *   the rule set's table    check.c list.c fields.c setup.c audit.c view.c ends.c lines.c words.c book.c eval.c
+ *   the rule set's table    check.c list.c fields.c setup.c audit.c view.c ends.c lines.c words.c book.c eval.c facts.c
  */
 #ifndef WG_CHAPTERS_H
 #define WG_CHAPTERS_H
@@ -324,6 +324,8 @@ void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct wg_b
 int wg_end_if_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log);
 /* After an activation of a side: score what it holds, and end the game if that is due; 1 if it did. */
 int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log);
+/* How many models of a side are near enough to a marker to hold it, with heights. */
+uint32_t wg_models_at(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct pl_vec at);
 /* The points of a side for the objectives it holds now, so many for each. */
 uint32_t wg_for_held(const struct wg_setting *k, const struct wg_state *g, uint8_t side, uint32_t points,
                      struct st_log *log);

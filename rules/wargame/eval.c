@@ -7,7 +7,7 @@
  *
  * Values are for side A; the unit is a point of an army's cost.
  */
-#include "eval.h"
+#include "facts.h"
 
 enum {
     SCORE = 20, /* what a victory point is worth */
@@ -43,24 +43,15 @@ enum {
 #define MEMBER(name, eager, calm) int32_t name;
 #define EAGER(name, eager, calm) eager,
 #define CALM(name, eager, calm) calm,
-struct weights { WEIGHTS(MEMBER) };
-static const struct weights eager_weights = { WEIGHTS(EAGER) };
-static const struct weights calm_weights = { WEIGHTS(CALM) };
+struct wg_weights { WEIGHTS(MEMBER) };
+static const struct wg_weights eager_weights = { WEIGHTS(EAGER) };
+static const struct wg_weights calm_weights = { WEIGHTS(CALM) };
 /* clang-format on */
 
-struct view {
-    const struct wg_setting *k;
-    const struct wg_state *g;
-    const struct weights *w;
-    uint8_t mind;                         /* the searching side; ST_NOBODY: a leaf of a search */
-    uint8_t cover[WG_UNITS], n[WG_UNITS]; /* n: models in play */
-    int32_t cost[WG_UNITS];               /* of one model */
-};
-
-static void look(struct view *v, const struct st_setting *set, const struct st_state *s, uint8_t mind)
+static void look(struct wg_scene *v, const struct wg_setting *k, const struct wg_state *g, uint8_t mind)
 {
-    v->k = wg_setting_of(set);
-    v->g = wg_state_of(s);
+    v->k = k;
+    v->g = g;
     v->mind = mind;
     v->w = mind == ST_NOBODY ? &calm_weights : &eager_weights;
     for (uint32_t unit = 0; unit < wg_units(v->k); unit++) {
@@ -77,7 +68,7 @@ static int32_t chance_of(int32_t need) { return need <= 1 ? 36 : need >= 7 ? 0 :
 static int32_t damage_of(int32_t need) { return need == 7 ? 1 : chance_of(need); }
 
 /* AW13 to AW15, BR2, BR3: the cost of the models that fall and flee after a number of hits, in 1/36 of a hit. */
-static int32_t loss(const struct view *v, uint32_t target, uint32_t weapon, int32_t hits)
+static int32_t loss(const struct wg_scene *v, uint32_t target, uint32_t weapon, int32_t hits)
 {
     const int32_t cover = v->cover[target] ? 7 - wg_cover_need(v->k, v->g, target, v->cover[target]) : 6;
     const int32_t fall =
@@ -93,7 +84,7 @@ static int32_t loss(const struct view *v, uint32_t target, uint32_t weapon, int3
 }
 
 /* AW3 to AW10, FC3: the hits, in 1/36, if all models of a unit attack with a weapon from a distance. */
-static int32_t hits_of(const struct view *v, uint32_t unit, uint32_t weapon, int32_t far, int still, int tired)
+static int32_t hits_of(const struct wg_scene *v, uint32_t unit, uint32_t weapon, int32_t far, int still, int tired)
 {
     const struct wg_setting *k = v->k;
     const uint32_t near = far < k->near ? WG_B_SHORT | WG_B_NEAR : WG_B_SHORT;
@@ -103,7 +94,7 @@ static int32_t hits_of(const struct view *v, uint32_t unit, uint32_t weapon, int
 }
 
 /* CB4, EQ6: the loss by a unit's blows, with all unused weapons in hand, or with a sidearm if that is better. */
-static int32_t blows(const struct view *v, uint32_t unit, uint32_t target, uint32_t used)
+static int32_t blows(const struct wg_scene *v, uint32_t unit, uint32_t target, uint32_t used)
 {
     const struct wg_setting *k = v->k;
     const uint32_t slot = wg_id(k, v->g, unit) - 1u;
@@ -128,14 +119,14 @@ static int32_t blows(const struct view *v, uint32_t unit, uint32_t target, uint3
 /* ---- what a unit threatens ---- */
 
 /* A threat counts fully within its reach, and less and less beyond. */
-static int32_t faded(const struct weights *w, int32_t points, int32_t beyond)
+static int32_t faded(const struct wg_weights *w, int32_t points, int32_t beyond)
 {
     return beyond <= 0 ? points : beyond >= w->fades ? 0 : points * (w->fades - beyond) / w->fades * w->beyond / 16;
 }
 
 /* The greatest loss that a unit could cause another in its next activation, with anything it carries.  Sight is
  * ignored: targets do not stay hidden. */
-static int32_t threat_to(const struct view *v, uint32_t unit, uint32_t target)
+static int32_t threat_to(const struct wg_scene *v, uint32_t unit, uint32_t target, struct wg_parts *p)
 {
     const struct wg_setting *k = v->k;
     const uint32_t slot = wg_id(k, v->g, unit) - 1u;
@@ -150,11 +141,14 @@ static int32_t threat_to(const struct view *v, uint32_t unit, uint32_t target)
 
         if (wg_item_kind(k, weapon) == WG_RANGED) {
             points = loss(v, target, weapon, hits_of(v, unit, weapon, far, far <= range, tired));
+            p->shot[unit] = st_max(p->shot[unit], far <= range ? points : 0);
             points = faded(v->w, points, far - range);
         } else if (wg_item_kind(k, weapon) == WG_MELEE) {
             points = loss(v, target, weapon, hits_of(v, unit, weapon, 0, near, tired));
             points -= blows(v, target, unit, 0) * v->w->back / 8;
-            points = faded(v->w, points, far - wg_pace(k, v->g, unit) - k->engaged);
+            range = wg_pace(k, v->g, unit) + k->engaged;
+            p->charge[unit] = st_max(p->charge[unit], far <= range ? points : 0);
+            points = faded(v->w, points, far - range);
         } else {
             continue;
         }
@@ -163,20 +157,25 @@ static int32_t threat_to(const struct view *v, uint32_t unit, uint32_t target)
     return best;
 }
 
-static int32_t threat(const struct view *v, uint32_t unit)
+static int32_t threat(const struct wg_scene *v, uint32_t unit, struct wg_parts *p)
 {
     int32_t best = 0;
 
+    p->shot[unit] = p->charge[unit] = 0;
     for (uint64_t m = wg_army(v->k, !wg_side(v->k, unit)) & ~v->g->waiting; m; m &= m - 1)
-        if (v->n[wg_low(m)])
-            best = st_max(best, threat_to(v, unit, wg_low(m)));
+        if (v->n[wg_low(m)]) {
+            const int32_t here = threat_to(v, unit, wg_low(m), p);
+
+            best = st_max(best, here);
+            p->danger[wg_low(m)] = st_max(p->danger[wg_low(m)], here);
+        }
     return best;
 }
 
 /* ---- what is left of an activation ---- */
 
 /* SH1: each weapon at its best target. */
-static int32_t shots(const struct view *v, uint32_t unit, uint32_t used)
+static int32_t shots(const struct wg_scene *v, uint32_t unit, uint32_t used)
 {
     int32_t sum = 0;
 
@@ -200,7 +199,7 @@ static int32_t shots(const struct view *v, uint32_t unit, uint32_t used)
 }
 
 /* CB1, CB2: the active unit's blows at its best target, less the blows of all enemies that take part. */
-static int32_t combat(const struct view *v, const struct st_frame *f)
+static int32_t combat(const struct wg_scene *v, const struct st_frame *f)
 {
     const struct wg_fight *fight = f->step == WG_STEP_FIGHT ? wg_fight_at(f) : NULL;
     const uint32_t unit = v->g->active - 1u, used = fight ? fight->used : 0;
@@ -218,7 +217,7 @@ static int32_t combat(const struct view *v, const struct st_frame *f)
     return give - take;
 }
 
-static int32_t pending(const struct view *v)
+static int32_t pending(const struct wg_scene *v)
 {
     const struct st_frame *f = st_peek(&v->g->s);
     int32_t points = 0;
@@ -234,13 +233,13 @@ static int32_t pending(const struct view *v)
 /* ---- what the scenario wants ---- */
 
 /* Activations of a side that are not over yet. */
-static int32_t left(const struct view *v, uint8_t side)
+static int32_t left(const struct wg_scene *v, uint8_t side)
 {
     return v->k->activations - v->g->used[side] + (v->g->active && wg_side(v->k, v->g->active - 1u) == side);
 }
 
 /* SC4: a model near enough to hold a marker counts 64, one on its way less with its distance. */
-static int32_t presence(const struct view *v, uint8_t side, struct pl_vec at)
+static int32_t presence(const struct wg_scene *v, uint8_t side, struct pl_vec at)
 {
     int32_t sum = 0;
 
@@ -254,7 +253,7 @@ static int32_t presence(const struct view *v, uint8_t side, struct pl_vec at)
     return sum;
 }
 
-static int32_t markers(const struct view *v)
+static int32_t markers(const struct wg_scene *v)
 {
     const int32_t each = v->k->objective_points + v->k->hold_points * (left(v, 0) + left(v, 1)) / 2;
     int32_t points = 0;
@@ -268,27 +267,39 @@ static int32_t markers(const struct view *v)
     return points;
 }
 
-/* What units cost and threaten.  The greatest threat counts in addition, because a side acts with one unit at a time.
- * */
-static int32_t side_points(const struct view *v, uint8_t side)
+uint8_t wg_next_of(const struct wg_scene *v)
 {
-    const uint8_t next = v->g->active ? !wg_side(v->k, v->g->active - 1u) : v->g->s.actor;
-    int32_t points = 0, best = 0, sum = 0;
-
-    for (uint64_t m = wg_army(v->k, side); m; m &= m - 1) {
-        const uint32_t unit = wg_low(m);
-        const int32_t here = wg_stands(v->k, v->g, unit) ? threat(v, unit) : 0;
-
-        points += v->n[unit] * v->cost[unit];
-        best = st_max(best, here);
-        sum += here;
-    }
-    sum = sum * v->w->threats + best * v->w->best;
-    sum = (side == v->mind ? sum * v->w->own / 8 : sum) + (side == next ? best * v->w->next : 0);
-    return points * v->w->models / 16 + sum / 128;
+    return v->g->active ? !wg_side(v->k, v->g->active - 1u) : v->g->s.actor;
 }
 
-static int32_t races(const struct view *v)
+/* What units cost and threaten. */
+static void see_side(const struct wg_scene *v, uint8_t side, struct wg_parts *p)
+{
+    p->cost[side] = p->threats[side] = p->best[side] = 0;
+    for (uint64_t m = wg_army(v->k, side); m; m &= m - 1) {
+        const uint32_t unit = wg_low(m);
+
+        p->threat[unit] = wg_stands(v->k, v->g, unit) ? threat(v, unit, p) : 0;
+        p->cost[side] += v->n[unit] * v->cost[unit];
+        p->best[side] = st_max(p->best[side], p->threat[unit]);
+        p->threats[side] += p->threat[unit];
+    }
+    p->left[side] = left(v, side);
+    p->fixed[side] = (int32_t)v->g->score[side] + (int32_t)wg_for_units(v->k, v->g, side, NULL);
+    p->held[side] = (int32_t)wg_for_held(v->k, v->g, side, v->k->objective_points, NULL);
+}
+
+/* The greatest threat counts in addition, because a side acts with one unit at a time. */
+static int32_t side_points(const struct wg_scene *v, uint8_t side, const struct wg_parts *p)
+{
+    int32_t sum = p->threats[side] * v->w->threats + p->best[side] * v->w->best;
+
+    sum = side == v->mind ? sum * v->w->own / 8 : sum;
+    sum += side == wg_next_of(v) ? p->best[side] * v->w->next : 0;
+    return p->cost[side] * v->w->models / 16 + sum / 128;
+}
+
+static int32_t races(const struct wg_scene *v)
 {
     const struct wg_race race = { v->k, v->g, v->n };
 
@@ -296,39 +307,60 @@ static int32_t races(const struct view *v)
 }
 
 /* W52: the points of A less those of B; points for markers held now may be lost again, and count less early. */
-static int32_t score(const struct view *v, int32_t time)
+static int32_t score(const struct wg_scene *v, const struct wg_parts *p, int32_t time)
 {
-    int32_t fixed = 0, held = 0;
+    const int32_t fixed = SCORE * (p->fixed[0] - p->fixed[1]), held = SCORE * (p->held[0] - p->held[1]);
 
-    for (uint8_t side = 0; side < ST_SIDES; side++) {
-        const int32_t own = side ? -SCORE : SCORE;
-
-        fixed += own * ((int32_t)v->g->score[side] + (int32_t)wg_for_units(v->k, v->g, side, NULL));
-        held += own * (int32_t)wg_for_held(v->k, v->g, side, v->k->objective_points, NULL);
-    }
     return fixed + held - held * v->w->later * time / (16 * WHOLE);
+}
+
+void wg_scene_of(struct wg_scene *v, const struct wg_setting *k, const struct wg_state *g) { look(v, k, g, ST_NOBODY); }
+
+void wg_parts_of(const struct wg_scene *v, struct wg_parts *p)
+{
+    __builtin_memset(p->danger, 0, sizeof p->danger);
+    for (uint8_t side = 0; side < ST_SIDES; side++)
+        see_side(v, side, p);
+    p->pending = pending(v);
+    p->markers = markers(v);
+    p->races = races(v);
+}
+
+int32_t wg_value_of(const struct wg_scene *v, const struct wg_parts *p)
+{
+    const int32_t time = (p->left[0] + p->left[1]) * WHOLE / 2 / v->k->activations;
+    int32_t points = side_points(v, 0, p) - side_points(v, 1, p) + p->pending * v->w->pending / 16;
+
+    points = points * (v->w->early + time) / WHOLE;
+    points += p->markers + p->races + score(v, p, time);
+    return st_squash(points, v->w->last + v->w->half * time / WHOLE);
 }
 
 static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
-    struct view v;
-    int32_t points, time;
+    struct wg_scene v;
+    struct wg_parts p;
 
-    look(&v, set, s, mind);
-    time = (left(&v, 0) + left(&v, 1)) * WHOLE / 2 / v.k->activations;
-    points = side_points(&v, 0) - side_points(&v, 1) + pending(&v) * v.w->pending / 16;
-    points = points * (v.w->early + time) / WHOLE;
-    points += markers(&v) + races(&v) + score(&v, time);
-    return st_squash(points, v.w->last + v.w->half * time / WHOLE);
+    look(&v, wg_setting_of(set), wg_state_of(s), mind);
+    wg_parts_of(&v, &p);
+    return wg_value_of(&v, &p);
 }
 
-/* The search goes on through equipment, moves and the choice of casualties, and stops at shots and blows. */
+static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
+{
+    wg_see(wg_setting_of(set), wg_state_of(s), out);
+}
+
+/* The search goes on through equipment, moves and the choice of casualties, and stops at shots and blows.  For a learnt
+ * value one move and one choice are enough: what it tries beyond costs time and makes it no better. */
 static int is_open(const struct st_setting *set, const struct st_state *s)
 {
     const uint8_t step = st_peek(s)->step;
 
     (void)set;
-    return step == WG_STEP_EQUIP || step == WG_STEP_MOVE || step == WG_STEP_LOSE;
+    if (step == WG_STEP_LOSE || step == WG_STEP_MOVE)
+        return ST_OPEN_MINOR;
+    return step == WG_STEP_EQUIP ? ST_OPEN : ST_OPEN_NOT;
 }
 
 const struct st_eval wg_eval = {
@@ -343,4 +375,9 @@ const struct st_eval wg_eval = {
     .value = value,
     .is_open = is_open,
     .promise = wg_promise,
+    .facts = wg_facts,
+    .commons = wg_commons,
+    .fact_count = WG_FACT_COUNT,
+    .common_count = WG_COMMON_COUNT,
+    .see = see,
 };

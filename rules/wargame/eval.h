@@ -20,6 +20,32 @@ struct wg_race {
 enum { WG_RACE_WON = 1024 };
 int32_t wg_race_of(const struct wg_race *v, uint8_t side);
 
+/* A position as the evaluation sees it. */
+struct wg_weights;
+struct wg_scene {
+    const struct wg_setting *k;
+    const struct wg_state *g;
+    const struct wg_weights *w;
+    uint8_t mind;                         /* the searching side; ST_NOBODY: a leaf of a search */
+    uint8_t cover[WG_UNITS], n[WG_UNITS]; /* n: models in play */
+    int32_t cost[WG_UNITS];               /* of one model */
+};
+/* What the value of a position is made of; threats are losses in points of cost. */
+struct wg_parts {
+    int32_t cost[ST_SIDES], threats[ST_SIDES], best[ST_SIDES];  /* of all units; the greatest threat */
+    int32_t threat[WG_UNITS], shot[WG_UNITS], charge[WG_UNITS]; /* the greatest of a unit; by what it could do now */
+    int32_t danger[WG_UNITS];                                   /* the greatest threat to a unit */
+    int32_t fixed[ST_SIDES], held[ST_SIDES];                    /* victory points; held: for markers, as it stands */
+    int32_t pending, markers, races;                            /* for side A */
+    int32_t left[ST_SIDES];                                     /* activations that are not over */
+};
+/* eval.c: a position and its parts, for a leaf of a search, and their value for side A. */
+void wg_scene_of(struct wg_scene *v, const struct wg_setting *k, const struct wg_state *g);
+void wg_parts_of(const struct wg_scene *v, struct wg_parts *p);
+int32_t wg_value_of(const struct wg_scene *v, const struct wg_parts *p);
+/* The side that begins the next activation. */
+uint8_t wg_next_of(const struct wg_scene *v);
+
 /* The distance between two boxes, about: at most an eighth too long. */
 static inline int32_t wg_gap(const struct wg_box *a, const struct wg_box *b)
 {

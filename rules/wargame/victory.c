@@ -5,8 +5,7 @@
  */
 #include "wargame.h"
 
-/* How many models of a side are near enough to a marker to hold it, with heights. */
-static uint32_t models_at(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct pl_vec at)
+uint32_t wg_models_at(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct pl_vec at)
 {
     const struct wg_box here = { (uint16_t)at.x, (uint16_t)at.y, (uint16_t)at.x, (uint16_t)at.y };
     const int64_t z = wg_elevation(k, at);
@@ -38,7 +37,7 @@ uint32_t wg_for_held(const struct wg_setting *k, const struct wg_state *g, uint8
     for (uint32_t area = 0; points && area < k->areas; area++) {
         const struct pl_vec at = k->shape[area].p[0];
 
-        if (k->kind[area] != WG_OBJECTIVE || models_at(k, g, side, at) <= models_at(k, g, !side, at))
+        if (k->kind[area] != WG_OBJECTIVE || wg_models_at(k, g, side, at) <= wg_models_at(k, g, !side, at))
             continue;
         wg_say(log, WG_EV_HELD, WG_SC4, side, 0, at.x, at.y, (int32_t)points);
         sum += points;
