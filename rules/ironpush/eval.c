@@ -331,7 +331,7 @@ const struct st_eval ip_eval_first = {
     .promise = promise,
     .facts = ip_facts,
     .commons = ip_commons,
-    .fact_count = IP_FACT_COUNT,
+    .fact_count = IP_FACT_FIRST,
     .common_count = IP_COMMON_COUNT,
     .see = see,
 };

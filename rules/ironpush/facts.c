@@ -7,7 +7,7 @@
 enum { ALL = 1000, BEST = 3 };
 
 /* clang-format off */
-const struct st_fact ip_facts[IP_FACT_COUNT] = { IP_FACTS(ST_ROW) };
+const struct st_fact ip_facts[IP_FACT_COUNT] = { IP_FACTS(ST_ROW) IP_LATE_FACTS(ST_ROW) };
 const struct st_fact ip_commons[IP_COMMON_COUNT] = { IP_COMMONS(ST_ROW) };
 /* clang-format on */
 
@@ -169,6 +169,15 @@ static void army(struct look *l, uint8_t side, int32_t *fact)
     l->out->common[IP_COMMON_LOST] += lost;
 }
 
+/* TE1b: could a unit come near enough to a point by one move? */
+static int could_reach(const struct look *l, uint32_t slot, struct pl_vec p)
+{
+    const int32_t move = l->k->roads ? st_max(l->k->road, l->k->move) : l->k->move;
+
+    return !l->v->engaged[slot] && !has(l->g->acted, slot) &&
+           pl_length(pl_minus(ip_place(l->g, slot), p)) <= l->k->objective + l->k->deep[slot] / 2 + move;
+}
+
 /* 11.3: the units near a point. */
 static void around(const struct look *l, uint8_t side, struct pl_vec p, int32_t *fact)
 {
@@ -178,6 +187,7 @@ static void around(const struct look *l, uint8_t side, struct pl_vec p, int32_t 
         if (ip_is_far(l->g, slot, p, 2 * l->k->move + l->k->objective))
             continue;
         fact[IP_FACT_GOAL_UNITS]++;
+        fact[IP_FACT_GOAL_REACH] += could_reach(l, slot, p);
         if (!ip_is_at(l->k, l->g, slot, p))
             continue;
         fact[IP_FACT_GOAL_STEPS] += IP_IS_DESTROYED - l->g->cohesion[slot];
@@ -219,6 +229,9 @@ static int32_t verdict(const struct look *l)
     return lead > 0 ? 1 : lead < 0 ? -1 : 0;
 }
 
+/* The sign of a side's lead over the other. */
+static int32_t lead(int32_t own, int32_t other) { return (own > other) - (own < other); }
+
 static void clock(const struct look *l)
 {
     const int32_t turn = l->g->turn, limit = st_max(l->k->turn_limit, 1), now = verdict(l);
@@ -236,6 +249,10 @@ static void clock(const struct look *l)
 
         fact[IP_FACT_WINS_NOW] = side ? -now : now;
         fact[IP_FACT_WINS_LATE] = fact[IP_FACT_WINS_NOW] * late;
+        fact[IP_FACT_SPARED] = lead((int32_t)ip_lost(l->k, l->g, !side), (int32_t)ip_lost(l->k, l->g, side));
+        fact[IP_FACT_SPARED_LATE] = fact[IP_FACT_SPARED] * late;
+        fact[IP_FACT_HOLDS_LATE] = lead(fact[IP_FACT_HELD], l->out->side[!side][IP_FACT_HELD]) * late;
+        fact[IP_FACT_GOAL_REACH_LATE] = fact[IP_FACT_GOAL_REACH] * late;
     }
 }
 

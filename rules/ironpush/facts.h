@@ -62,6 +62,12 @@
     X(IP_FACT_WINS_NOW, "would win if the battle ended now", 1) \
     X(IP_FACT_WINS_LATE, "the same, more as the end comes", 1000) \
     X(IP_FACT_TIME, "wins on time", 1)
+#define IP_LATE_FACTS(X) \
+    X(IP_FACT_SPARED, "has fewer losses", 1) \
+    X(IP_FACT_SPARED_LATE, "the same, more as the end comes", 1000) \
+    X(IP_FACT_HOLDS_LATE, "holds more objectives, more as the end comes", 1000) \
+    X(IP_FACT_GOAL_REACH, "units that could reach an objective, not acted", 2) \
+    X(IP_FACT_GOAL_REACH_LATE, "the same, more as the end comes", 2000)
 #define IP_COMMONS(X) \
     X(IP_COMMON_CLOCK, "share of the turns that is over", 1000) \
     X(IP_COMMON_LATE, "the same, its square", 1000) \
@@ -78,7 +84,9 @@
     X(IP_COMMON_SUPPORTER, "bonus of a supporter", 1) \
     X(IP_COMMON_MOVE, "move", 1000)
 /* clang-format on */
-enum ip_fact { IP_FACTS(ST_ID) IP_FACT_COUNT };
+/* The first edition has the first list only: its value.net was made before the second, which did most for battles that
+ * an objective decides at the end. */
+enum ip_fact { IP_FACTS(ST_ID) IP_FACT_FIRST, IP_FACT_BEFORE = IP_FACT_FIRST - 1, IP_LATE_FACTS(ST_ID) IP_FACT_COUNT };
 enum ip_common { IP_COMMONS(ST_ID) IP_COMMON_COUNT };
 extern const struct st_fact ip_facts[IP_FACT_COUNT], ip_commons[IP_COMMON_COUNT];
 
