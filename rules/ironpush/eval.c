@@ -4,7 +4,7 @@
  * gain of the best attack of each engaged unit; friends close by; a front turned to the enemy; the distance to the
  * enemy, by road where only a road leads there.  Then objectives, and the side that the turn limit favours.
  */
-#include "eval.h"
+#include "facts.h"
 
 /* clang-format off */
 enum {
@@ -141,8 +141,7 @@ static int32_t unengaged(const struct ip_view *v, uint32_t slot, uint8_t side)
     return facing(v, slot) + (seeks ? approach(v, slot) : 0);
 }
 
-/* 11.3: is a unit of the side near enough to hold or contest a point?  *far: the distance of the nearest unit. */
-static int is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32_t *far)
+int ip_is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32_t *far)
 {
     int near = 0;
 
@@ -183,8 +182,8 @@ static int32_t objectives(const struct ip_view *v)
 
         if (v->k->kind[a] != IP_OBJECTIVE)
             continue;
-        held += is_near(v, 0, v->k->shape[a].p[0], &far[0]);
-        held -= is_near(v, 1, v->k->shape[a].p[0], &far[1]);
+        held += ip_is_near(v, 0, v->k->shape[a].p[0], &far[0]);
+        held -= ip_is_near(v, 1, v->k->shape[a].p[0], &far[1]);
         points += near * (far[1] - far[0]) / 1000;
     }
     return points + OBJECTIVE * held + clock(v, held);
@@ -252,7 +251,7 @@ static void look_at_enemies(struct ip_view *v)
     }
 }
 
-static void survey(struct ip_view *v, const struct st_setting *set, const struct st_state *s, uint8_t mind)
+void ip_survey(struct ip_view *v, const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
     v->k = ip_setting_of(set);
     v->g = ip_state_of(s);
@@ -272,12 +271,25 @@ static void survey(struct ip_view *v, const struct st_setting *set, const struct
             ip_supporters(v->k, v->g, ip_low(m), 0, v->engaged, &v->support[ip_low(m)]);
 }
 
+static int32_t worth(const struct ip_view *v)
+{
+    return st_squash(side_points(v, 0) - side_points(v, 1) + objectives(v), HALF);
+}
+
 static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
     struct ip_view v;
 
-    survey(&v, set, s, mind);
-    return st_squash(side_points(&v, 0) - side_points(&v, 1) + objectives(&v), HALF);
+    ip_survey(&v, set, s, mind);
+    return worth(&v);
+}
+
+static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
+{
+    struct ip_view v;
+
+    ip_survey(&v, set, s, ST_NOBODY);
+    ip_see(&v, worth(&v), out);
 }
 
 static int is_open(const struct st_setting *set, const struct st_state *s)
@@ -317,6 +329,11 @@ const struct st_eval ip_eval_first = {
     .value = value,
     .is_open = is_open,
     .promise = promise,
+    .facts = ip_facts,
+    .commons = ip_commons,
+    .fact_count = IP_FACT_FIRST,
+    .common_count = IP_COMMON_COUNT,
+    .see = see,
 };
 const struct st_eval ip_eval_second = {
     .look = 36,
@@ -330,4 +347,9 @@ const struct st_eval ip_eval_second = {
     .value = value,
     .is_open = is_open,
     .promise = promise,
+    .facts = ip_facts,
+    .commons = ip_commons,
+    .fact_count = IP_FACT_COUNT,
+    .common_count = IP_COMMON_COUNT,
+    .see = see,
 };

@@ -21,6 +21,24 @@ struct ip_view {
 /* Points of a unit, and how many of them it has lost when Shaken and when Disrupted. */
 enum { IP_UNIT = 100, IP_SHAKEN = 26, IP_DISRUPTED = 60 };
 
+/* What an attack would do on average.  Chances and hits are in 36ths, the throws of two dice. */
+enum { IP_THROWS = IP_FACES * IP_FACES };
+struct ip_prospect {
+    int32_t gain;        /* in points */
+    int32_t edge;        /* the attacker's lead in totals */
+    int32_t hits, back;  /* on the defender, on the attacker */
+    int32_t kills;       /* the chance that the defender's side loses a unit */
+    int32_t falls;       /* the chance that the attacker is lost */
+    uint32_t is_trapped; /* a push-back would hit or destroy */
+};
+
+/* eval.c */
+
+/* Look at a position once: fills v. */
+void ip_survey(struct ip_view *v, const struct st_setting *set, const struct st_state *s, uint8_t mind);
+/* 11.3: is a unit of the side near enough to hold or contest a point?  *far: the distance of the nearest unit. */
+int ip_is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32_t *far);
+
 /* eval_attack.c */
 
 /* The points of a live unit: its strength, its cohesion, and whether it commands. */
@@ -29,5 +47,7 @@ int32_t ip_worth(const struct ip_view *v, uint32_t slot);
 int32_t ip_broken(const struct ip_view *v, uint8_t side, int32_t lost);
 /* What the best attack of an engaged unit would gain; never below 0, because no unit has to attack. */
 int32_t ip_attacks(const struct ip_view *v, uint32_t slot);
+/* What an attack on an enemy that the unit is engaged with would do. */
+void ip_prospect_of(const struct ip_view *v, uint32_t slot, uint32_t other, struct ip_prospect *out);
 
 #endif

@@ -50,21 +50,35 @@ static int32_t hit(const struct ip_view *v, uint32_t slot)
     }
 }
 
-/* 7.7, CB4 to CB6: what a push-back costs the side that is pushed.  A skirmisher passes through friends (CB5); working
- * out where it lands takes too long for what it tells, so its push counts nothing. */
-static int32_t push(const struct ip_view *v, uint32_t attacker, uint32_t defender, int32_t heading)
+/* What a push-back does to the side that is pushed: points, units that are lost, and the steps of cohesion that the
+ * defender loses. */
+struct shove {
+    int32_t points, lost, hits;
+};
+
+/* 7.7, CB4 to CB6.  A skirmisher passes through friends (CB5); working out where it lands takes too long for what it
+ * tells, so its push counts nothing. */
+static struct shove push(const struct ip_view *v, uint32_t attacker, uint32_t defender, int32_t heading)
 {
+    struct shove out = { 0, 0, 0 };
     struct ip_state after;
 
     if (v->k->skirmisher & ip_bit(defender))
-        return 0;
-    if (!ip_is_second(v->k))
-        return ip_blocks_push(v->k, v->g, attacker, defender, heading) ? hit(v, defender) : 0;
+        return out;
+    if (!ip_is_second(v->k)) {
+        out.hits = ip_blocks_push(v->k, v->g, attacker, defender, heading) != 0;
+        out.points = out.hits ? hit(v, defender) : 0;
+        return out;
+    }
     after = *v->g;
     ip_push_second(v->k, &after, defender, heading, NULL);
-    if (after.live != v->g->live)
-        return price(v, v->g->live & ~after.live, ip_side(defender));
-    return after.cohesion[defender] != v->g->cohesion[defender] ? hit(v, defender) : 0;
+    out.lost = (int32_t)ip_count(v->g->live & ~after.live);
+    out.hits = after.cohesion[defender] - v->g->cohesion[defender];
+    if (out.lost)
+        out.points = price(v, v->g->live & ~after.live, ip_side(defender));
+    else
+        out.points = out.hits ? hit(v, defender) : 0;
+    return out;
 }
 
 /* 7.2 to 7.5: the average gain of one die, or of two of which the stronger side takes the better. */
@@ -78,20 +92,59 @@ static int32_t roll(const int32_t face[IP_FACES], int32_t edge)
     return sum / (IP_FACES * IP_FACES);
 }
 
-/* The average gain of an attack on an enemy that the unit is engaged with. */
-static int32_t attack(const struct ip_view *v, uint32_t slot, uint32_t other)
+/* An attack before its dice: the lead in totals, the push-back, and the gain of each face. */
+struct fight {
+    int32_t edge;
+    struct shove push;
+    int32_t face[IP_FACES];
+};
+
+static void weigh(const struct ip_view *v, uint32_t slot, uint32_t other, struct fight *f)
 {
     const struct ip_setting *k = v->k;
     const struct pl_contact c = ip_touches(k, v->g, slot, other), back = { c.other, c.mine, c.shared };
     const struct ip_part mine = { slot, 1, c, &v->support[slot] }, theirs = { other, 0, back, &v->support[other] };
-    const int32_t edge = ip_total_of(k, v->g, &mine, NULL) - ip_total_of(k, v->g, &theirs, NULL);
     const int32_t heading = pl_turned(v->g->h[slot], 90 * c.mine);
-    const int32_t own = hit(v, slot), his = hit(v, other), pushed = push(v, slot, other, heading);
-    int32_t face[IP_FACES];
+    const int32_t own = hit(v, slot), his = hit(v, other);
 
+    f->edge = ip_total_of(k, v->g, &mine, NULL) - ip_total_of(k, v->g, &theirs, NULL);
+    f->push = push(v, slot, other, heading);
     for (uint32_t i = 0; i < IP_FACES; i++)
-        face[i] = st_max(k->hits_defender[i + 1] * his, k->pushes[i + 1] * pushed) - k->hits_attacker[i + 1] * own;
-    return roll(face, edge);
+        f->face[i] =
+            st_max(k->hits_defender[i + 1] * his, k->pushes[i + 1] * f->push.points) - k->hits_attacker[i + 1] * own;
+}
+
+/* The average gain of an attack on an enemy that the unit is engaged with. */
+static int32_t attack(const struct ip_view *v, uint32_t slot, uint32_t other)
+{
+    struct fight f;
+
+    weigh(v, slot, other, &f);
+    return roll(f.face, f.edge);
+}
+
+void ip_prospect_of(const struct ip_view *v, uint32_t slot, uint32_t other, struct ip_prospect *out)
+{
+    const struct ip_setting *k = v->k;
+    const int32_t mine = IP_IS_DESTROYED - v->g->cohesion[slot], his = IP_IS_DESTROYED - v->g->cohesion[other];
+    struct fight f;
+
+    __builtin_memset(out, 0, sizeof *out);
+    weigh(v, slot, other, &f);
+    out->gain = roll(f.face, f.edge);
+    out->edge = f.edge;
+    out->is_trapped = f.push.hits > 0 || f.push.lost > 0;
+    for (uint32_t i = 0; i < IP_FACES; i++)
+        for (uint32_t j = 0; j < IP_FACES; j++) {
+            const int is_second = f.edge > 0 ? f.face[j] > f.face[i] : f.edge < 0 && f.face[j] < f.face[i];
+            const uint32_t n = (is_second ? j : i) + 1;
+            const int32_t hits = k->hits_defender[n] + (k->pushes[n] ? f.push.hits : 0);
+
+            out->hits += st_min(hits, his);
+            out->kills += hits >= his || (k->pushes[n] && f.push.lost);
+            out->back += k->hits_attacker[n];
+            out->falls += k->hits_attacker[n] >= mine;
+        }
 }
 
 int32_t ip_attacks(const struct ip_view *v, uint32_t slot)

@@ -417,6 +417,8 @@ struct st_verdict ip_judge_withdraw(struct ip_mover *m, struct pl_vec to, int32_
  * search of all the ground in reach, every fortieth of the way, finds none). */
 uint32_t ip_list_withdrawals(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t limit,
                              struct st_action *out);
+/* 8.4 to 8.6: the sum of the modifiers to an engaged unit's test; the log gets each. */
+int32_t ip_fall_back_sum(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_log *log);
 /* One step of falling back, whose frame is on top of the stack. */
 void ip_step_fall_back(const struct ip_setting *k, struct ip_state *g, struct st_frame *frame, struct st_log *log);
 
@@ -425,6 +427,8 @@ void ip_step_fall_back(const struct ip_setting *k, struct ip_state *g, struct st
 /* The laws on IP_RALLY and on IP_COMMAND. */
 struct st_verdict ip_check_rally(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
 struct st_verdict ip_check_command(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
+/* 9.4, 10.1: the bonus of a unit that rallies; the log gets it. */
+int32_t ip_rally_bonus(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_log *log);
 /* 10.2: the units that this commander could give another activation; none if he is no commander or has commanded. */
 uint64_t ip_commanded_by(const struct ip_setting *k, const struct ip_state *g, uint32_t slot);
 /* 10.2: the commanders of a side that could give one. */

@@ -1,7 +1,7 @@
 /* rally.c -- Iron Push 9 and 10: Rally, and what commanders do.
  *
  *   9.1-9.4      Rally                               ip_step_rally()
- *   9.4, 10.1    the bonus                           bonus()
+ *   9.4, 10.1    the bonus                           ip_rally_bonus()
  *   10.2         another activation                  ip_check_command()
  *   10.3         a commander is lost                 ip_step_loss()
  */
@@ -33,7 +33,7 @@ static int is_in_command(const struct ip_setting *k, const struct ip_state *g, u
 }
 
 /* 9.4, 10.1: for a commander nearby, other than the unit itself (A34), or the camp; once, if both are near (A33). */
-static int32_t bonus(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_log *log)
+int32_t ip_rally_bonus(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_log *log)
 {
     const struct pl_rect me = ip_base(k, g, slot);
 
@@ -57,9 +57,9 @@ void ip_step_rally(const struct ip_setting *k, struct ip_state *g, struct st_fra
     int32_t total;
 
     if (f->phase == 0) {
-        f->modifier = bonus(k, g, slot, NULL);
+        f->modifier = ip_rally_bonus(k, g, slot, NULL);
         ip_say(k, log, IP_EV_RALLIES, IP_9_2, slot, ip_a(k->rally_need - f->modifier));
-        bonus(k, g, slot, log);
+        ip_rally_bonus(k, g, slot, log);
         f->phase = 1;
         st_roll(&g->s, ip_side(slot), IP_9_2);
         return;
@@ -164,9 +164,9 @@ void ip_step_loss(const struct ip_setting *k, struct ip_state *g, struct st_fram
         f->slot++;
         return;
     }
-    f->modifier = bonus(k, g, slot, NULL);
+    f->modifier = ip_rally_bonus(k, g, slot, NULL);
     ip_say(k, log, IP_EV_TESTS, IP_10_3, slot, ip_a(k->rally_need - f->modifier));
-    bonus(k, g, slot, log);
+    ip_rally_bonus(k, g, slot, log);
     f->phase = 1;
     st_roll(&g->s, f->side, IP_10_3);
 }

@@ -315,7 +315,7 @@ static int has_way(const struct ip_setting *k, const struct ip_state *g, uint32_
 /* ---- the procedure ---- */
 
 /* 8.4 to 8.6: the modifiers of the test. */
-static int32_t modifiers(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_log *log)
+int32_t ip_fall_back_sum(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_log *log)
 {
     const int32_t enemies = (int32_t)ip_count(ip_engaged(k, g, slot)) * k->fall_back_enemy;
     int32_t n = enemies;
@@ -338,10 +338,10 @@ static void begin(const struct ip_setting *k, struct ip_state *g, struct ip_test
 {
     const uint32_t slot = (uint32_t)f->unit - 1;
 
-    f->modifier = modifiers(k, g, slot, NULL);
+    f->modifier = ip_fall_back_sum(k, g, slot, NULL);
     ip_say(k, log, IP_EV_FALLS_BACK, IP_8_1, slot, ip_a(k->fall_back_need - f->modifier));
     if (log)
-        modifiers(k, g, slot, log);
+        ip_fall_back_sum(k, g, slot, log);
     if (log && !has_way(k, g, slot))
         ip_say(k, log, IP_EV_HEMMED_IN, IP_8_7, slot, ip_nothing());
     f->phase = IP_W_ROLLED;

@@ -367,27 +367,60 @@ static void write_game(const struct facts *f, const struct header *h, const stru
     free(s);
 }
 
+/* A game as a file holds it. */
+struct game {
+    struct header h;
+    struct st_action *act;
+};
+
+static int by_number(const void *a, const void *b)
+{
+    const uint32_t x = ((const struct game *)a)->h.number, y = ((const struct game *)b)->h.number;
+
+    return (x > y) - (x < y);
+}
+
+/* Read the games of a file. Returns 1 if it is cut. */
+static int load_games(const struct facts *f, FILE *in, struct game **games, uint32_t *count)
+{
+    struct header h;
+
+    while (fread(&h, sizeof h, 1, in) == 1) {
+        struct st_action *act = tb_calloc((h.actions + 1) * sizeof *act);
+
+        *games = tb_realloc(*games, (*count + 1) * sizeof **games);
+        (*games)[(*count)++] = (struct game){ h, act };
+        if (h.battle >= f->w->battles || h.variant > VARIANTS || fread(act, sizeof *act, h.actions, in) != h.actions)
+            return 1;
+    }
+    return 0;
+}
+
+/* Threads write games in any order; facts are written in the order of their numbers. */
 static int read_games(const struct facts *f, const char *path)
 {
     FILE *in = fopen(path, "rb");
-    struct header h;
+    struct game *game = NULL;
+    uint32_t count = 0;
+    int rc;
 
     if (!in) {
         fprintf(stderr, "games: cannot read %s\n", path);
         return 1;
     }
-    while (fread(&h, sizeof h, 1, in) == 1) {
-        struct st_action *act = tb_calloc((h.actions + 1) * sizeof *act);
-
-        if (h.battle >= f->w->battles || h.variant > VARIANTS || fread(act, sizeof *act, h.actions, in) != h.actions) {
-            fprintf(stderr, "games: %s is cut or of other battles\n", path);
-            return 1;
-        }
-        write_game(f, &h, act);
-        free(act);
-    }
+    rc = load_games(f, in, &game, &count);
     fclose(in);
-    return 0;
+    if (rc)
+        fprintf(stderr, "games: %s is cut or of other battles\n", path);
+    else if (count > 0)
+        qsort(game, count, sizeof *game, by_number);
+    for (uint32_t i = 0; i < count; i++) {
+        if (rc == 0)
+            write_game(f, &game[i].h, game[i].act);
+        free(game[i].act);
+    }
+    free(game);
+    return rc;
 }
 
 static void write_names(const struct work *w, const char *path)
@@ -459,6 +492,6 @@ int main(int argc, char **argv)
         return facts_main(&w, argc, argv);
     fprintf(stderr, "usage: games play RULES PLAYER FROM COUNT THREADS OUT [--shipped] [--battle NAME]\n"
                     "           [--without NAME] [--seconds N]\n"
-                    "       games facts RULES OUT FILE... [--net FILE]\n");
+                    "       games facts RULES OUT FILE... [--net FILE] [--each N]\n");
     return 2;
 }

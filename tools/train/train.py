@@ -197,6 +197,8 @@ def main():
         lines += ['  ' + l for l in table(net, x[t], result[t], w[t], meta[k], constant(meta[k], result[t], w[t]))]
     for f in np.unique(meta['file']):
         k = valid & (meta['file'] == f)
+        if not k.any():
+            continue
         t = torch.from_numpy(k)
         lines.append(f'validation, games of file {f}')
         lines += ['  ' + l for l in table(net, x[t], result[t], w[t], meta[k], constant(meta[k], result[t], w[t]))]
