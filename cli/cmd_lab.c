@@ -216,7 +216,8 @@ static int fit_luck(const struct cli_args *a, struct lab_question *q)
 int cli_lab_tell(const struct lab_experiment *e, struct lab_store *s, int rc, struct tx_complaint *c)
 {
     if (rc == 1) {
-        fprintf(stderr, "This was answered before; `%s lab repeat %s` plays it again.\n", cli_program(), e->entry.id);
+        fprintf(stderr, "This was answered before; `%s lab repeat %s%s` plays it again.\n", cli_program(), e->entry.id,
+                lab_store_option(s));
         rc = lab_stored_report(s, e->entry.id, LAB_AS_TEXT, stdout, c);
     } else if (lab_experiment_has_answer(e)) {
         lab_tell(stdout, e);
@@ -224,7 +225,7 @@ int cli_lab_tell(const struct lab_experiment *e, struct lab_store *s, int rc, st
         fprintf(stderr, "stopped before the first block was complete\n");
     }
     if (s && e->entry.number && (rc < 0 || e->run.stopped))
-        fprintf(stderr, "`%s lab resume %s` plays the rest.\n", cli_program(), e->entry.id);
+        fprintf(stderr, "`%s lab resume %s%s` plays the rest.\n", cli_program(), e->entry.id, lab_store_option(s));
     return rc < 0 ? cli_complained(c) : CLI_OK;
 }
 

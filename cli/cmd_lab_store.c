@@ -22,6 +22,8 @@ int cli_lab_open(const struct cli_args *a, struct lab_store **out, struct tx_com
     if (!db && !path)
         return -1;
     *out = lab_store_open(db ? db : path, c);
+    if (*out && db)
+        lab_store_name(*out);
     free(path);
     return *out ? 0 : -1;
 }
@@ -99,7 +101,7 @@ static int show(struct lab_store *s, const char *id, int stop, struct tx_complai
     int rc = lab_store_find(s, id, &e, c);
 
     if (rc == 0 && !stop)
-        lab_show_entry(stdout, &e);
+        lab_show_entry(stdout, s, &e);
     if (rc == 0 && stop) {
         rc = lab_store_stop(s, &e, c);
         if (rc == 0)

@@ -1,6 +1,7 @@
 /* answer_json.c -- see answer_json.h. */
 #include "answer_json.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "../text/record.h"
@@ -10,6 +11,18 @@
 #include "tell.h"
 
 /* ---- sections: what changes, by group ---- */
+
+/* Of one book: a share ends at 0 and 100, unless removing luck puts the mean itself beyond. */
+static void put_own(struct lab_json *j, const char *key, const struct lab_look *look, double times)
+{
+    const double mean = times * look->value, low = mean - times * look->half, high = mean + times * look->half;
+
+    lab_json_open(j, key, '{');
+    lab_json_number(j, "mean", mean);
+    lab_json_number(j, "low", times > 1 && low < 0 ? fmin(0, mean) : low);
+    lab_json_number(j, "high", times > 1 && high > 100 ? fmax(100, mean) : high);
+    lab_json_close(j, '}');
+}
 
 static void put_look(struct lab_json *j, const char *key, const struct lab_look *look, double times)
 {
@@ -26,7 +39,7 @@ static void put_difference(struct lab_json *j, const struct lab_run *r, const st
     const double times = lab_row_times(r, what);
     const struct lab_look b = lab_row_figure(r, cell, NULL, what), d = lab_row_figure(r, cell, base, what);
 
-    put_look(j, "b", &b, times);
+    put_own(j, "b", &b, times);
     put_look(j, "difference", &d, times);
     if (what == 0 && cell->has_luck) {
         const struct lab_look plain = lab_figure(r, cell, base, 0, 0);
@@ -52,7 +65,7 @@ static void put_row(struct lab_json *j, const struct lab_run *r, const struct la
         lab_json_null(j, "clause");
     lab_json_text(j, "strength", r->plan->player[cell->strength].name);
     lab_json_number(j, "scale", scale);
-    put_look(j, "a", &a, lab_row_times(r, what));
+    put_own(j, "a", &a, lab_row_times(r, what));
     if (base) {
         put_difference(j, r, cell, what);
     } else {
@@ -111,7 +124,7 @@ static void put_measure(struct lab_json *j, const struct lab_run *r, const struc
     if (m < r->measures) {
         const struct lab_look look = lab_row_figure(r, cell, NULL, m);
 
-        put_look(j, key, &look, lab_row_times(r, m));
+        put_own(j, key, &look, lab_row_times(r, m));
     } else {
         lab_json_null(j, key);
     }

@@ -91,7 +91,7 @@ static void put_verdict(FILE *f, const struct lab_run *r, const struct lab_cell 
     char figure[96];
 
     lab_put_figure(figure, sizeof figure, &score, 100, 0);
-    fprintf(f, "%sAt %s, ", r->stopped ? "Stopped early: " : "", r->plan->player[cell->strength].name);
+    fprintf(f, "At %s, ", r->plan->player[cell->strength].name);
     if (fabs(score.value - 0.5) > score.half)
         fprintf(f, "%s is favoured in %s/%s", side[score.value < 0.5], b->rs->id, b->name);
     else
@@ -204,16 +204,21 @@ static void put_ends(FILE *f, const struct lab_run *r, const struct lab_cell *ce
 {
     const struct st_ruleset *rs = r->plan->variant[cell->variant].battle.rs;
 
-    fprintf(f, "\n%-24s %8s %8s %8s\n", "How it ends", rs->side_names[0], "nobody", rs->side_names[1]);
+    fprintf(f, "\n%-24s %8s %8s %8s  all, 95 %%\n", "How it ends", rs->side_names[0], "nobody", rs->side_names[1]);
     for (st_rule rule = 0; rule < rs->clause_count; rule++) {
         uint32_t won[3] = { 0, 0, 0 };
+        struct lab_look share;
+        char figure[96];
 
         for (uint32_t game = 0; game < games_of(cell); game++)
             if (cell->row[game].rule == rule)
                 won[cell->row[game].winner]++;
-        if (won[0] + won[1] + won[2] > 0)
-            fprintf(f, "  %-22s %7.1f%% %7.1f%% %7.1f%%\n", rule ? rs->clauses[rule] : "the limit of actions",
-                    percent(won[0], cell), percent(won[ST_NOBODY], cell), percent(won[1], cell));
+        if (won[0] + won[1] + won[2] == 0)
+            continue;
+        share = lab_ending_figure(r, cell, NULL, rule);
+        lab_put_figure(figure, sizeof figure, &share, 100, 0);
+        fprintf(f, "  %-22s %7.1f%% %7.1f%% %7.1f%%  %s\n", rule ? rs->clauses[rule] : "the limit of actions",
+                percent(won[0], cell), percent(won[ST_NOBODY], cell), percent(won[1], cell), figure);
     }
 }
 
@@ -223,8 +228,10 @@ static void put_costs(FILE *f, const struct lab_run *r, const struct lab_cell *c
     for (uint32_t m = 0; m < r->measures; m++)
         if (r->measure[m].kind == LAB_LOST) {
             const struct lab_look d = lab_figure(r, cell, NULL, m, 0);
+            char figure[96];
 
-            fprintf(f, "  %-30s %5.1f", r->measure[m].name, d.value);
+            lab_put_figure(figure, sizeof figure, &d, 1, 0);
+            fprintf(f, "  %-30s %-16s", r->measure[m].name, figure);
             fprintf(f, cell->variant == 0 ? " of %u\n" : "\n", r->measure[m].count);
         }
 }

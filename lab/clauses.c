@@ -296,7 +296,7 @@ static void put_clauses(FILE *f, const struct lab_run *r, uint32_t strength, con
     const char *player = r->plan->player[strength].name;
 
     if (is_first) {
-        fprintf(f, "%sAt %s, %u of %u clauses act", r->stopped ? "Stopped early: " : "", player, n, u->clauses - 1);
+        fprintf(f, "At %s, %u of %u clauses act", player, n, u->clauses - 1);
         if (n > 0 && has_odds)
             fprintf(f, "; the chance to win moves most while %s does, %.0f points a game in all",
                     rs->clauses[at[0].rule], points(at[0].swing, u->games));

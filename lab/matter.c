@@ -243,8 +243,6 @@ static void put_verdict(FILE *f, const struct lab_run *r, uint32_t strength, str
     const char *player = r->plan->player[strength].name;
     char step[STEP], figure[96];
 
-    if (r->stopped)
-        fprintf(f, "Stopped early: ");
     if (matter == 0) {
         fprintf(f, "At %s, no number is shown to matter.\n", player);
         return;

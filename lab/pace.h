@@ -19,7 +19,7 @@ int lab_aim_look(struct lab_aim *a, const struct lab_run *r);
 struct lab_pace lab_pace_of(const struct lab_aim *a, const struct lab_run *r, uint32_t threads);
 /* "1,234 of about 3,000 games, 40 s, about 2 min left; within 6.2 points, 5 wanted" */
 void lab_put_pace(char *out, size_t cap, const struct lab_pace *p);
-/* "About 3,000 games, 2 min 40 s." */
+/* "About 3000 games, about 2 min 40 s."; without the time where it is not known. */
 void lab_put_expected(char *out, size_t cap, const struct lab_pace *p);
 
 #endif

@@ -49,6 +49,7 @@ static void put_sweep(char *out, size_t cap, const struct lab_question *q, const
 {
     const uint32_t last = r->plan->strengths - 1;
     const struct lab_plan *p = r->plan;
+    const uint64_t nothing = lab_same_in_all(r);
     uint32_t low = 1, high = 1, even = 1, clear = 0;
 
     for (uint32_t v = 1; v < p->variants && p->variant[v].base == 0; v++) {
@@ -61,7 +62,10 @@ static void put_sweep(char *out, size_t cap, const struct lab_question *q, const
         high = score > score_of(r, high, last).value ? v : high;
         even = fabs(score - 0.5) < fabs(score_of(r, even, last).value - 0.5) ? v : even;
     }
-    if (clear == 0)
+    if (nothing > 0)
+        snprintf(out, cap, "No value of %s changes anything: all %llu games are the same as by the book.", q->number,
+                 (unsigned long long)nothing);
+    else if (clear == 0)
         snprintf(out, cap, "At %s, no value of %s changes %s's score clearly.", p->player[last].name, q->number,
                  p->variant[0].battle.rs->side_names[0]);
     else
@@ -106,14 +110,13 @@ void lab_tell(FILE *f, const struct lab_experiment *e)
     struct tx_complaint c;
 
     fprintf(f, "%s\n\n", e->entry.words);
-    if (r->stopped && e->q.kind != LAB_COMPARE)
-        fputs("Stopped early: ", f);
+    fputs(e->entry.state == LAB_DONE ? "" : e->entry.state == LAB_RUNNING ? "So far: " : "Stopped early: ", f);
     if (lab_reply(f, &e->q, r, &c)) {
         tx_complaint_text(&c, answer, sizeof answer);
         fprintf(f, "%s\n", answer);
     }
     fprintf(f, "\n%s\n", e->entry.command);
-    lab_tell_method(f, r);
+    lab_tell_method(f, r, e->entry.state == LAB_DONE);
 }
 
 static void put_quoted(FILE *f, const char *text)
@@ -199,7 +202,7 @@ void lab_tell_entry(FILE *f, const struct lab_entry *e)
         fprintf(f, "  %s\n", e->fault[0] ? e->fault : e->verdict);
 }
 
-void lab_show_entry(FILE *f, const struct lab_entry *e)
+void lab_show_entry(FILE *f, const struct lab_store *s, const struct lab_entry *e)
 {
     char build[32];
 
@@ -210,5 +213,5 @@ void lab_show_entry(FILE *f, const struct lab_entry *e)
     if (e->hash[0])
         fprintf(f, "hash     %s\n", e->hash);
     if (e->state == LAB_STOPPED || e->state == LAB_FAILED)
-        fprintf(f, "go on    sandtable lab resume %s\n", e->id);
+        fprintf(f, "go on    sandtable lab resume %s%s\n", e->id, lab_store_option(s));
 }

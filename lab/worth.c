@@ -376,7 +376,7 @@ static void tell_strength(FILE *f, const struct lab_run *r, uint32_t strength)
     rc = lab_regress(&t.data, 0, 0, t.slope);
     best = rc == 0 ? best_of(&t) : t.sorts;
     if (strength == r->plan->strengths - 1) {
-        fprintf(f, "%sAt %s, ", r->stopped ? "Stopped early: " : "", r->plan->player[strength].name);
+        fprintf(f, "At %s, ", r->plan->player[strength].name);
         if (best < t.sorts)
             fprintf(f, "one more piece of %s is worth most: %.1f points of the score of 100.\n",
                     rs->labels[t.sort[best].label].name, 100 * t.slope[t.bases + best].value);

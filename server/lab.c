@@ -20,16 +20,17 @@ struct sv_lab {
     char *db; /* or NULL */
     struct lab_store *store;
     uint8_t key[SV_HASH_SIZE];
-    int has_key;
+    int has_key, is_usual;
     struct sv_lab_line line;
 };
 
-struct sv_lab *sv_lab_new(const char *db, const char *key)
+struct sv_lab *sv_lab_new(const char *db, int is_usual, const char *key)
 {
     struct sv_lab *lab = tb_calloc(sizeof *lab);
 
     lab->db = db ? tb_copy_text(db, strlen(db)) : NULL;
     lab->has_key = key != NULL;
+    lab->is_usual = is_usual;
     if (key)
         sv_token_hash(key, lab->key);
     return lab;
@@ -110,6 +111,8 @@ static int open_store(struct sv_lab *lab, struct net_answer *a)
     lab->store = lab_store_open(lab->db, &c);
     if (lab->store) {
         lab->line.db = lab->db;
+        if (!lab->is_usual)
+            lab_store_name(lab->store);
         return 0;
     }
     complain(a, 503, &c);
@@ -259,6 +262,7 @@ static void ask_planned(struct sv_lab *lab, struct lab_experiment *e, int is_che
     struct tx_complaint c;
     struct sheet s;
 
+    lab_experiment_name_store(e, lab->store);
     if (!is_check && lab->line.count == SV_LAB_WAITING_MAX) {
         fail(a, 503, "Too many questions wait. Stop one of them first.");
         return;
