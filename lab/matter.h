@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 
+#include "json.h"
 #include "question.h"
 
 enum { LAB_STEPS_MAX = 16 };
@@ -19,5 +20,7 @@ uint32_t lab_steps_of(const struct st_cell *cell, int32_t now, int32_t out[LAB_S
 int lab_matter_add(struct lab_plan *p, const struct lab_question *q, const char *battle, struct tx_complaint *c);
 /* The answer: what matters for the balance, the length and the draws, and what does nothing. */
 void lab_tell_matter(FILE *f, const struct lab_run *r);
+/* The same as JSON: the object `matter`. */
+void lab_matter_json(struct lab_json *j, const struct lab_run *r);
 
 #endif

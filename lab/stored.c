@@ -2,6 +2,7 @@
 #include "stored.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "answer_json.h"
 #include "tell.h"
@@ -27,9 +28,6 @@ static int put_games(struct lab_store *s, const char *id, enum lab_form form, FI
 
     if (rc == 0 && form == LAB_AS_JSON)
         lab_tell_json(f, &e);
-    else if (rc == 0 && form == LAB_AS_TEXT && !lab_experiment_has_answer(&e) &&
-             put_stored(s, &e.entry, form, f, c) > 0)
-        ; /* what clauses do is not stored game by game, but the report of the last run is */
     else if (rc == 0 && !lab_experiment_has_answer(&e))
         rc = tx_complain(c, e.entry.id, 0, 0, "nothing is known yet: its first block is not complete");
     else if (rc == 0 && form == LAB_AS_CSV)
@@ -47,7 +45,10 @@ int lab_stored_report(struct lab_store *s, const char *id, enum lab_form form, F
 
     if (lab_store_find(s, id, &e, c))
         return -1;
-    rc = form <= LAB_AS_JSON && e.state == LAB_DONE ? put_stored(s, &e, form, f, c) : 0;
+    /* What clauses do is not stored game by game. */
+    rc = form <= LAB_AS_JSON && (e.state == LAB_DONE || strcmp(e.kind, lab_question_kinds[LAB_CLAUSES]) == 0)
+             ? put_stored(s, &e, form, f, c)
+             : 0;
     if (rc == 0)
         rc = put_games(s, e.id, form, f, c) ? -1 : 1;
     lab_entry_free(&e);

@@ -197,6 +197,15 @@ run 0 lab report "$id" --json --db own.db
 cp out compare.json
 sweep=$("$ST" lab list --db own.db | cut -c 1-8 | head -n 1)
 run 0 lab report "$sweep" --json sweep.json --db own.db
+# The other kinds, each as its page draws it.
+for kind in 'balance ancients/tutorial --units' 'matter breakthrough' 'clauses template' 'worth breakthrough' \
+    'sweep units.chief.strength=0,1 units.warriors.strength=0,1 --rules template'; do
+    # shellcheck disable=SC2086
+    run 0 lab $kind --players random --pairs 64 --quiet --db kinds.db
+    run 0 lab list --json --db kinds.db
+    python3 -c 'import json; print(json.load(open("out"))[0]["id"])' >name
+    run 0 lab report "$(cat name)" --json "${kind%% *}.kind" --db kinds.db
+done
 run 0 lab report "$id" --csv games.csv --db own.db
 run 0 lab report "$id" --html compare.html --db own.db
 run 0 lab report "$sweep" --html sweep.html --db own.db
@@ -268,6 +277,33 @@ for r in compare, sweep:
     assert not page.open and page.drawings > 0
     for part in r["question"], r["verdict"], r["command"], r["method"]["hash"]:
         assert part in page.text, part
+card = json.load(open("balance.kind"))
+matter, clauses = json.load(open("matter.kind"))["matter"], json.load(open("clauses.kind"))["clauses"]
+worth, heat = json.load(open("worth.kind"))["worth"], json.load(open("sweep.kind"))
+for f in figures([card, matter, clauses, worth, heat]):
+    assert f["low"] <= f["mean"] <= f["high"], f
+(battle,) = card["cards"]
+for s in battle["strengths"] + battle["ends"]:
+    assert abs(sum(s["won"]) - (100 if "games" in s else s["share"]["mean"])) < 0.01, s
+    assert 0 <= s.get("share", s.get("score"))["low"] and s.get("share", s.get("score"))["high"] <= 100
+for l in battle["lengths"]:
+    assert l["least"] <= l["quarter"] <= l["median"] <= l["three_quarters"] <= l["most"], l
+    assert abs(sum(b["share"] for b in l["bins"]) - 100) < 0.01 and any(b["middle"] for b in l["bins"])
+assert len(battle["units"]) == 4 and {u["side"] for u in battle["units"]} == {0, 1}
+numbers = matter["strengths"][0]["numbers"]
+assert matter["clear"] == sum(n["clear"] for n in numbers) and numbers
+assert matter["clear"] + matter["unclear"] + len(matter["idle"]["numbers"]) + len(matter["fixed"]["numbers"]) == 4
+for n in numbers:
+    assert all(len(s["effects"]) == len(matter["measures"]) == 3 for s in n["steps"]), n
+    assert n["clear"] == any(e["clear"] for s in n["steps"] for e in s["effects"])
+    for s in n["steps"]:
+        assert s["up"] == (s["value"] == "yes") and s["value"] != n["value"], n
+(at,) = clauses["strengths"]
+assert at["games"] == 128 and at["acting"][0]["swing"] >= at["acting"][1]["swing"] >= 0
+assert len(at["acting"]) + len(at["never"]) + len(at["forbid"]) + len(at["define"]) <= at["of"]
+assert worth[0]["armies"] == 49 and any(k["score"] for k in worth[0]["kinds"])
+assert [(p["value"], p["by"]) for p in heat["points"]] == [(None, None)] + [(a, b) for a in "01" for b in "01"]
+assert heat["numbers"] == ["units.chief.strength", "units.warriors.strength"]
 rows = list(csv.reader(open("games.csv")))
 assert len(rows) == 1 + compare["method"]["games"] and len({len(row) for row in rows}) == 1
 END

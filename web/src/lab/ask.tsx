@@ -11,6 +11,7 @@ import { Find } from './find';
 import { asError, Crumbs, Refused, Top } from './frame';
 import { Glyph } from './glyphs';
 import { Command, kindTitle } from './report';
+import { Seg } from './seg';
 import type { Checked, Num, Question } from './types';
 
 const STRONG = [['greedy', 'best move now'], ['search:1', ''], ['search:2', ''], ['search:3', 'usual'],
@@ -104,25 +105,6 @@ async function start(): Promise<void> {
 function Step({ title, hint, children }: { title: string; hint?: string; children: ComponentChildren }) {
     return (
         <fieldset class="stp"><legend>{title}{hint && <small>{hint}</small>}</legend><div>{children}</div></fieldset>
-    );
-}
-
-function Seg({ name, list, value, onChoose }: {
-    name: string; list: readonly (readonly [string, string, string?])[]; value: string;
-    onChoose: (value: string) => void;
-}) {
-    return (
-        <div class="seg" role="radiogroup" aria-label={name}>
-            {list.map(([one, first, second]) => {
-                const [words, small] = second === undefined ? [one === '' ? 'none' : one, first] : [first, second];
-                return (
-                    <label key={one}>
-                        <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
-                        <span>{words}{small !== '' && <small>{small}</small>}</span>
-                    </label>
-                );
-            })}
-        </div>
     );
 }
 

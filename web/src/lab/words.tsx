@@ -24,6 +24,9 @@ export function time(seconds: number): string {
     return h === 0 ? `${min} min` : min % 60 === 0 ? `${h} h` : `${h} h ${min % 60} min`;
 }
 
+// Of little time no figure is told, which would be wrong before it is read.
+export const about = (seconds: number): string => (seconds < 10 ? 'a few seconds' : `about ${time(seconds)}`);
+
 export function when(seconds: number): string {
     const then = new Date(seconds * 1000), clock = then.toTimeString().slice(0, 5);
     const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(then).setHours(0, 0, 0, 0)) / 86_400_000);
@@ -70,6 +73,6 @@ export function paceWords({ progress }: Entry): [string, string] {
     const { games, expected, left, half, wanted } = progress;
     const played = expected === null ? `${count(games)} games` : `${count(games)} of about ${count(expected)} games`;
     const now = half === null ? '' : `±${half.toFixed(1)} now`;
-    return [left === null ? played : `${played} · about ${time(left)} left`,
+    return [left === null ? played : `${played} · ${about(left)} left`,
         wanted === null ? now : `${now === '' ? '' : `${now}, `}±${wanted.toFixed(1)} wanted`];
 }
