@@ -146,11 +146,11 @@ int cli_lab_stored(const struct cli_args *a)
     while (word < WORDS && strcmp(a->words.word[0], words[word]) != 0)
         word++;
     if (word == WORDS)
-        return cli_misused(
-            a->self,
-            "%s: expected compare, sweep, balance, matter, clauses, worth, fit, ask, slurm, list, show, report, stop, "
-            "resume or repeat",
-            a->words.word[0]);
+        return cli_misused(a->self,
+                           "%s: expected compare, sweep, balance, matter, clauses, worth, fit, time, ask, slurm, list, "
+                           "show, report, stop, "
+                           "resume or repeat",
+                           a->words.word[0]);
     if (a->words.count != (word == LIST ? 1 : 2))
         return cli_misused(a->self,
                            word == LIST ? "only options are allowed after list" : "expected an id from `lab list`");

@@ -5,9 +5,13 @@
 
 #include "report.h"
 
-enum { GAMES = 2 * LAB_BLOCK, KNOWN = 4 }; /* games of a strength from which its time is known */
-#define FEW 10.0                           /* seconds of which no figure is told */
-#define USUAL_VARIANCE 0.125               /* of a pair's score before the first look: two fair games */
+enum {
+    GAMES = 2 * LAB_BLOCK,
+    KNOWN = 4,  /* games of a strength from which its time is known */
+    WAITING = 4 /* one in so many variants is taken to be played by better players too */
+};
+#define FEW 10.0             /* seconds of which no figure is told */
+#define USUAL_VARIANCE 0.125 /* of a pair's score before the first look: two fair games */
 
 /* The blocks that a cell will have at the end. */
 static uint32_t blocks_of(const struct lab_run *r, const struct lab_cell *cell)
@@ -52,6 +56,14 @@ static uint32_t blocks_with_others(const struct lab_run *r, const struct lab_cel
             most = blocks > most ? blocks : most;
         }
     return most;
+}
+
+uint64_t lab_games_foreseen(const struct lab_run *r, uint32_t cell)
+{
+    const struct lab_cell *at = &r->cell[cell];
+    const uint64_t waits = at->waits ? WAITING : 1;
+
+    return (uint64_t)GAMES * blocks_with_others(r, at->waits ? lab_cell_of(r, at->variant, 0) : at) / waits;
 }
 
 /* The widest interval that is waited for; of a run that is done, the widest of all. */

@@ -187,6 +187,10 @@ run 0 lab compare one.md nine.md --scenario twelve.yaml --players random --pairs
 has out '^nine.md changes nothing: all 128 games are the same. The scenario overrides options.round_limit.value '
 has out 'book B says 9, the scenario 12.: change it in the scenario, or add --set options.round_limit.value=9.$'
 
+run 0 lab time template --players random,greedy
+has out '^random [0-9.]+ ms a game, [0-9]+ played$'
+has out '^greedy [0-9.]+ ms a game, [0-9]+ played$'
+
 # ---- reports ----
 
 question='lab sweep units.chief.strength=0..2 --rules template --players random,greedy --pairs 64'

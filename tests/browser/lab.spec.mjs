@@ -37,6 +37,10 @@ test('a designer asks what one number does, in under ten clicks', async ({ page 
     await expect(page.locator('.sum code')).toContainText('sandtable lab compare --rules ancients --scenario fast');
     await hand.click(page.getByRole('radiogroup', { name: 'Strong players' }).getByRole('radio', { name: /greedy/ }));
     await expect(page.locator('.sum code')).toContainText('--players greedy ');
+    // How many games, and how long they take: some are timed beside it.
+    await expect(page.locator('.est b').first()).toHaveText(/^[1-9][\d,]*$/);
+    await expect(page.locator('.est b').nth(1)).toHaveText(/\d (s|min)|seconds/, { timeout: 30_000 });
+    await expect(page.locator('.est dt')).toHaveText(/greedy, [\d.]+ m?s a game/);
     await page.route('**/api/lab', byLot);
     await hand.click(page.getByRole('button', { name: /^Start/ }));
     await page.waitForURL(/\/lab\/[0-9a-f]{8}$/);

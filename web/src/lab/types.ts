@@ -181,10 +181,16 @@ export interface Shown extends Listed {
     report: Report | null;
 }
 
+// What it is expected to take on this machine; `timed`: no better figure is to come.
 export interface Checked {
     id: string;
     question: string;
     command: string;
+    expected?: string;
+    games?: number;
+    seconds?: number | null;
+    timed?: boolean;
+    parts?: { strength: string; games: number; each: number | null }[]; // seconds of a game on one processor
 }
 
 // A number of a book; values as the book writes them.
@@ -206,6 +212,9 @@ export interface Question {
     b?: { rulebook?: string; changes?: string[] };
     number?: string;
     values?: string[];
+    by?: string;
+    by_values?: string[];
+    units?: string;
     players: string[];
     precision?: string;
     pairs?: number;

@@ -27,6 +27,12 @@ export function time(seconds: number): string {
 // Of little time no figure is told, which would be wrong before it is read.
 export const about = (seconds: number): string => (seconds < 10 ? 'a few seconds' : `about ${time(seconds)}`);
 
+// "seconds", "18 min", "3 h 20 min", "2 days"; and of one game "0.4 s", "52 ms"
+export const brief = (seconds: number): string => (seconds < 10 ? 'seconds' : seconds < 172_800 ? time(seconds)
+    : `${Math.round(seconds / 86_400)} days`);
+export const each = (seconds: number): string => (seconds < 0.1 ? `${Math.max(1, Math.round(1000 * seconds))} ms`
+    : `${seconds.toFixed(1)} s`);
+
 export function when(seconds: number): string {
     const then = new Date(seconds * 1000), clock = then.toTimeString().slice(0, 5);
     const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(then).setHours(0, 0, 0, 0)) / 86_400_000);
