@@ -5,6 +5,8 @@
 #   fuzz    every fuzzer, one minute each in a batch; 10 batches
 #   desk    random events at the desk, 200,000 for each rule set in a batch; 20 batches
 #   room    cramped positions of Iron Push, 5,000 in a batch, 10 of them searched place by place; 22 batches
+#   aa      the lab asks what no change does: 5 experiments of 64 pairs of greedy players with separate dice, in each of
+#           the smallest battles, in a batch; 20 batches; at most 10 of 100 may seem to differ
 #   luck    the luck of 500 games of random and 10 of greedy players of each rule set in a batch; 200 batches
 #
 # Stopped at any moment, it goes on with the batch it was at: build/soak/NAME keeps what was done.  When all batches are
@@ -15,7 +17,7 @@ export LC_ALL=C
 cd "$(dirname -- "$0")/.." || exit 1
 
 usage() {
-    sed -n '3,11s/^# \{0,1\}//p' tools/soak.sh >&2
+    sed -n '3,13s/^# \{0,1\}//p' tools/soak.sh >&2
     exit 2
 }
 
@@ -25,6 +27,7 @@ laws | desk) batches=${2:-20} ;;
 room) batches=${2:-22} ;;
 fuzz) batches=${2:-10} ;;
 luck) batches=${2:-200} ;;
+aa) batches=${2:-20} ;;
 *) usage ;;
 esac
 case $batches in
@@ -41,6 +44,7 @@ batch() {
         build/release/test_luck --player random --from $(($1 * 500)) 500 &&
             build/release/test_luck --player greedy --from $(($1 * 10)) 10
         ;;
+    aa) build/release/test_lab_ask --aa $(($1 * 5)) 5 ;;
     fuzz)
         for source in fuzz/*.c; do
             target=$(basename "$source" .c)
@@ -113,6 +117,22 @@ if [ "$name" = luck ]; then
             }
             printf "%d games, the mean of luck at most %.1f standard errors from 0\n", all, worst
             exit worst > 3.5
+        }') || {
+        echo "soak: $counts" >&2
+        exit 1
+    }
+fi
+# A tenth at most; intervals of 95 % that hold at every look are wrong less often than that.
+if [ "$name" = aa ]; then
+    counts=$(cat "$work"/batch-* | tr -d ':' | awk '
+        $1 == "aa" { clear[$2 " " $3] += $4; all[$2 " " $3] += $6; games += 256 * $6 }
+        END {
+            for (k in all) {
+                words = words sprintf("%s: %d of %d clear, ", k, clear[k], all[k])
+                bad += 10 * clear[k] > all[k]
+            }
+            print words games " games"
+            exit bad > 0
         }') || {
         echo "soak: $counts" >&2
         exit 1
