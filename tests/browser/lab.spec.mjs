@@ -169,6 +169,18 @@ test('two numbers are a map; clauses and worth are tables', async ({ page, api }
     await fits(page);
 });
 
+test('every rule set that the program knows has its numbers', async ({ api }) => {
+    const numbers = async (rules) => {
+        const answer = await fetch(`${api.server.address}/api/numbers/${rules}`);
+        return { status: answer.status, json: await answer.json() };
+    };
+    for (const rules of ['template', 'breakthrough', 'portable']) {
+        const { status, json } = await numbers(rules);
+        expect([status, json.numbers.length > 3]).toEqual([200, true]);
+    }
+    expect(await numbers('nothing')).toEqual({ status: 404, json: { error: 'Not found.' } });
+});
+
 test('a refusal is one sentence, and a key opens the lab', async ({ page, errors }) => {
     let isOpen = false;
     await page.route('**/api/lab', (route) => {

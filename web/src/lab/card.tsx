@@ -112,7 +112,7 @@ function Units({ card, report }: { card: Card; report: Report }) {
             <header><h2>Which units earn their place</h2>
                 <p>{report.side}’s score without it, {card.strength} players; the intervals hold for all together</p>
             </header>
-            <div class="scr"><table class="mt vt uv">
+            <div class="scr" tabIndex={0} role="group" aria-label="Units"><table class="mt vt uv">
                 <caption class="vh">Change of {report.side}’s score without each unit</caption>
                 <thead><tr><th scope="col">Unit</th><th scope="col">Score without it</th>
                     <th scope="col" class="n">points</th><th scope="col" class="n">a piece</th></tr></thead>

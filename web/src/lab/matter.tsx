@@ -146,7 +146,7 @@ export function MatterView({ report, matter }: { report: Report; matter: Matter 
                         onChoose={(v) => (which.value = Number(v))}
                         list={matter.strengths.map((s, i) => [String(i), s.strength, ''] as const)} />}
                 </div>
-                <div class="scr"><table class="tn">
+                <div class="scr" tabIndex={0} role="group" aria-label="Numbers"><table class="tn">
                     <caption class="vh">Numbers by their effect on {name}, {at.strength} players</caption>
                     <thead><tr><td /><th scope="col">Number</th><th scope="col">Book and steps</th>
                         {matter.measures.map((m, k) => <th key={m.name} scope="col"

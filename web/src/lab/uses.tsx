@@ -23,7 +23,7 @@ function Acting({ at, report }: { at: ClausesAt; report: Report }) {
         <section class="pn">
             <header><h2>{at.strength} players</h2>
                 <p>{at.acting.length} of {at.of} clauses act, {count(at.games)} games</p></header>
-            <div class="scr"><table class="mt vt use">
+            <div class="scr" tabIndex={0} role="group" aria-label="Clauses"><table class="mt vt use">
                 <caption class="vh">Clauses that act in games of {at.strength} players</caption>
                 <thead><tr><th scope="col">Clause</th><th scope="col" /><th scope="col" class="n">In games, %</th>
                     <th scope="col" class="n">Times a game</th>
@@ -65,7 +65,7 @@ export function Worth({ report, at }: { report: Report; at: WorthAt }) {
         <section class="pn">
             <header><h2>One more piece, {at.strength} players</h2>
                 <p>Change of {report.side}’s score of 100 for one more of a kind; {count(at.armies)} armies</p></header>
-            <div class="scr"><table class="mt vt uv">
+            <div class="scr" tabIndex={0} role="group" aria-label="Kinds"><table class="mt vt uv">
                 <caption class="vh">What each kind is worth, {at.strength} players</caption>
                 <thead><tr><th scope="col">Kind</th><th scope="col" class="n">Pieces</th>
                     <th scope="col">Score for one more</th><th scope="col" class="n">points of the score</th>
