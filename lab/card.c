@@ -357,11 +357,11 @@ static void strength_json(struct lab_json *j, const struct lab_run *r, const str
 static void spread_json(struct lab_json *j, const struct lab_run *r, const struct lab_cell *cell, uint32_t measure)
 {
     enum { BINS = 16 };
-    const uint32_t n = games_of(cell), quarter = n / 4;
+    const uint32_t n = games_of(cell), half = n / 2, quarter = n / 4;
     const double scale = r->measure[measure].scale;
     int32_t *value = sorted(cell, measure);
     const int32_t from = value[0], to = value[n - 1], wide = (to - from) / BINS + 1;
-    const double told[] = { value[n / 2] / scale, value[quarter] / scale, value[n - 1 - quarter] / scale,
+    const double told[] = { value[half] / scale, value[quarter] / scale, value[n - 1 - quarter] / scale,
                             value[0] / scale, value[n - 1] / scale };
     static const char *const names[] = { "median", "quarter", "three_quarters", "least", "most" };
     uint32_t at = 0;
