@@ -71,9 +71,14 @@ static int read_changes(const struct st_ruleset *rs, const struct lab_book *book
     for (; n < book->changes; n++)
         if (tx_change_read(rs, book->change[n], &out[n], c))
             return -1;
-    for (uint32_t i = 0; i < 2; i++)
-        if (more[i] && tx_change_read(rs, more[i], &out[n++], c))
+    for (uint32_t i = 0; i < 2 && more[i]; i++) {
+        const char *equals = strchr(more[i], '=');
+        char name[4 * TB_NAME_MAX];
+
+        snprintf(name, sizeof name, "%.*s", (int)(equals - more[i]), more[i]);
+        if (tx_change_named(rs, lab_question_kinds[LAB_SWEEP], name, equals + 1, &out[n++], c))
             return -1;
+    }
     return (int)n;
 }
 

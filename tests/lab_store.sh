@@ -324,7 +324,7 @@ run 2 lab balance --rules template --pairs 0
 has err 'pairs 0: expected a number from 1 '
 run 2 lab balance --rules template --precision 0
 has err 'precision 0: expected 0.1% to 50%'
-refused 'did you mean units.chief.strength' lab sweep units.chef.strength=0..2 --rules template --db own.db
+refused '^sweep: .* did you mean units.chief.strength' lab sweep units.chef.strength=0..2 --rules template --db own.db
 refused 'strength=4: expected a whole number from -3 to 3' lab sweep units.chief.strength=2..9 --rules template
 refused 'cannot be set up: .* costs [0-9]+ points' lab compare --rules wargame --scenario the-mound \
     --set bodies.trained_foot.cost=100 --db own.db
