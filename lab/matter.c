@@ -52,6 +52,16 @@ uint32_t lab_steps_of(const struct st_cell *cell, int32_t now, int32_t out[LAB_S
     return n;
 }
 
+uint32_t lab_steps_in(const struct tb_battle *b)
+{
+    int32_t value[LAB_STEPS_MAX];
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < b->rs->cell_count; i++)
+        n += lab_steps_of(&b->rs->cells[i], tx_cell_get(&b->rs->cells[i], b->setting), value);
+    return n;
+}
+
 /* Add the steps of one number. */
 static int add_steps(struct lab_plan *p, const struct lab_maker *m, uint32_t base, uint32_t number,
                      struct tx_complaint *c)

@@ -180,6 +180,8 @@ static int add_battle(struct lab_plan *p, const struct lab_question *q, const ch
         battle = name;
     if (add_variant(p, q, battle, &q->book[0], nothing, UINT32_MAX, c))
         return -1;
+    if (q->is_sketch && (q->kind == LAB_MATTER || q->kind == LAB_WORTH))
+        return 0;
     switch (q->kind) {
     case LAB_COMPARE:
         return add_variant(p, q, battle, &q->book[1], nothing, p->variants - 1, c) ? -1 : lab_note_overruled(p, q, c);

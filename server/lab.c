@@ -9,6 +9,7 @@
 #include "../lab/answer_json.h"
 #include "../lab/json.h"
 #include "../lab/experiment.h"
+#include "../lab/matter.h"
 #include "../table/memory.h"
 #include "key.h"
 #include "lab_clock.h"
@@ -287,7 +288,8 @@ static struct part foresee(struct sv_lab *lab, const struct lab_experiment *e, c
     struct part p = { 0, 0, 1 };
 
     for (uint32_t v = 0; v < e->plan.variants; v++) {
-        const uint64_t games = lab_games_foreseen(r, s * e->plan.variants + v);
+        const uint64_t steps = e->q.kind == LAB_MATTER ? lab_steps_in(&e->plan.variant[v].battle) : 0;
+        const uint64_t games = lab_games_foreseen(r, s * e->plan.variants + v) * (1 + steps);
         const char *battle = e->plan.variant[e->plan.variant[v].base].battle.name;
         double ms = 0;
         int known;
@@ -352,7 +354,10 @@ static void put_checked(struct sheet *s, struct sv_lab *lab, const struct lab_ex
     struct lab_json j = { .f = s->f };
 
     lab_json_open(&j, NULL, '{');
-    lab_json_text(&j, "id", e->entry.id);
+    if (e->q.is_sketch)
+        lab_json_null(&j, "id");
+    else
+        lab_json_text(&j, "id", e->entry.id);
     lab_json_text(&j, "question", e->entry.words);
     lab_json_text(&j, "command", e->entry.command);
     if (is_check)
@@ -388,7 +393,7 @@ static void ask_planned(struct sv_lab *lab, struct lab_experiment *e, int is_che
 }
 
 /* Read and plan a question, which is sent as JSON, and that is YAML too. NULL and an answer if that is not possible. */
-static struct plan *plan_new(const struct net_request *q, struct net_answer *a)
+static struct plan *plan_new(const struct net_request *q, int is_check, struct net_answer *a)
 {
     struct plan *p = tb_calloc(sizeof *p);
     struct tx_complaint c;
@@ -399,6 +404,8 @@ static struct plan *plan_new(const struct net_request *q, struct net_answer *a)
     if (!p->has_file)
         complain(a, 400, &c);
     else if (is_safe(&p->file.q, a)) {
+        /* Hundreds of variants would keep everybody else waiting. */
+        p->file.q.is_sketch = is_check && (p->file.q.kind == LAB_MATTER || p->file.q.kind == LAB_WORTH);
         if (lab_experiment_new(&p->e, &p->file.q, &c) == 0)
             return p;
         complain(a, 422, &c);
@@ -414,7 +421,7 @@ static void ask(struct sv_lab *lab, const struct net_request *q, int is_check, s
 
     if (!is_known) {
         plan_free(lab->plan);
-        lab->plan = plan_new(q, a);
+        lab->plan = plan_new(q, is_check, a);
     }
     if (lab->plan)
         ask_planned(lab, &lab->plan->e, is_check, a);
