@@ -8,6 +8,7 @@
 #include "../lab/slurm.h"
 #include "../lab/stored.h"
 #include "../lab/tell.h"
+#include "../lab/timing.h"
 #include "../text/file.h"
 #include "cmd_lab.h"
 #include "contest.h"
@@ -213,10 +214,31 @@ static int fit_luck(const struct cli_args *a, struct lab_question *q)
     return rc ? cli_complained(&c) : CLI_OK;
 }
 
+/* Play a few games and say how long one takes. */
+static int time_games(struct lab_question *q)
+{
+    struct lab_timing timing[LAB_STRENGTHS_MAX];
+    struct lab_plan plan;
+    struct tx_complaint c;
+    int rc;
+
+    q->kind = LAB_BALANCE;
+    if (lab_question_plan(q, &plan, &c))
+        return cli_complained(&c);
+    lab_process_prepare();
+    rc = lab_time_games(&plan, timing, &c);
+    lab_process_finish();
+    for (uint32_t s = 0; rc == 0 && s < plan.strengths; s++)
+        printf("%s %.1f ms a game, %u played\n", plan.player[s].name, timing[s].ms, timing[s].games);
+    lab_plan_free(&plan);
+    return rc ? cli_complained(&c) : CLI_OK;
+}
+
 int cli_lab_tell(const struct lab_experiment *e, struct lab_store *s, int rc, struct tx_complaint *c)
 {
     if (rc == 1) {
-        fprintf(stderr, "This was answered before; `%s lab repeat %s` plays it again.\n", cli_program(), e->entry.id);
+        fprintf(stderr, "This was answered before; `%s lab repeat %s%s` plays it again.\n", cli_program(), e->entry.id,
+                lab_store_option(s));
         rc = lab_stored_report(s, e->entry.id, LAB_AS_TEXT, stdout, c);
     } else if (lab_experiment_has_answer(e)) {
         lab_tell(stdout, e);
@@ -224,7 +246,7 @@ int cli_lab_tell(const struct lab_experiment *e, struct lab_store *s, int rc, st
         fprintf(stderr, "stopped before the first block was complete\n");
     }
     if (s && e->entry.number && (rc < 0 || e->run.stopped))
-        fprintf(stderr, "`%s lab resume %s` plays the rest.\n", cli_program(), e->entry.id);
+        fprintf(stderr, "`%s lab resume %s%s` plays the rest.\n", cli_program(), e->entry.id, lab_store_option(s));
     return rc < 0 ? cli_complained(c) : CLI_OK;
 }
 
@@ -305,8 +327,8 @@ static int write_question(const struct lab_question *q, const char *path)
 
 int cli_lab_main(const struct cli_args *a)
 {
-    enum { ASK = LAB_QUESTIONS, BATCH, FIT, KINDS };
-    static const char *const more[] = { "ask", "slurm", "fit" };
+    enum { ASK = LAB_QUESTIONS, BATCH, FIT, TIME, KINDS };
+    static const char *const more[] = { "ask", "slurm", "fit", "time" };
     struct lab_question q = lab_question_usual();
     char numbers[1024], players[256];
     int status, kind = 0;
@@ -331,5 +353,7 @@ int cli_lab_main(const struct cli_args *a)
         return status;
     if (kind == FIT)
         return fit_luck(a, &q);
+    if (kind == TIME)
+        return time_games(&q);
     return cli_option(a, "write") ? write_question(&q, cli_option(a, "write")) : ask(a, &q);
 }

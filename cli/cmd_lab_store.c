@@ -22,6 +22,8 @@ int cli_lab_open(const struct cli_args *a, struct lab_store **out, struct tx_com
     if (!db && !path)
         return -1;
     *out = lab_store_open(db ? db : path, c);
+    if (*out && db)
+        lab_store_name(*out);
     free(path);
     return *out ? 0 : -1;
 }
@@ -99,7 +101,7 @@ static int show(struct lab_store *s, const char *id, int stop, struct tx_complai
     int rc = lab_store_find(s, id, &e, c);
 
     if (rc == 0 && !stop)
-        lab_show_entry(stdout, &e);
+        lab_show_entry(stdout, s, &e);
     if (rc == 0 && stop) {
         rc = lab_store_stop(s, &e, c);
         if (rc == 0)
@@ -144,11 +146,11 @@ int cli_lab_stored(const struct cli_args *a)
     while (word < WORDS && strcmp(a->words.word[0], words[word]) != 0)
         word++;
     if (word == WORDS)
-        return cli_misused(
-            a->self,
-            "%s: expected compare, sweep, balance, matter, clauses, worth, fit, ask, slurm, list, show, report, stop, "
-            "resume or repeat",
-            a->words.word[0]);
+        return cli_misused(a->self,
+                           "%s: expected compare, sweep, balance, matter, clauses, worth, fit, time, ask, slurm, list, "
+                           "show, report, stop, "
+                           "resume or repeat",
+                           a->words.word[0]);
     if (a->words.count != (word == LIST ? 1 : 2))
         return cli_misused(a->self,
                            word == LIST ? "only options are allowed after list" : "expected an id from `lab list`");

@@ -37,6 +37,7 @@ static int serve(const struct cli_args *a, void (*listening)(void *who, const ch
     config.port = (int)port;
     config.db = cli_option(a, "db");
     config.lab_db = cli_option(a, "lab-db") ? cli_option(a, "lab-db") : lab;
+    config.lab_db_is_usual = cli_option(a, "lab-db") == NULL;
     config.lab_key = cli_option(a, "lab-key");
     rc = sv_run(&config, &c);
     free(lab);

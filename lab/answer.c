@@ -16,11 +16,21 @@ static double times_of(const struct lab_measure *m)
     return m->kind == LAB_SCORE || m->kind == LAB_DRAWN || m->kind == LAB_MOVED_ON ? 100 : 1;
 }
 
+static double bound(double points) { return points < 0 ? 0 : points > 100 ? 100 : points; }
+
+/* What is printed as 0.0 has no sign. */
+static double plain(double x) { return fabs(x) < 0.05 ? 0 : x; }
+
 void lab_put_figure(char *out, size_t cap, const struct lab_look *look, double times, int is_signed)
 {
-    const double value = times * look->value, half = times * look->half;
+    const double half = times * look->half, value = plain(times * look->value);
+    const double low = plain(times * look->value - half), high = plain(times * look->value + half);
+    const int is_share = times > 1 && !is_signed; /* of one book: nothing below 0 or above 100 */
 
-    snprintf(out, cap, is_signed ? "%+.1f [%+.1f, %+.1f]" : "%.1f [%.1f, %.1f]", value, value - half, value + half);
+    if (is_share)
+        snprintf(out, cap, "%.1f [%.1f, %.1f]", bound(value), bound(low), bound(high));
+    else
+        snprintf(out, cap, is_signed ? "%+.1f [%+.1f, %+.1f]" : "%.1f [%.1f, %.1f]", value, low, high);
 }
 
 /* No more digits than the interval supports. */
@@ -93,7 +103,18 @@ static void put_others(char *out, size_t cap, const struct lab_run *r, uint32_t 
         snprintf(out + n, cap - n, ".");
 }
 
-void lab_put_verdict(char *out, size_t cap, const struct lab_run *r, uint32_t variant)
+/* The change does nothing at all: that is the answer. Returns 0 if a game differs. */
+static int put_nothing(char *out, size_t cap, const struct lab_run *r, uint32_t variant)
+{
+    const uint64_t games = lab_same_games(r, variant);
+
+    if (games > 0)
+        snprintf(out, cap, "%s changes nothing: all %llu games are the same.", r->plan->variant[variant].name,
+                 (unsigned long long)games);
+    return games > 0;
+}
+
+static void put_difference(char *out, size_t cap, const struct lab_run *r, uint32_t variant)
 {
     const uint32_t last = r->plan->strengths - 1;
     const struct lab_look strong = difference(r, variant, last, 0), weak = difference(r, variant, 0, 0);
@@ -103,6 +124,16 @@ void lab_put_verdict(char *out, size_t cap, const struct lab_run *r, uint32_t va
     else
         put_change(out, cap, r, &strong, r->plan->player[last].name);
     put_others(out, cap, r, variant, last);
+}
+
+void lab_put_verdict(char *out, size_t cap, const struct lab_run *r, uint32_t variant)
+{
+    const char *note = r->plan->variant[variant].note;
+
+    if (!put_nothing(out, cap, r, variant))
+        put_difference(out, cap, r, variant);
+    if (note)
+        snprintf(out + strlen(out), cap - strlen(out), " %s", note);
 }
 
 /* ---- tables ---- */
@@ -159,13 +190,27 @@ static void put_endings(FILE *f, const struct lab_run *r, uint32_t variant, uint
     const struct lab_cell *cell = lab_cell_of(r, variant, strength);
     const struct lab_cell *base = lab_cell_of(r, r->plan->variant[variant].base, strength);
 
-    for (st_rule rule = 0; rule < rs->clause_count; rule++) {
-        const uint32_t a = lab_ended_by(base, rule), b = lab_ended_by(cell, rule);
+    double most = 0;
 
-        if (a + b > 0)
-            fprintf(f, "  ended by %-17s %7.1f%% %7.1f%%\n", rule ? rs->clauses[rule] : "the limit of actions",
-                    100.0 * a / (2.0 * LAB_BLOCK * base->blocks), 100.0 * b / (2.0 * LAB_BLOCK * cell->blocks));
-    }
+    for (int pass = 0; pass < 2; pass++)
+        for (st_rule rule = 0; rule < rs->clause_count; rule++) {
+            struct lab_look a, b, d;
+            char figure[96], whisker[WHISKER + 1], name[64];
+
+            if (lab_ended_by(base, rule) + lab_ended_by(cell, rule) == 0)
+                continue;
+            a = lab_ending_figure(r, base, NULL, rule);
+            b = lab_ending_figure(r, cell, NULL, rule);
+            d = lab_ending_figure(r, cell, base, rule);
+            if (pass == 0) {
+                most = fabs(d.value) + d.half > most ? fabs(d.value) + d.half : most;
+                continue;
+            }
+            snprintf(name, sizeof name, "ended by %s", rule ? rs->clauses[rule] : "the limit of actions");
+            lab_put_figure(figure, sizeof figure, &d, 100, 1);
+            put_whisker(whisker, &d, most);
+            fprintf(f, "  %-26s %8.1f %8.1f  %-24s %s\n", name, 100 * a.value, 100 * b.value, figure, whisker);
+        }
 }
 
 /* The plain score, or its difference, beside the one without luck, and the ratio of their variances. */
@@ -187,10 +232,10 @@ static void put_luck(FILE *f, const struct lab_run *r, const struct lab_cell *ce
 
 void lab_tell_comparison(FILE *f, const struct lab_run *r, uint32_t variant)
 {
-    char verdict[400];
+    char verdict[1024];
 
     lab_put_verdict(verdict, sizeof verdict, r, variant);
-    fprintf(f, "%s%s\n", r->stopped ? "Stopped early: " : "", verdict);
+    fprintf(f, "%s\n", verdict);
     for (uint32_t s = r->plan->strengths; s-- > 0;) {
         fprintf(f, "\n%s, %u pairs\n  %-26s %8s %8s  difference, 95 %% interval\n", r->plan->player[s].name,
                 LAB_BLOCK * lab_cell_of(r, variant, s)->blocks, "", "A", "B");
@@ -219,7 +264,7 @@ void lab_tell_sweep(FILE *f, const struct lab_run *r)
     }
 }
 
-void lab_tell_method(FILE *f, const struct lab_run *r)
+void lab_tell_method(FILE *f, const struct lab_run *r, int is_done)
 {
     static const char *const dice[] = { "the same dice, in order", "the same dice, by purpose", "separate dice" };
     char time[48];
@@ -228,6 +273,9 @@ void lab_tell_method(FILE *f, const struct lab_run *r)
     fprintf(f, "\n%llu games", (unsigned long long)r->games);
     if (r->before > 0)
         fprintf(f, ", %llu of them before", (unsigned long long)r->before);
-    fprintf(f, ", %s, seed %llu, %s\nhash %016llx\n", time, (unsigned long long)r->plan->seed, dice[r->plan->common],
-            (unsigned long long)r->hash);
+    fprintf(f, ", %s, seed %llu, %s\n", time, (unsigned long long)r->plan->seed, dice[r->plan->common]);
+    if (!is_done)
+        fprintf(f, "no hash before all games are played\n");
+    else
+        fprintf(f, "hash %016llx\n", (unsigned long long)r->hash);
 }

@@ -14,7 +14,7 @@ void lab_put_verdict(char *out, size_t cap, const struct lab_run *r, uint32_t va
 void lab_tell_comparison(FILE *f, const struct lab_run *r, uint32_t variant);
 /* One line for each variant: its score, its difference to the base and its length. */
 void lab_tell_sweep(FILE *f, const struct lab_run *r);
-/* How it was measured: games, time, luck, hash. */
-void lab_tell_method(FILE *f, const struct lab_run *r);
+/* How it was measured: games, time, luck; and once all are played, their hash. */
+void lab_tell_method(FILE *f, const struct lab_run *r, int is_done);
 
 #endif

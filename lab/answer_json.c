@@ -5,20 +5,15 @@
 
 #include "../text/record.h"
 #include "answer.h"
-#include "json.h"
+#include "card.h"
+#include "clauses.h"
+#include "look_json.h"
+#include "matter.h"
 #include "rows.h"
 #include "tell.h"
+#include "worth.h"
 
 /* ---- sections: what changes, by group ---- */
-
-static void put_look(struct lab_json *j, const char *key, const struct lab_look *look, double times)
-{
-    lab_json_open(j, key, '{');
-    lab_json_number(j, "mean", times * look->value);
-    lab_json_number(j, "low", times * (look->value - look->half));
-    lab_json_number(j, "high", times * (look->value + look->half));
-    lab_json_close(j, '}');
-}
 
 static void put_difference(struct lab_json *j, const struct lab_run *r, const struct lab_cell *cell, uint32_t what)
 {
@@ -26,12 +21,12 @@ static void put_difference(struct lab_json *j, const struct lab_run *r, const st
     const double times = lab_row_times(r, what);
     const struct lab_look b = lab_row_figure(r, cell, NULL, what), d = lab_row_figure(r, cell, base, what);
 
-    put_look(j, "b", &b, times);
-    put_look(j, "difference", &d, times);
+    lab_json_own(j, "b", &b, times);
+    lab_json_look(j, "difference", &d, times);
     if (what == 0 && cell->has_luck) {
         const struct lab_look plain = lab_figure(r, cell, base, 0, 0);
 
-        put_look(j, "plain", &plain, times);
+        lab_json_look(j, "plain", &plain, times);
     } else {
         lab_json_null(j, "plain");
     }
@@ -52,7 +47,7 @@ static void put_row(struct lab_json *j, const struct lab_run *r, const struct la
         lab_json_null(j, "clause");
     lab_json_text(j, "strength", r->plan->player[cell->strength].name);
     lab_json_number(j, "scale", scale);
-    put_look(j, "a", &a, lab_row_times(r, what));
+    lab_json_own(j, "a", &a, lab_row_times(r, what));
     if (base) {
         put_difference(j, r, cell, what);
     } else {
@@ -111,23 +106,39 @@ static void put_measure(struct lab_json *j, const struct lab_run *r, const struc
     if (m < r->measures) {
         const struct lab_look look = lab_row_figure(r, cell, NULL, m);
 
-        put_look(j, key, &look, lab_row_times(r, m));
+        lab_json_own(j, key, &look, lab_row_times(r, m));
     } else {
         lab_json_null(j, key);
     }
 }
 
-static void put_point(struct lab_json *j, const struct lab_run *r, const struct lab_cell *cell)
+/* Who is clearly favoured, by name, or nobody. */
+static void put_favour(struct lab_json *j, const struct lab_run *r, const struct lab_cell *cell)
+{
+    const struct lab_look score = lab_row_figure(r, cell, NULL, 0);
+
+    if (score.value - score.half > 0.5 || score.value + score.half < 0.5)
+        lab_json_text(j, "favours", r->plan->variant[0].battle.rs->side_names[score.value < 0.5]);
+    else
+        lab_json_null(j, "favours");
+}
+
+static void put_point(struct lab_json *j, const struct lab_question *q, const struct lab_run *r,
+                      const struct lab_cell *cell)
 {
     const struct lab_variant *v = &r->plan->variant[cell->variant];
     const struct lab_cell *base = lab_base_of(r, cell);
-    const char *equals = strrchr(v->name, '=');
 
     lab_json_open(j, NULL, '{');
-    if (base && equals)
-        lab_json_text(j, "value", equals + 1);
+    if (base)
+        lab_json_text(j, "value", q->value[v->key[0]]);
     else
         lab_json_null(j, "value");
+    if (base && q->by)
+        lab_json_text(j, "by", q->by_value[v->key[1]]);
+    else
+        lab_json_null(j, "by");
+    put_favour(j, r, cell);
     lab_json_bool(j, "book", tx_battle_hash(&v->battle) == tx_battle_hash(&r->plan->variant[v->base].battle));
     lab_json_text(j, "battle", v->battle.name);
     lab_json_text(j, "strength", r->plan->player[cell->strength].name);
@@ -135,7 +146,7 @@ static void put_point(struct lab_json *j, const struct lab_run *r, const struct 
     if (base) {
         const struct lab_look d = lab_row_figure(r, cell, base, 0);
 
-        put_look(j, "difference", &d, 100);
+        lab_json_look(j, "difference", &d, 100);
         lab_json_bool(j, "clear", lab_is_clear(&d));
     } else {
         lab_json_null(j, "difference");
@@ -153,8 +164,32 @@ static void put_points(struct lab_json *j, const struct lab_experiment *e)
     lab_json_open(j, "points", '[');
     for (uint32_t v = 0; e->q.kind == LAB_SWEEP && lab_experiment_has_answer(e) && v < e->plan.variants; v++)
         for (uint32_t s = e->plan.strengths; s-- > 0;)
-            put_point(j, &e->run, lab_cell_of(&e->run, v, s));
+            if (lab_cell_of(&e->run, v, s)->blocks > 0)
+                put_point(j, &e->q, &e->run, lab_cell_of(&e->run, v, s));
     lab_json_close(j, ']');
+}
+
+/* The numbers of a sweep, by name. */
+static void put_numbers(struct lab_json *j, const struct lab_question *q)
+{
+    lab_json_open(j, "numbers", '[');
+    if (q->kind == LAB_SWEEP)
+        lab_json_text(j, NULL, q->number);
+    if (q->kind == LAB_SWEEP && q->by)
+        lab_json_text(j, NULL, q->by);
+    lab_json_close(j, ']');
+}
+
+/* What only one kind of question has. */
+static void put_more(struct lab_json *j, const struct lab_experiment *e)
+{
+    switch (e->q.kind) {
+    case LAB_BALANCE: lab_cards_json(j, &e->run); break;
+    case LAB_MATTER: lab_matter_json(j, &e->run); break;
+    case LAB_CLAUSES: lab_clauses_json(j, &e->run, e->q.book[0].rulebook); break;
+    case LAB_WORTH: lab_worth_json(j, &e->run); break;
+    default: break;
+    }
 }
 
 /* ---- the verdict and the notes ---- */
@@ -333,6 +368,9 @@ void lab_tell_json(FILE *f, const struct lab_experiment *e)
     put_notes(&j, e);
     put_sections(&j, e);
     put_points(&j, e);
+    put_numbers(&j, &e->q);
+    if (lab_experiment_has_answer(e))
+        put_more(&j, e);
     put_method(&j, e);
     lab_json_close(&j, '}');
 }

@@ -8,6 +8,7 @@
 #include "../table/memory.h"
 #include "answer.h"
 #include "army.h"
+#include "look_json.h"
 #include "maker.h"
 
 enum { NAME = 2 * TB_NAME_MAX };
@@ -91,7 +92,7 @@ static void put_verdict(FILE *f, const struct lab_run *r, const struct lab_cell 
     char figure[96];
 
     lab_put_figure(figure, sizeof figure, &score, 100, 0);
-    fprintf(f, "%sAt %s, ", r->stopped ? "Stopped early: " : "", r->plan->player[cell->strength].name);
+    fprintf(f, "At %s, ", r->plan->player[cell->strength].name);
     if (fabs(score.value - 0.5) > score.half)
         fprintf(f, "%s is favoured in %s/%s", side[score.value < 0.5], b->rs->id, b->name);
     else
@@ -154,16 +155,25 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* A measure by its median, its middle half and its ends. */
-static void put_spread(FILE *f, const struct lab_run *r, const struct lab_cell *cell, uint32_t measure)
+/* The values of a measure in rising order; the caller frees them. */
+static int32_t *sorted(const struct lab_cell *cell, uint32_t measure)
 {
-    const uint32_t n = games_of(cell), half = n / 2, quarter = n / 4;
-    const double scale = r->measure[measure].scale;
+    const uint32_t n = games_of(cell);
     int32_t *value = tb_calloc(n * sizeof *value);
 
     for (uint32_t game = 0; game < n; game++)
         value[game] = cell->row[game].value[measure];
     qsort(value, n, sizeof *value, by_value);
+    return value;
+}
+
+/* A measure by its median, its middle half and its ends. */
+static void put_spread(FILE *f, const struct lab_run *r, const struct lab_cell *cell, uint32_t measure)
+{
+    const uint32_t n = games_of(cell), half = n / 2, quarter = n / 4;
+    const double scale = r->measure[measure].scale;
+    int32_t *value = sorted(cell, measure);
+
     fprintf(f, "  %-22s median %.0f, half of all games %.0f to %.0f, all %.0f to %.0f\n", r->measure[measure].name,
             value[half] / scale, value[quarter] / scale, value[n - 1 - quarter] / scale, value[0] / scale,
             value[n - 1] / scale);
@@ -200,20 +210,32 @@ static void put_length(FILE *f, const struct lab_run *r, const struct lab_cell *
     put_leads(f, r, cell);
 }
 
+/* How often a side, or nobody, won by a clause. Returns how many games it ended. */
+static uint32_t count_ends(const struct lab_cell *cell, st_rule rule, uint32_t won[3])
+{
+    won[0] = won[1] = won[2] = 0;
+    for (uint32_t game = 0; game < games_of(cell); game++)
+        if (cell->row[game].rule == rule)
+            won[cell->row[game].winner]++;
+    return won[0] + won[1] + won[2];
+}
+
 static void put_ends(FILE *f, const struct lab_run *r, const struct lab_cell *cell)
 {
     const struct st_ruleset *rs = r->plan->variant[cell->variant].battle.rs;
 
-    fprintf(f, "\n%-24s %8s %8s %8s\n", "How it ends", rs->side_names[0], "nobody", rs->side_names[1]);
+    fprintf(f, "\n%-24s %8s %8s %8s  all, 95 %%\n", "How it ends", rs->side_names[0], "nobody", rs->side_names[1]);
     for (st_rule rule = 0; rule < rs->clause_count; rule++) {
-        uint32_t won[3] = { 0, 0, 0 };
+        uint32_t won[3];
+        struct lab_look share;
+        char figure[96];
 
-        for (uint32_t game = 0; game < games_of(cell); game++)
-            if (cell->row[game].rule == rule)
-                won[cell->row[game].winner]++;
-        if (won[0] + won[1] + won[2] > 0)
-            fprintf(f, "  %-22s %7.1f%% %7.1f%% %7.1f%%\n", rule ? rs->clauses[rule] : "the limit of actions",
-                    percent(won[0], cell), percent(won[ST_NOBODY], cell), percent(won[1], cell));
+        if (count_ends(cell, rule, won) == 0)
+            continue;
+        share = lab_ending_figure(r, cell, NULL, rule);
+        lab_put_figure(figure, sizeof figure, &share, 100, 0);
+        fprintf(f, "  %-22s %7.1f%% %7.1f%% %7.1f%%  %s\n", rule ? rs->clauses[rule] : "the limit of actions",
+                percent(won[0], cell), percent(won[ST_NOBODY], cell), percent(won[1], cell), figure);
     }
 }
 
@@ -223,20 +245,30 @@ static void put_costs(FILE *f, const struct lab_run *r, const struct lab_cell *c
     for (uint32_t m = 0; m < r->measures; m++)
         if (r->measure[m].kind == LAB_LOST) {
             const struct lab_look d = lab_figure(r, cell, NULL, m, 0);
+            char figure[96];
 
-            fprintf(f, "  %-30s %5.1f", r->measure[m].name, d.value);
+            lab_put_figure(figure, sizeof figure, &d, 1, 0);
+            fprintf(f, "  %-30s %-16s", r->measure[m].name, figure);
             fprintf(f, cell->variant == 0 ? " of %u\n" : "\n", r->measure[m].count);
         }
+}
+
+/* How many units were taken out of a battle. */
+static uint32_t count_units(const struct lab_run *r, uint32_t base, uint32_t strength)
+{
+    uint32_t units = 0;
+
+    for (uint32_t v = 0; v < r->plan->variants; v++)
+        units += v != base && r->plan->variant[v].base == base && lab_cell_of(r, v, strength)->blocks > 0;
+    return units;
 }
 
 /* What a battle without a unit scores: more than the battle with it by this, at the level of all units together. */
 static void put_units(FILE *f, const struct lab_run *r, uint32_t base, uint32_t strength)
 {
     const struct lab_cell *with = lab_cell_of(r, base, strength);
-    uint32_t units = 0;
+    const uint32_t units = count_units(r, base, strength);
 
-    for (uint32_t v = 0; v < r->plan->variants; v++)
-        units += v != base && r->plan->variant[v].base == base && lab_cell_of(r, v, strength)->blocks > 0;
     if (units == 0)
         return;
     fprintf(f, "\n%-36s %s without it, 95 %% for all together; a piece\n", "What each unit is worth",
@@ -256,17 +288,24 @@ static void put_units(FILE *f, const struct lab_run *r, uint32_t base, uint32_t 
     }
 }
 
+/* The best players that have played a battle. */
+static uint32_t best_of(const struct lab_run *r, uint32_t variant)
+{
+    uint32_t best = r->plan->strengths - 1;
+
+    while (best > 0 && lab_cell_of(r, variant, best)->blocks == 0)
+        best--;
+    return best;
+}
+
 void lab_tell_cards(FILE *f, const struct lab_run *r)
 {
     for (uint32_t v = 0; v < r->plan->variants; v++) {
-        uint32_t best = r->plan->strengths - 1;
-        const struct lab_cell *cell;
+        const uint32_t best = best_of(r, v);
+        const struct lab_cell *cell = lab_cell_of(r, v, best);
 
         if (r->plan->variant[v].base != v)
             continue;
-        while (best > 0 && lab_cell_of(r, v, best)->blocks == 0)
-            best--;
-        cell = lab_cell_of(r, v, best);
         if (v > 0)
             fprintf(f, "\n");
         put_verdict(f, r, cell);
@@ -276,4 +315,205 @@ void lab_tell_cards(FILE *f, const struct lab_run *r)
         put_costs(f, r, cell);
         put_units(f, r, v, best);
     }
+}
+
+/* ---- as JSON ---- */
+
+static void won_json(struct lab_json *j, const uint32_t won[3], const struct lab_cell *cell)
+{
+    lab_json_open(j, "won", '[');
+    lab_json_number(j, NULL, percent(won[0], cell));
+    lab_json_number(j, NULL, percent(won[ST_NOBODY], cell));
+    lab_json_number(j, NULL, percent(won[1], cell));
+    lab_json_close(j, ']');
+}
+
+static void strength_json(struct lab_json *j, const struct lab_run *r, const struct lab_cell *cell)
+{
+    const char *const *side = r->plan->variant[cell->variant].battle.rs->side_names;
+    const uint32_t moved = lab_measure_find(r->measure, r->measures, LAB_MOVED_ON);
+    const uint32_t won[3] = { wins(cell, 0), wins(cell, 1), wins(cell, ST_NOBODY) };
+    const struct lab_look score = score_of(r, cell), first = lab_figure(r, cell, NULL, moved, 0);
+    const uint8_t mover = first_mover(cell, moved);
+    char text[96];
+
+    lab_json_open(j, NULL, '{');
+    lab_json_text(j, "strength", r->plan->player[cell->strength].name);
+    lab_json_count(j, "games", games_of(cell));
+    won_json(j, won, cell);
+    lab_json_own(j, "score", &score, 100);
+    if (mover < ST_SIDES) {
+        snprintf(text, sizeof text, "%.40s always moves first.", side[mover]);
+        lab_json_null(j, "first");
+        lab_json_text(j, "mover", text);
+    } else {
+        lab_json_own(j, "first", &first, 100);
+        lab_json_null(j, "mover");
+    }
+    lab_json_close(j, '}');
+}
+
+/* A measure: its spread, and how many games fall between round ends. */
+static void spread_json(struct lab_json *j, const struct lab_run *r, const struct lab_cell *cell, uint32_t measure)
+{
+    enum { BINS = 16 };
+    const uint32_t n = games_of(cell), half = n / 2, quarter = n / 4;
+    const double scale = r->measure[measure].scale;
+    int32_t *value = sorted(cell, measure);
+    const int32_t from = value[0], to = value[n - 1], wide = (to - from) / BINS + 1;
+    const double told[] = { value[half] / scale, value[quarter] / scale, value[n - 1 - quarter] / scale,
+                            value[0] / scale, value[n - 1] / scale };
+    static const char *const names[] = { "median", "quarter", "three_quarters", "least", "most" };
+    uint32_t at = 0;
+
+    lab_json_open(j, NULL, '{');
+    lab_json_text(j, "name", r->measure[measure].name);
+    for (uint32_t i = 0; i < 5; i++)
+        lab_json_number(j, names[i], told[i]);
+    lab_json_open(j, "bins", '[');
+    for (int32_t low = from; low <= to; low += wide) {
+        const uint32_t before = at;
+        const int is_middle = low + wide > value[quarter] && low <= value[n - 1 - quarter];
+
+        while (at < n && value[at] < low + wide)
+            at++;
+        lab_json_open(j, NULL, '{');
+        lab_json_number(j, "from", low / scale);
+        lab_json_number(j, "to", (low + wide - (scale > 1 ? 0 : 1)) / scale);
+        lab_json_number(j, "share", percent(at - before, cell));
+        lab_json_bool(j, "middle", is_middle);
+        lab_json_close(j, '}');
+    }
+    lab_json_close(j, ']');
+    lab_json_close(j, '}');
+    free(value);
+}
+
+static void ends_json(struct lab_json *j, const struct lab_run *r, const struct lab_cell *cell)
+{
+    const struct st_ruleset *rs = r->plan->variant[cell->variant].battle.rs;
+
+    lab_json_open(j, "ends", '[');
+    for (st_rule rule = 0; rule < rs->clause_count; rule++) {
+        struct lab_look share;
+        uint32_t won[3];
+
+        if (count_ends(cell, rule, won) == 0)
+            continue;
+        share = lab_ending_figure(r, cell, NULL, rule);
+        lab_json_open(j, NULL, '{');
+        lab_json_text(j, "name", rule ? rs->clauses[rule] : "the limit of actions");
+        if (rule)
+            lab_json_text(j, "clause", rs->clauses[rule]);
+        else
+            lab_json_null(j, "clause");
+        won_json(j, won, cell);
+        lab_json_own(j, "share", &share, 100);
+        lab_json_close(j, '}');
+    }
+    lab_json_close(j, ']');
+}
+
+static void costs_json(struct lab_json *j, const struct lab_run *r, const struct lab_cell *cell)
+{
+    lab_json_open(j, "costs", '[');
+    for (uint32_t m = 0; m < r->measures; m++)
+        if (r->measure[m].kind == LAB_LOST || r->measure[m].kind == LAB_MARGIN || r->measure[m].kind == LAB_LEADS) {
+            const struct lab_look d = lab_figure(r, cell, NULL, m, 0);
+
+            if (r->measure[m].kind == LAB_LEADS && !r->plan->variant[0].battle.rs->eval)
+                continue;
+            lab_json_open(j, NULL, '{');
+            lab_json_text(j, "name", r->measure[m].name);
+            lab_json_own(j, "figure", &d, 1);
+            if (r->measure[m].kind == LAB_LOST && cell->variant == 0)
+                lab_json_count(j, "of", r->measure[m].count);
+            else
+                lab_json_null(j, "of");
+            if (r->measure[m].kind == LAB_LOST)
+                lab_json_count(j, "side", r->measure[m].side);
+            else
+                lab_json_null(j, "side");
+            lab_json_close(j, '}');
+        }
+    lab_json_close(j, ']');
+}
+
+/* The score without each unit. A piece that matters less than a quarter of the mean one earns its place hardly. */
+static void units_json(struct lab_json *j, const struct lab_run *r, uint32_t base, uint32_t strength)
+{
+    const struct lab_cell *with = lab_cell_of(r, base, strength);
+    const uint32_t units = count_units(r, base, strength);
+    double mean = 0;
+
+    lab_json_open(j, "units", '[');
+    for (int pass = 0; pass < 2; pass++)
+        for (uint32_t v = 0; v < r->plan->variants; v++) {
+            const struct lab_cell *cell = lab_cell_of(r, v, strength);
+            struct lab_look d;
+            double each;
+
+            if (v == base || r->plan->variant[v].base != base || cell->blocks == 0)
+                continue;
+            d = lab_figure(r, cell, with, 0, lab_factor(r, cell));
+            d.half = lab_half_at_level(d.half, LEVEL / units);
+            each = d.value / r->plan->variant[v].key[0];
+            if (pass == 0) {
+                mean += fabs(each) / units;
+                continue;
+            }
+            lab_json_open(j, NULL, '{');
+            lab_json_text(j, "name", r->plan->variant[v].name);
+            lab_json_count(j, "side", (uint64_t)r->plan->variant[v].key[1]);
+            lab_json_look(j, "difference", &d, 100);
+            lab_json_bool(j, "clear", lab_is_clear(&d));
+            lab_json_number(j, "each", 100 * each);
+            lab_json_bool(j, "little", fabs(each) < mean / 4);
+            lab_json_close(j, '}');
+        }
+    lab_json_close(j, ']');
+}
+
+static void card_json(struct lab_json *j, const struct lab_run *r, uint32_t variant)
+{
+    static const uint8_t kinds[] = { LAB_TURNS, LAB_DECISIONS, LAB_MINUTES };
+    const struct tb_battle *b = &r->plan->variant[variant].battle;
+    const struct lab_cell *cell = lab_cell_of(r, variant, best_of(r, variant));
+    char text[96];
+
+    lab_json_open(j, NULL, '{');
+    lab_json_text(j, "battle", b->name);
+    lab_json_text(j, "strength", r->plan->player[cell->strength].name);
+    lab_json_open(j, "sides", '[');
+    for (int side = 0; side < ST_SIDES; side++)
+        lab_json_text(j, NULL, b->rs->side_names[side]);
+    lab_json_close(j, ']');
+    lab_json_open(j, "strengths", '[');
+    for (uint32_t s = r->plan->strengths; s-- > 0;)
+        if (lab_cell_of(r, variant, s)->blocks > 0)
+            strength_json(j, r, lab_cell_of(r, variant, s));
+    lab_json_close(j, ']');
+    lab_json_open(j, "lengths", '[');
+    for (uint32_t i = 0; i < sizeof kinds; i++) {
+        const uint32_t m = lab_measure_find(r->measure, r->measures, kinds[i]);
+
+        if (m < r->measures)
+            spread_json(j, r, cell, m);
+    }
+    lab_json_close(j, ']');
+    snprintf(text, sizeof text, "Minutes: %d seconds a decision, %d a die.", LAB_DECISION_S, LAB_DIE_S);
+    lab_json_text(j, "length_note", text);
+    ends_json(j, r, cell);
+    costs_json(j, r, cell);
+    units_json(j, r, variant, cell->strength);
+    lab_json_close(j, '}');
+}
+
+void lab_cards_json(struct lab_json *j, const struct lab_run *r)
+{
+    lab_json_open(j, "cards", '[');
+    for (uint32_t v = 0; v < r->plan->variants; v++)
+        if (r->plan->variant[v].base == v)
+            card_json(j, r, v);
+    lab_json_close(j, ']');
 }

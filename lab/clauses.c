@@ -8,6 +8,7 @@
 #include "../table/memory.h"
 #include "../text/example.h"
 #include "../text/lines.h"
+#include "look_json.h"
 #include "plan.h"
 #include "stats.h"
 
@@ -200,15 +201,21 @@ static double points(uint64_t swing, uint64_t of)
     return of > 0 ? 100.0 * (double)swing / AI_MILLION / (double)of : 0;
 }
 
+/* The heading that a clause stands under. */
+static struct tx_span title_of(const struct tx_book *book, const char *name)
+{
+    const struct tx_book_clause *clause = find_clause(book, name);
+    const struct tx_span none = { "", 0, 0, 0 };
+
+    return clause && clause->heading != TX_BOOK_NONE ? book->heading[clause->heading].title : none;
+}
+
 static void put_use(FILE *f, const struct lab_uses *u, st_rule rule, const char *name, const struct tx_book *book,
                     int has_odds)
 {
     const struct lab_use *use = &u->use[rule];
     const struct lab_interval share = lab_proportion((uint32_t)use->games, (uint32_t)u->games);
-    const struct tx_book_clause *clause = find_clause(book, name);
-    const struct tx_span none = { "", 0, 0, 0 };
-    const struct tx_span title =
-        clause && clause->heading != TX_BOOK_NONE ? book->heading[clause->heading].title : none;
+    const struct tx_span title = title_of(book, name);
     char games[48];
 
     snprintf(games, sizeof games, "%.0f%% [%.0f, %.0f]", 100 * share.value, 100 * share.low, 100 * share.high);
@@ -269,6 +276,10 @@ static uint32_t list_never(FILE *f, const struct lab_uses *u, const struct st_ru
     return n;
 }
 
+static const char swing_words[] = "Swing: how far the chance to win moves, up or down, between the decisions around "
+                                  "what a clause does, in points; in a "
+                                  "game, and each time. Clauses that act together share it in full.";
+
 static void put_never(FILE *f, const struct lab_uses *u, const struct st_ruleset *rs, const struct tx_book *book,
                       const uint8_t *shown)
 {
@@ -296,7 +307,7 @@ static void put_clauses(FILE *f, const struct lab_run *r, uint32_t strength, con
     const char *player = r->plan->player[strength].name;
 
     if (is_first) {
-        fprintf(f, "%sAt %s, %u of %u clauses act", r->stopped ? "Stopped early: " : "", player, n, u->clauses - 1);
+        fprintf(f, "At %s, %u of %u clauses act", player, n, u->clauses - 1);
         if (n > 0 && has_odds)
             fprintf(f, "; the chance to win moves most while %s does, %.0f points a game in all",
                     rs->clauses[at[0].rule], points(at[0].swing, u->games));
@@ -333,8 +344,103 @@ int lab_tell_clauses(FILE *f, const struct lab_run *r, const char *rulebook, str
         }
     free(shown);
     if (r->plan->net)
-        fprintf(f, "\nSwing: how far the chance to win moves, up or down, between the decisions around what a clause\n"
-                   "does, in points; in a game, and each time. Clauses that act together share it in full.\n");
+        fprintf(f, "\n%s\n", swing_words);
     tx_book_free(&book);
     return 0;
+}
+
+/* ---- as JSON ---- */
+
+static void swing_json(struct lab_json *j, uint64_t swing, uint64_t games, uint64_t stretches, int has_odds)
+{
+    if (has_odds) {
+        lab_json_number(j, "swing", points(swing, games));
+        lab_json_number(j, "each", points(swing, stretches));
+    } else {
+        lab_json_null(j, "swing");
+        lab_json_null(j, "each");
+    }
+}
+
+static void use_json(struct lab_json *j, const struct lab_uses *u, st_rule rule, const char *name,
+                     const struct tx_book *book, int has_odds)
+{
+    const struct lab_use *use = &u->use[rule];
+    const struct lab_interval share = lab_proportion((uint32_t)use->games, (uint32_t)u->games);
+    const struct tx_span title = title_of(book, name);
+    char text[4 * TITLE];
+
+    snprintf(text, sizeof text, "%.*s", (int)(title.size < sizeof text ? title.size : sizeof text - 1), title.at);
+    lab_json_open(j, NULL, '{');
+    lab_json_text(j, "clause", name);
+    lab_json_text(j, "title", text);
+    lab_json_figure(j, "games", 100 * share.value, 100 * share.low, 100 * share.high);
+    lab_json_number(j, "acts", (double)use->acts / (double)u->games);
+    swing_json(j, use->swing, u->games, use->stretches, has_odds);
+    lab_json_number(j, "ends", 100.0 * (double)use->ended / (double)u->games);
+    lab_json_close(j, '}');
+}
+
+/* The clauses that never acted, of which the examples show this. */
+static void never_json(struct lab_json *j, const char *key, const struct lab_uses *u, const struct st_ruleset *rs,
+                       const struct tx_book *book, const uint8_t *shown, uint8_t which)
+{
+    lab_json_open(j, key, '[');
+    for (uint32_t k = 0; k < book->clause_count; k++)
+        for (uint32_t i = 1; i < u->clauses; i++)
+            if (u->use[i].acts == 0 && shown[i] == which && book->clause[k].kind != 'N' &&
+                tx_span_is(book->clause[k].id, rs->clauses[i]))
+                lab_json_text(j, NULL, rs->clauses[i]);
+    lab_json_close(j, ']');
+}
+
+static void uses_json(struct lab_json *j, const struct lab_run *r, uint32_t strength, const struct tx_book *book,
+                      const uint8_t *shown)
+{
+    const struct st_ruleset *rs = r->plan->variant[0].battle.rs;
+    const int has_odds = r->plan->net != NULL;
+    struct lab_uses *u = sum_uses(r, strength);
+    struct ranked *at = tb_calloc((u->clauses + 1) * sizeof *at);
+    const uint32_t n = rank(u, has_odds, at);
+
+    lab_json_open(j, NULL, '{');
+    lab_json_text(j, "strength", r->plan->player[strength].name);
+    lab_json_count(j, "games", u->games);
+    lab_json_count(j, "of", u->clauses - 1);
+    lab_json_open(j, "acting", '[');
+    for (uint32_t i = 0; i < n; i++)
+        use_json(j, u, at[i].rule, rs->clauses[at[i].rule], book, has_odds);
+    lab_json_close(j, ']');
+    lab_json_open(j, "all", '{');
+    lab_json_number(j, "acts", (double)u->stretches / (double)u->games);
+    swing_json(j, u->swing, u->games, u->stretches, has_odds);
+    lab_json_close(j, '}');
+    never_json(j, "never", u, rs, book, shown, SHOWN_ACTS);
+    never_json(j, "forbid", u, rs, book, shown, SHOWN_FORBIDS);
+    never_json(j, "define", u, rs, book, shown, SHOWN_NOT);
+    lab_json_close(j, '}');
+    free(at);
+    lab_uses_free(u);
+}
+
+void lab_clauses_json(struct lab_json *j, const struct lab_run *r, const char *rulebook)
+{
+    const struct st_ruleset *rs = tb_ruleset_by_id(r->plan->variant[0].battle.rs->id);
+    struct tx_complaint c;
+    struct tx_book book;
+    uint8_t *shown;
+
+    if (tx_book_load(&book, rs, rulebook, &c))
+        return;
+    shown = run_examples(rs, &book);
+    lab_json_open(j, "clauses", '{');
+    lab_json_open(j, "strengths", '[');
+    for (uint32_t s = r->plan->strengths; s-- > 0;)
+        if (lab_cell_of(r, 0, s)->uses && lab_cell_of(r, 0, s)->uses->games > 0)
+            uses_json(j, r, s, &book, shown);
+    lab_json_close(j, ']');
+    lab_json_text(j, "note", r->plan->net ? swing_words : "");
+    lab_json_close(j, '}');
+    free(shown);
+    tx_book_free(&book);
 }

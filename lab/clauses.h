@@ -15,6 +15,7 @@
 #include "../ai/luck.h"
 #include "../table/battle.h"
 #include "../text/complaint.h"
+#include "json.h"
 
 struct lab_run;
 
@@ -58,5 +59,7 @@ void lab_uses_add(struct lab_uses *sum, const struct lab_seen *w);
 /* The answer to `lab clauses`: how often each acts, which move the chance to win, which never act. Returns -1 and a
  * complaint if the book cannot be read. */
 int lab_tell_clauses(FILE *f, const struct lab_run *r, const char *rulebook, struct tx_complaint *c);
+/* The same as JSON: the object `clauses`; nothing if the book cannot be read. */
+void lab_clauses_json(struct lab_json *j, const struct lab_run *r, const char *rulebook);
 
 #endif

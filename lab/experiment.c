@@ -8,6 +8,7 @@
 
 #include "../core/hash.h"
 #include "../table/memory.h"
+#include "../text/example.h"
 #include "../text/record.h"
 #include "answer_json.h"
 #include "command.h"
@@ -27,6 +28,26 @@ static int read_texts(struct lab_experiment *e, struct tx_complaint *c)
         for (int book = 0; rc == 0 && book < 2; book++)
             rc = lab_texts_read(&e->texts, e->q.battle[i], e->q.book[book].rulebook, c);
     return rc;
+}
+
+/* A book is known by its tables, if nothing else says which rules are played. */
+static int find_rules(struct lab_experiment *e, struct tx_complaint *c)
+{
+    const char *path = e->q.book[0].rulebook ? e->q.book[0].rulebook : e->q.book[1].rulebook;
+    const struct lab_text *text = path ? lab_texts_find(&e->texts, path) : NULL;
+    const struct st_ruleset *rs;
+    struct tx_book book;
+
+    if (e->q.rules || !text || (e->q.battle[0] && tx_scenario_is_path(e->q.battle[0])))
+        return 0;
+    if (tx_book_read(&book, text->name, text->body, text->size, c))
+        return -1;
+    rs = tx_book_rules(&book);
+    tx_book_free(&book);
+    if (!rs)
+        return tx_complain(c, path, 0, 0, "not a book of any known game: it has none of their tables");
+    e->q.rules = rs->id;
+    return 0;
 }
 
 /* Say what went without saying, so that the same question is always written alike; and keep the shipped texts. */
@@ -105,7 +126,7 @@ int lab_experiment_new(struct lab_experiment *e, const struct lab_question *q, s
 {
     memset(e, 0, sizeof *e);
     e->q = *q;
-    if (read_texts(e, c) || plan(e, c))
+    if (read_texts(e, c) || find_rules(e, c) || plan(e, c))
         return -1;
     complete(e);
     return describe(e, c);
@@ -254,10 +275,11 @@ static int check(struct playing *p, const struct lab_kept *k, struct tx_complain
         p->checks--;
         return 0;
     }
-    return tx_complain(c, p->e->entry.id, 0, 0,
-                       "another build began this experiment and plays differently; `sandtable lab repeat %s` plays it "
-                       "anew",
-                       p->e->entry.id);
+    return tx_complain(
+        c, p->e->entry.id, 0, 0,
+        "another build began this experiment and plays differently; `sandtable lab repeat %s%s` plays it "
+        "anew",
+        p->e->entry.id, lab_store_option(p->s));
 }
 
 static int keep(void *who, uint32_t cell, uint32_t game, const struct lab_row *row, struct tx_complaint *c)
@@ -434,15 +456,30 @@ static int play(struct lab_experiment *e, struct lab_store *s, const struct lab_
 
 /* ---- in the store ---- */
 
+void lab_experiment_name_store(struct lab_experiment *e, const struct lab_store *s)
+{
+    const char *option = lab_store_option(s);
+    char *command;
+
+    if (!*option || strstr(e->entry.command, " --db "))
+        return;
+    command = tb_calloc(strlen(e->entry.command) + strlen(option) + 1);
+    sprintf(command, "%s%s", e->entry.command, option);
+    free(e->entry.command);
+    e->entry.command = command;
+}
+
 /* Store it if it is new; as lab_store_put() or lab_store_take(). */
 static int store(struct lab_experiment *e, struct lab_store *s, int is_taken, struct tx_complaint *c)
 {
     struct lab_entry entry;
     struct lab_run run;
-    const struct lab_told told = { e->entry.id,      e->entry.question, e->entry.words, e->entry.kind, e->entry.command,
-                                   e->entry.version, e->entry.build,    &e->texts,      &run };
+    struct lab_told told;
     int rc;
 
+    lab_experiment_name_store(e, s);
+    told = (struct lab_told){ e->entry.id,      e->entry.question, e->entry.words, e->entry.kind, e->entry.command,
+                              e->entry.version, e->entry.build,    &e->texts,      &run };
     lab_run_begin(&run, &e->plan);
     rc = is_taken ? lab_store_take(s, &told, &entry, c) : lab_store_put(s, &told, &entry, c);
     lab_run_free(&run);
@@ -463,6 +500,8 @@ int lab_experiment_play(struct lab_experiment *e, struct lab_store *s, const str
 {
     int rc = s ? store(e, s, 1, c) : 0;
 
+    if (!s)
+        lab_experiment_name_store(e, NULL);
     return rc ? rc : play(e, s, a, c);
 }
 

@@ -56,6 +56,8 @@ char *lab_experiment_pack(const struct lab_experiment *e, size_t *size);
 /* Make an experiment from such bytes, with a run that has begun. Returns -1 and a complaint. Free it in either case. */
 int lab_experiment_unpack(struct lab_experiment *e, const char *data, size_t size, struct tx_complaint *c);
 
+/* Name the store in the command that asks it again, unless it is the usual one; NULL: there is none. */
+void lab_experiment_name_store(struct lab_experiment *e, const struct lab_store *s);
 /* Store it for later, unless it is stored already; its entry is that of the store then. Returns -1 and a complaint. */
 int lab_experiment_put(struct lab_experiment *e, struct lab_store *s, struct tx_complaint *c);
 /* Play it, or the rest of it, and store its games and its answer; the store may be NULL. Returns 1 if it was done

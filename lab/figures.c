@@ -80,6 +80,14 @@ struct lab_look lab_figure(const struct lab_run *r, const struct lab_cell *cell,
     return lab_look_beside(&m, (double)(range.high - range.low) / scale_of(r, measure), score.share);
 }
 
+double lab_plain_variance(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less)
+{
+    struct lab_range range;
+    const struct lab_sums sums = sums_of(cell, less, 0, &range);
+
+    return lab_moments_of(&sums, scale_of(r, 0), 0).variance;
+}
+
 double lab_variance_left(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less)
 {
     struct lab_range range;
@@ -113,6 +121,36 @@ struct lab_look lab_ending_figure(const struct lab_run *r, const struct lab_cell
     const struct lab_moments m = lab_moments_of(&sums, 2, 0);
 
     return lab_look_beside(&m, 1, lab_figure(r, cell, less, 0, lab_factor(r, cell)).share);
+}
+
+uint64_t lab_same_games(const struct lab_run *r, uint32_t variant)
+{
+    uint64_t games = 0;
+
+    for (uint32_t s = 0; s < r->plan->strengths; s++) {
+        const struct lab_cell *cell = lab_cell_of(r, variant, s);
+        const struct lab_cell *base = lab_cell_of(r, r->plan->variant[variant].base, s);
+        const uint32_t blocks = cell->blocks < base->blocks ? cell->blocks : base->blocks;
+
+        for (uint32_t game = 0; game < 2 * LAB_BLOCK * blocks; game++, games++)
+            if (cell->row[game].hash != base->row[game].hash)
+                return 0;
+    }
+    return games;
+}
+
+uint64_t lab_same_in_all(const struct lab_run *r)
+{
+    uint64_t games = 0;
+
+    for (uint32_t v = 0; v < r->plan->variants; v++) {
+        const uint64_t same = r->plan->variant[v].base == v ? 0 : lab_same_games(r, v);
+
+        if (r->plan->variant[v].base != v && same == 0)
+            return 0;
+        games += same;
+    }
+    return games;
 }
 
 uint32_t lab_ended_by(const struct lab_cell *cell, st_rule rule)

@@ -48,11 +48,18 @@ void lab_put_sweep(FILE *f, const struct lab_run *r)
     const char *side = r->plan->variant[0].battle.rs->side_names[0];
     struct lab_effect *e = tb_calloc((r->plan->variants + 1) * sizeof *e);
     const uint32_t m = lab_effects(r, strength, 0, e);
+    const uint64_t nothing = lab_same_in_all(r);
     char figure[96];
 
+    if (nothing > 0) {
+        fprintf(f, "No value changes anything: all %llu games are the same as by the book.\n",
+                (unsigned long long)nothing);
+        free(e);
+        return;
+    }
     lab_put_figure(figure, sizeof figure, &score, 100, 0);
-    fprintf(f, "%sAt %s, %s is the most even in %s: %s scores %s of 100", r->stopped ? "Stopped early: " : "",
-            r->plan->player[strength].name, r->plan->variant[even].name, battle_of(r, 0), side, figure);
+    fprintf(f, "At %s, %s is the most even in %s: %s scores %s of 100", r->plan->player[strength].name,
+            r->plan->variant[even].name, battle_of(r, 0), side, figure);
     if (m > 0 && e[0].is_clear) {
         lab_put_figure(figure, sizeof figure, &e[0].d, 100, 1);
         fprintf(f, "; %s changes it most, by %s points.\n", r->plan->variant[e[0].variant].name, figure);

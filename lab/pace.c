@@ -5,8 +5,13 @@
 
 #include "report.h"
 
-enum { GAMES = 2 * LAB_BLOCK, KNOWN = 4 }; /* games of a strength from which its time is known */
-#define USUAL_VARIANCE 0.125               /* of a pair's score before the first look: two fair games */
+enum {
+    GAMES = 2 * LAB_BLOCK,
+    KNOWN = 4,  /* games of a strength from which its time is known */
+    WAITING = 4 /* one in so many variants is taken to be played by better players too */
+};
+#define FEW 10.0             /* seconds of which no figure is told */
+#define USUAL_VARIANCE 0.125 /* of a pair's score before the first look: two fair games */
 
 /* The blocks that a cell will have at the end. */
 static uint32_t blocks_of(const struct lab_run *r, const struct lab_cell *cell)
@@ -51,6 +56,14 @@ static uint32_t blocks_with_others(const struct lab_run *r, const struct lab_cel
             most = blocks > most ? blocks : most;
         }
     return most;
+}
+
+uint64_t lab_games_foreseen(const struct lab_run *r, uint32_t cell)
+{
+    const struct lab_cell *at = &r->cell[cell];
+    const uint64_t waits = at->waits ? WAITING : 1;
+
+    return (uint64_t)GAMES * blocks_with_others(r, at->waits ? lab_cell_of(r, at->variant, 0) : at) / waits;
 }
 
 /* The widest interval that is waited for; of a run that is done, the widest of all. */
@@ -113,25 +126,38 @@ struct lab_pace lab_pace_of(const struct lab_aim *a, const struct lab_run *r, ui
     return p;
 }
 
-void lab_put_expected(char *out, size_t cap, const struct lab_pace *p)
+/* "2 min 40 s"; of little time, no figure that would be wrong before it is read. */
+static void put_about(char *out, size_t cap, double seconds)
 {
     char time[48];
 
-    lab_put_time(time, sizeof time, p->left);
-    snprintf(out, cap, "About %llu games, %s.", (unsigned long long)p->expected, time);
+    lab_put_time(time, sizeof time, seconds);
+    if (seconds < FEW)
+        snprintf(out, cap, "a few seconds");
+    else
+        snprintf(out, cap, "about %s", time);
+}
+
+void lab_put_expected(char *out, size_t cap, const struct lab_pace *p)
+{
+    char time[64];
+
+    put_about(time, sizeof time, p->left);
+    snprintf(out, cap, "About %llu games%s%s.", (unsigned long long)p->expected, p->left >= 0 ? ", " : "",
+             p->left >= 0 ? time : "");
 }
 
 void lab_put_pace(char *out, size_t cap, const struct lab_pace *p)
 {
-    char time[48];
+    char time[64];
     size_t n;
 
     lab_put_time(time, sizeof time, p->seconds);
     n = (size_t)snprintf(out, cap, "%llu of about %llu games, %s", (unsigned long long)p->games,
                          (unsigned long long)p->expected, time);
     if (p->left >= 0 && n < cap) {
-        lab_put_time(time, sizeof time, p->left);
-        n += (size_t)snprintf(out + n, cap - n, ", about %s left", time);
+        put_about(time, sizeof time, p->left);
+        n += (size_t)snprintf(out + n, cap - n, ", %s left", time);
     }
     if (p->half > 0 && p->wanted > 0 && n < cap)
         snprintf(out + n, cap - n, "; within %.1f points, %.1f wanted", 100 * p->half, 100 * p->wanted);

@@ -15,11 +15,13 @@ struct lab_aim {
 
 /* Look again if a block was completed. Returns whether it did. */
 int lab_aim_look(struct lab_aim *a, const struct lab_run *r);
+/* The games that a cell of a run that has just begun will have, as far as that can be known. */
+uint64_t lab_games_foreseen(const struct lab_run *r, uint32_t cell);
 /* How far a run is. */
 struct lab_pace lab_pace_of(const struct lab_aim *a, const struct lab_run *r, uint32_t threads);
 /* "1,234 of about 3,000 games, 40 s, about 2 min left; within 6.2 points, 5 wanted" */
 void lab_put_pace(char *out, size_t cap, const struct lab_pace *p);
-/* "About 3,000 games, 2 min 40 s." */
+/* "About 3000 games, about 2 min 40 s."; without the time where it is not known. */
 void lab_put_expected(char *out, size_t cap, const struct lab_pace *p);
 
 #endif

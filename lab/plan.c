@@ -359,29 +359,64 @@ static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, uint32_
     return n;
 }
 
-/* Luck that explains nothing of the first block is left out of the others. */
+/* What luck leaves of the variance that decides: of the differences to a base, all variants together; of a battle that
+ * nothing is compared with, of its own score. */
+static int is_useful(const struct lab_run *r, const struct lab_cell *base)
+{
+    double plain = 0, left = 0;
+
+    for (uint32_t v = 0; v < r->plan->variants; v++) {
+        const struct lab_cell *cell = lab_cell_of(r, v, base->strength);
+        const struct lab_cell *less = cell == base ? NULL : base;
+        double variance;
+
+        if (r->plan->variant[v].base != base->variant || cell->blocks == 0 ||
+            (!less && has_others(r->plan, base->variant)))
+            continue;
+        variance = lab_plain_variance(r, cell, less);
+        plain += variance;
+        left += variance * lab_variance_left(r, cell, less);
+    }
+    return plain > 0 && left < LAB_LUCK_IS_NO_USE * plain;
+}
+
+/* Luck that explains nothing of the first block is left out: of a base, of its variants and of their differences alike.
+ */
 static void judge_luck(struct lab_run *r)
 {
-    for (uint32_t i = 0; i < r->cells; i++) {
-        const uint32_t base = r->plan->variant[r->cell[i].variant].base;
-        const struct lab_cell *at = lab_cell_of(r, base, r->cell[i].strength);
-
+    for (uint32_t i = 0; i < r->cells; i++)
         if (is_base(r->plan, r->cell[i].variant) && r->cell[i].blocks == 1)
-            r->cell[i].has_luck = r->cell[i].has_luck && lab_variance_left(r, at, NULL) < LAB_LUCK_IS_NO_USE;
-    }
+            r->cell[i].has_luck = r->cell[i].has_luck && is_useful(r, &r->cell[i]);
     for (uint32_t i = 0; i < r->cells; i++)
         r->cell[i].has_luck = !r->cell[i].is_wrong &&
                               lab_cell_of(r, r->plan->variant[r->cell[i].variant].base, r->cell[i].strength)->has_luck;
 }
 
-/* Luck whose mean is not 0 is a defect, and must not touch a figure. */
+/* A base and its variants. */
+static uint32_t count_of(const struct lab_plan *p, uint32_t base)
+{
+    uint32_t n = 0;
+
+    for (uint32_t v = 0; v < p->variants; v++)
+        n += p->variant[v].base == base;
+    return n;
+}
+
+/* Luck whose mean is not 0 is a defect, and must not touch a figure, nor what is compared with a base that has it. */
 static void check_luck(struct lab_run *r)
 {
-    for (uint32_t i = 0; i < r->cells; i++)
-        if (r->cell[i].has_luck && lab_is_biased(&r->cell[i])) {
-            r->cell[i].is_wrong = 1;
-            r->cell[i].has_luck = 0;
-        }
+    for (uint32_t i = 0; i < r->cells; i++) {
+        const uint32_t base = r->plan->variant[r->cell[i].variant].base;
+
+        if (!r->cell[i].has_luck || !lab_is_biased(&r->cell[i]))
+            continue;
+        for (uint32_t k = 0; k < r->cells; k++)
+            if (r->cell[k].strength == r->cell[i].strength && r->plan->variant[r->cell[k].variant].base == base &&
+                (k == i || base == r->cell[i].variant || count_of(r->plan, base) == 2)) {
+                r->cell[k].is_wrong = 1;
+                r->cell[k].has_luck = 0;
+            }
+    }
 }
 
 /* Look at every cell that has a new block. */
@@ -539,8 +574,10 @@ int lab_plan_learn_from(struct lab_plan *p, const char *path, struct tx_complain
 
 void lab_plan_free(struct lab_plan *p)
 {
-    for (uint32_t v = 0; p->variant && v < p->variants; v++)
+    for (uint32_t v = 0; p->variant && v < p->variants; v++) {
         tb_battle_free(&p->variant[v].battle);
+        free(p->variant[v].note);
+    }
     free(p->variant);
     free(p->net);
     memset(p, 0, sizeof *p);

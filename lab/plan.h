@@ -27,6 +27,7 @@ struct lab_variant {
     struct tb_battle battle;
     uint32_t base;  /* its base's index, or its own */
     int32_t key[2]; /* what the question tells its variants apart by, such as a number and its value */
+    char *note;     /* a sentence that belongs to its answer, or NULL; owned */
 };
 
 enum lab_common {
@@ -148,6 +149,8 @@ struct lab_look lab_figure(const struct lab_run *r, const struct lab_cell *cell,
                            uint32_t measure, int64_t beta);
 /* The variance that removing luck leaves of a cell's score, as a share of the plain one. */
 double lab_variance_left(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less);
+/* The variance of a cell's score by pairs, or of its difference to another cell, with its luck. */
+double lab_plain_variance(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less);
 /* Is the mean of a cell's luck too far from 0 to be chance? */
 int lab_is_biased(const struct lab_cell *cell);
 /* The variance of a cell's score by pairs, or of its difference to another cell, with luck removed. */
@@ -155,6 +158,10 @@ double lab_variance(const struct lab_run *r, const struct lab_cell *cell, const 
 /* The share of games that a clause ended, as a measure's figure. */
 struct lab_look lab_ending_figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
                                   st_rule rule);
+/* How many games of a variant there are, at all strengths, if each of them is its base's; 0 if one is not. */
+uint64_t lab_same_games(const struct lab_run *r, uint32_t variant);
+/* The same of all variants that have a base. */
+uint64_t lab_same_in_all(const struct lab_run *r);
 /* How many games of a cell ended by a clause. */
 uint32_t lab_ended_by(const struct lab_cell *cell, st_rule rule);
 

@@ -10,6 +10,7 @@
 #include "card.h"
 #include "ladder.h"
 #include "matter.h"
+#include "overruled.h"
 #include "screen.h"
 #include "worth.h"
 
@@ -70,9 +71,14 @@ static int read_changes(const struct st_ruleset *rs, const struct lab_book *book
     for (; n < book->changes; n++)
         if (tx_change_read(rs, book->change[n], &out[n], c))
             return -1;
-    for (uint32_t i = 0; i < 2; i++)
-        if (more[i] && tx_change_read(rs, more[i], &out[n++], c))
+    for (uint32_t i = 0; i < 2 && more[i]; i++) {
+        const char *equals = strchr(more[i], '=');
+        char name[4 * TB_NAME_MAX];
+
+        snprintf(name, sizeof name, "%.*s", (int)(equals - more[i]), more[i]);
+        if (tx_change_named(rs, lab_question_kinds[LAB_SWEEP], name, equals + 1, &out[n++], c))
             return -1;
+    }
     return (int)n;
 }
 
@@ -101,6 +107,19 @@ static int load(struct tb_battle *b, const struct lab_question *q, const char *b
     return n;
 }
 
+/* What a variant is called: its changes, or the file of its book. */
+static void name_variant(const struct lab_book *book, const char *const more[2], int is_base, char *out, size_t cap)
+{
+    const char *slash = book->rulebook ? strrchr(book->rulebook, '/') : NULL;
+    size_t n = 0;
+
+    snprintf(out, cap, "%s", !is_base && book->rulebook ? slash ? slash + 1 : book->rulebook : "the book");
+    if (more[0])
+        snprintf(out, cap, "%s%s%s", more[0], more[1] ? " " : "", more[1] ? more[1] : "");
+    for (uint32_t i = 0; !more[0] && i < book->changes && n < cap; i++)
+        n += (size_t)snprintf(out + n, cap - n, "%s%s", i ? " and " : "", book->change[i]);
+}
+
 static int add_variant(struct lab_plan *p, const struct lab_question *q, const char *battle,
                        const struct lab_book *book, const char *const more[2], uint32_t base, struct tx_complaint *c)
 {
@@ -109,11 +128,7 @@ static int add_variant(struct lab_plan *p, const struct lab_question *q, const c
 
     if (load(&b, q, battle, book, more, c))
         return -1;
-    snprintf(name, sizeof name, "%s%s%s",
-             more[0]         ? more[0]
-             : book->changes ? book->change[0]
-                             : "the book",
-             more[1] ? " " : "", more[1] ? more[1] : "");
+    name_variant(book, more, base == UINT32_MAX, name, sizeof name);
     return lab_plan_add(p, &b, name, base, c);
 }
 
@@ -165,8 +180,11 @@ static int add_battle(struct lab_plan *p, const struct lab_question *q, const ch
         battle = name;
     if (add_variant(p, q, battle, &q->book[0], nothing, UINT32_MAX, c))
         return -1;
+    if (q->is_sketch && (q->kind == LAB_MATTER || q->kind == LAB_WORTH))
+        return 0;
     switch (q->kind) {
-    case LAB_COMPARE: return add_variant(p, q, battle, &q->book[1], nothing, p->variants - 1, c);
+    case LAB_COMPARE:
+        return add_variant(p, q, battle, &q->book[1], nothing, p->variants - 1, c) ? -1 : lab_note_overruled(p, q, c);
     case LAB_SWEEP: return add_sweep(p, q, battle, c);
     case LAB_MATTER: return lab_matter_add(p, q, battle, c);
     case LAB_WORTH: return lab_worth_add(p, q, battle, c);

@@ -37,6 +37,7 @@ struct lab_book {
 struct lab_question {
     uint8_t kind, common;
     uint8_t units;                       /* of balance: also take out each unit */
+    uint8_t is_sketch;                   /* of matter and worth: plan the battles by the book, which is quick */
     const char *rules;                   /* or NULL: the battle's file says it */
     const char *battle[LAB_BATTLES_MAX]; /* NULL: the rule set's first */
     uint32_t battles;

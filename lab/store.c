@@ -12,6 +12,7 @@
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "store_db.h"
+#include "typed.h"
 
 enum { APPLICATION = 0x53544c31, VERSION = 1, BUSY_MS = 20000, DEAD_SECONDS = 60, LIST_MAX = 1024 };
 
@@ -204,6 +205,23 @@ struct lab_store *lab_store_open(const char *path, struct tx_complaint *c)
     return NULL;
 }
 
+void lab_store_name(struct lab_store *s)
+{
+    FILE *f;
+    size_t size;
+
+    free(s->option);
+    s->option = NULL;
+    f = open_memstream(&s->option, &size);
+    if (!f)
+        return;
+    fputs(" --db ", f);
+    lab_put_typed(f, s->path);
+    fclose(f);
+}
+
+const char *lab_store_option(const struct lab_store *s) { return !s ? " --db none" : s->option ? s->option : ""; }
+
 void lab_store_close(struct lab_store *s)
 {
     if (!s)
@@ -212,6 +230,7 @@ void lab_store_close(struct lab_store *s)
         sqlite3_finalize(s->statement[i]);
     sqlite3_close(s->db);
     free(s->path);
+    free(s->option);
     free(s);
 }
 
@@ -265,7 +284,11 @@ static void read_entry(const struct lab_store *s, sqlite3_stmt *st, struct lab_e
 
 int lab_db_look_up(struct lab_store *s, const char *id, struct lab_entry *out, struct tx_complaint *c)
 {
-    sqlite3_stmt *st = lab_db_prepare(s, COLUMNS "WHERE substr(id, 1, ?2) = ?1 ORDER BY id <> ?1, id", c);
+    /* Repetitions, 0123abcd-2, are not meant by the first digits alone. */
+    sqlite3_stmt *st = lab_db_prepare(s,
+                                      COLUMNS "WHERE substr(id, 1, ?2) = ?1 AND (instr(?1, '-') OR NOT instr(id, '-'))"
+                                              " ORDER BY id <> ?1, id",
+                                      c);
     int found = 0, rc = SQLITE_DONE;
 
     if (!st)
@@ -300,7 +323,8 @@ int lab_store_find(struct lab_store *s, const char *id, struct lab_entry *out, s
     if (found > 1)
         lab_entry_free(out);
     if (found == 0)
-        return tx_complain(c, id, 0, 0, "there is no such experiment; `sandtable lab list` shows them");
+        return tx_complain(c, id, 0, 0, "there is no such experiment; `sandtable lab list%s` shows them",
+                           lab_store_option(s));
     return found < 0 ? -1 : tx_complain(c, id, 0, 0, "%d experiments begin so; type more digits", found);
 }
 

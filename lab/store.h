@@ -48,6 +48,10 @@ void lab_entry_free(struct lab_entry *e);
 struct lab_store;
 /* Open or create a database. NULL and a complaint if it cannot be, is not one of ours, is newer or damaged. */
 struct lab_store *lab_store_open(const char *path, struct tx_complaint *c);
+/* It is not the usual database, so commands that are printed need its name. */
+void lab_store_name(struct lab_store *s);
+/* What commands need to find this store: "", " --db FILE", or " --db none" without one. */
+const char *lab_store_option(const struct lab_store *s);
 /* Close it; NULL is fine. */
 void lab_store_close(struct lab_store *s);
 

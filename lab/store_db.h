@@ -12,6 +12,7 @@ struct lab_store {
     sqlite3 *db;
     sqlite3_stmt *statement[LAB_STATEMENTS];
     char *path, host[64];
+    char *option;   /* " --db FILE" as commands need it; "" for the usual database */
     int64_t runner; /* who we are when we play */
 };
 

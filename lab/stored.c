@@ -2,6 +2,7 @@
 #include "stored.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "answer_json.h"
 #include "tell.h"
@@ -44,7 +45,10 @@ int lab_stored_report(struct lab_store *s, const char *id, enum lab_form form, F
 
     if (lab_store_find(s, id, &e, c))
         return -1;
-    rc = form <= LAB_AS_JSON && e.state == LAB_DONE ? put_stored(s, &e, form, f, c) : 0;
+    /* What clauses do is not stored game by game. */
+    rc = form <= LAB_AS_JSON && (e.state == LAB_DONE || strcmp(e.kind, lab_question_kinds[LAB_CLAUSES]) == 0)
+             ? put_stored(s, &e, form, f, c)
+             : 0;
     if (rc == 0)
         rc = put_games(s, e.id, form, f, c) ? -1 : 1;
     lab_entry_free(&e);

@@ -2,7 +2,6 @@
 #include "tell.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -12,64 +11,6 @@
 #include "report.h"
 
 /* ---- one sentence ---- */
-
-static struct lab_look score_of(const struct lab_run *r, uint32_t variant, uint32_t strength)
-{
-    const struct lab_cell *cell = lab_cell_of(r, variant, strength);
-
-    return lab_figure(r, cell, NULL, 0, lab_factor(r, cell));
-}
-
-static void put_balance(char *out, size_t cap, const struct lab_run *r)
-{
-    const uint32_t last = r->plan->strengths - 1;
-    const char *const *side = r->plan->variant[0].battle.rs->side_names;
-    const struct lab_look score = score_of(r, 0, last);
-    const double off = score.value - 0.5;
-    char figure[96];
-
-    lab_put_figure(figure, sizeof figure, &score, 100, 0);
-    if (fabs(off) > score.half)
-        snprintf(out, cap, "At %s, %s is favoured: %s scores %s of 100.", r->plan->player[last].name, side[off < 0],
-                 side[0], figure);
-    else
-        snprintf(out, cap, "At %s, neither side is clearly favoured: %s scores %s of 100.", r->plan->player[last].name,
-                 side[0], figure);
-}
-
-static const char *value_of(const struct lab_variant *v)
-{
-    const char *equals = strchr(v->name, '=');
-
-    return equals ? equals + 1 : v->name;
-}
-
-/* The values of the first battle, as the strongest players see them. */
-static void put_sweep(char *out, size_t cap, const struct lab_question *q, const struct lab_run *r)
-{
-    const uint32_t last = r->plan->strengths - 1;
-    const struct lab_plan *p = r->plan;
-    uint32_t low = 1, high = 1, even = 1, clear = 0;
-
-    for (uint32_t v = 1; v < p->variants && p->variant[v].base == 0; v++) {
-        const struct lab_cell *cell = lab_cell_of(r, v, last);
-        const struct lab_look d = lab_figure(r, cell, lab_cell_of(r, 0, last), 0, lab_factor(r, cell));
-        const double score = score_of(r, v, last).value;
-
-        clear += lab_is_clear(&d) != 0;
-        low = score < score_of(r, low, last).value ? v : low;
-        high = score > score_of(r, high, last).value ? v : high;
-        even = fabs(score - 0.5) < fabs(score_of(r, even, last).value - 0.5) ? v : even;
-    }
-    if (clear == 0)
-        snprintf(out, cap, "At %s, no value of %s changes %s's score clearly.", p->player[last].name, q->number,
-                 p->variant[0].battle.rs->side_names[0]);
-    else
-        snprintf(out, cap, "At %s, %s scores least with %s (%.0f of 100), most with %s (%.0f); %s is the most even.",
-                 p->player[last].name, p->variant[0].battle.rs->side_names[0], value_of(&p->variant[low]),
-                 100 * score_of(r, low, last).value, value_of(&p->variant[high]), 100 * score_of(r, high, last).value,
-                 value_of(&p->variant[even]));
-}
 
 /* The first line of a reply, which is its answer. */
 static void put_first(char *out, size_t cap, const struct lab_question *q, const struct lab_run *r)
@@ -89,12 +30,10 @@ static void put_first(char *out, size_t cap, const struct lab_question *q, const
 
 void lab_put_answer(char *out, size_t cap, const struct lab_question *q, const struct lab_run *r)
 {
-    switch (q->kind) {
-    case LAB_COMPARE: lab_put_verdict(out, cap, r, 1); break;
-    case LAB_SWEEP: put_sweep(out, cap, q, r); break;
-    case LAB_BALANCE: put_balance(out, cap, r); break;
-    default: put_first(out, cap, q, r);
-    }
+    if (q->kind == LAB_COMPARE)
+        lab_put_verdict(out, cap, r, 1);
+    else
+        put_first(out, cap, q, r);
 }
 
 /* ---- the whole ---- */
@@ -106,14 +45,13 @@ void lab_tell(FILE *f, const struct lab_experiment *e)
     struct tx_complaint c;
 
     fprintf(f, "%s\n\n", e->entry.words);
-    if (r->stopped && e->q.kind != LAB_COMPARE)
-        fputs("Stopped early: ", f);
+    fputs(e->entry.state == LAB_DONE ? "" : e->entry.state == LAB_RUNNING ? "So far: " : "Stopped early: ", f);
     if (lab_reply(f, &e->q, r, &c)) {
         tx_complaint_text(&c, answer, sizeof answer);
         fprintf(f, "%s\n", answer);
     }
     fprintf(f, "\n%s\n", e->entry.command);
-    lab_tell_method(f, r);
+    lab_tell_method(f, r, e->entry.state == LAB_DONE);
 }
 
 static void put_quoted(FILE *f, const char *text)
@@ -199,7 +137,7 @@ void lab_tell_entry(FILE *f, const struct lab_entry *e)
         fprintf(f, "  %s\n", e->fault[0] ? e->fault : e->verdict);
 }
 
-void lab_show_entry(FILE *f, const struct lab_entry *e)
+void lab_show_entry(FILE *f, const struct lab_store *s, const struct lab_entry *e)
 {
     char build[32];
 
@@ -210,5 +148,5 @@ void lab_show_entry(FILE *f, const struct lab_entry *e)
     if (e->hash[0])
         fprintf(f, "hash     %s\n", e->hash);
     if (e->state == LAB_STOPPED || e->state == LAB_FAILED)
-        fprintf(f, "go on    sandtable lab resume %s\n", e->id);
+        fprintf(f, "go on    sandtable lab resume %s%s\n", e->id, lab_store_option(s));
 }

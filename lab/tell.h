@@ -16,6 +16,6 @@ void lab_tell_csv(FILE *f, const struct lab_experiment *e);
 /* Experiments for a list: one line of state, then the question and the answer. */
 void lab_tell_entry(FILE *f, const struct lab_entry *e);
 /* All that is stored of one, but its games. */
-void lab_show_entry(FILE *f, const struct lab_entry *e);
+void lab_show_entry(FILE *f, const struct lab_store *s, const struct lab_entry *e);
 
 #endif

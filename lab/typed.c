@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "question.h"
+#include "typed.h"
 
 struct line {
     char *out;
@@ -16,16 +17,34 @@ static void put(struct line *l, const char *text, size_t size)
     l->n += size;
 }
 
+/* Has a word nothing that a shell would take for something else? */
+static int is_plain(const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+:,@%=-";
+
+    return *word != '\0' && word[strspn(word, plain)] == '\0';
+}
+
+void lab_put_typed(FILE *f, const char *word)
+{
+    if (is_plain(word)) {
+        fputs(word, f);
+        return;
+    }
+    fputc('\'', f);
+    for (; *word; word++)
+        fprintf(f, *word == '\'' ? "'\\''" : "%c", *word);
+    fputc('\'', f);
+}
+
 /* A word of a shell, in quotes if it needs some. */
 static void put_word(struct line *l, const char *option, const char *word)
 {
-    const size_t plain = strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+:,@%=-");
-
     put(l, " ", 1);
     put(l, option, strlen(option));
     put(l, " ", *option != '\0');
-    if (word[plain] == '\0' && plain > 0) {
-        put(l, word, plain);
+    if (is_plain(word)) {
+        put(l, word, strlen(word));
         return;
     }
     put(l, "'", 1);

@@ -10,6 +10,7 @@
 #include "../table/memory.h"
 #include "../text/position.h"
 #include "army.h"
+#include "look_json.h"
 #include "maker.h"
 #include "regress.h"
 
@@ -376,7 +377,7 @@ static void tell_strength(FILE *f, const struct lab_run *r, uint32_t strength)
     rc = lab_regress(&t.data, 0, 0, t.slope);
     best = rc == 0 ? best_of(&t) : t.sorts;
     if (strength == r->plan->strengths - 1) {
-        fprintf(f, "%sAt %s, ", r->stopped ? "Stopped early: " : "", r->plan->player[strength].name);
+        fprintf(f, "At %s, ", r->plan->player[strength].name);
         if (best < t.sorts)
             fprintf(f, "one more piece of %s is worth most: %.1f points of the score of 100.\n",
                     rs->labels[t.sort[best].label].name, 100 * t.slope[t.bases + best].value);
@@ -403,4 +404,58 @@ void lab_tell_worth(FILE *f, const struct lab_run *r)
     if (10 * unlawful > armies)
         fprintf(f, "\n%u of %u armies that were drawn are not lawful in these battles, so rare ones are missing.\n",
                 unlawful, unlawful + armies);
+}
+
+/* ---- as JSON ---- */
+
+static void row_json(struct lab_json *j, const struct fit *t, uint32_t i, double rate, const double *half)
+{
+    const struct lab_slope *s = &t->slope[t->bases + i];
+    const double wide = lab_student(t->data.rows - t->data.columns) * s->se;
+    const int is_known = s->inflation <= INFLATION;
+
+    lab_json_open(j, NULL, '{');
+    lab_json_text(j, "name", t->r->plan->variant[0].battle.rs->labels[t->sort[i].label].name);
+    lab_json_count(j, "pieces", t->sort[i].pieces);
+    if (is_known)
+        lab_json_figure(j, "score", 100 * s->value, 100 * (s->value - wide), 100 * (s->value + wide));
+    else
+        lab_json_null(j, "score");
+    lab_json_bool(j, "clear", is_known && fabs(s->value) > wide);
+    if (is_known && half) {
+        lab_json_number(j, "price", t->sort[i].price);
+        lab_json_figure(j, "points", s->value / rate, s->value / rate - half[i], s->value / rate + half[i]);
+    } else {
+        lab_json_null(j, "price");
+        lab_json_null(j, "points");
+    }
+    lab_json_close(j, '}');
+}
+
+void lab_worth_json(struct lab_json *j, const struct lab_run *r)
+{
+    lab_json_open(j, "worth", '[');
+    for (uint32_t strength = r->plan->strengths; strength-- > 0;) {
+        struct fit t = { .r = r, .strength = strength };
+        double half[LAB_COLUMNS_MAX], rate;
+        int has_points;
+
+        find_sorts(&t);
+        make_rows(&t);
+        if (lab_regress(&t.data, 0, 0, t.slope) == 0) {
+            rate = rate_of(&t, t.slope);
+            has_points = rate > 0 && jackknife(&t, half) == 0;
+            lab_json_open(j, NULL, '{');
+            lab_json_text(j, "strength", r->plan->player[strength].name);
+            lab_json_count(j, "armies", t.data.rows);
+            lab_json_open(j, "kinds", '[');
+            for (uint32_t i = 0; i < t.sorts; i++)
+                row_json(j, &t, i, rate, has_points ? half : NULL);
+            lab_json_close(j, ']');
+            lab_json_close(j, '}');
+        }
+        free(t.x);
+        free(t.y);
+    }
+    lab_json_close(j, ']');
 }

@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 
+#include "json.h"
 #include "question.h"
 
 enum { LAB_ARMIES = 48 }; /* of one battle, and the battle itself */
@@ -18,5 +19,7 @@ enum { LAB_ARMIES = 48 }; /* of one battle, and the battle itself */
 int lab_worth_add(struct lab_plan *p, const struct lab_question *q, const char *battle, struct tx_complaint *c);
 /* The answer: a table of kinds, their worth, and their points if the rules have them. */
 void lab_tell_worth(FILE *f, const struct lab_run *r);
+/* The same as JSON: the list `worth`. */
+void lab_worth_json(struct lab_json *j, const struct lab_run *r);
 
 #endif

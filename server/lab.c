@@ -4,32 +4,58 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../lab/answer_json.h"
 #include "../lab/json.h"
 #include "../lab/experiment.h"
+#include "../lab/matter.h"
 #include "../table/memory.h"
 #include "key.h"
+#include "lab_clock.h"
 #include "lab_line.h"
 #include "page.h"
 #include "say.h"
 
 #define LAB "/api/lab"
 
+/* A question that was read and planned. */
+struct plan {
+    char *body;
+    size_t size;
+    struct lab_question_file file;
+    struct lab_experiment e;
+    int has_file;
+};
+
 struct sv_lab {
     char *db; /* or NULL */
     struct lab_store *store;
     uint8_t key[SV_HASH_SIZE];
-    int has_key;
+    int has_key, is_usual;
     struct sv_lab_line line;
+    struct sv_lab_clock clock;
+    struct plan *plan; /* of the last question that was checked, or NULL: a form asks about the same one repeatedly */
 };
 
-struct sv_lab *sv_lab_new(const char *db, const char *key)
+static void plan_free(struct plan *p)
+{
+    if (!p)
+        return;
+    lab_experiment_free(&p->e);
+    if (p->has_file)
+        lab_question_free(&p->file);
+    free(p->body);
+    free(p);
+}
+
+struct sv_lab *sv_lab_new(const char *db, int is_usual, const char *key)
 {
     struct sv_lab *lab = tb_calloc(sizeof *lab);
 
     lab->db = db ? tb_copy_text(db, strlen(db)) : NULL;
     lab->has_key = key != NULL;
+    lab->is_usual = is_usual;
     if (key)
         sv_token_hash(key, lab->key);
     return lab;
@@ -40,12 +66,18 @@ void sv_lab_free(struct sv_lab *lab)
     if (!lab)
         return;
     sv_lab_line_end(&lab->line);
+    sv_lab_clock_end(&lab->clock);
+    plan_free(lab->plan);
     lab_store_close(lab->store);
     free(lab->db);
     free(lab);
 }
 
-void sv_lab_turn(struct sv_lab *lab) { sv_lab_line_turn(&lab->line); }
+void sv_lab_turn(struct sv_lab *lab)
+{
+    sv_lab_line_turn(&lab->line);
+    sv_lab_clock_turn(&lab->clock);
+}
 
 int sv_lab_is_path(const char *path)
 {
@@ -110,6 +142,8 @@ static int open_store(struct sv_lab *lab, struct net_answer *a)
     lab->store = lab_store_open(lab->db, &c);
     if (lab->store) {
         lab->line.db = lab->db;
+        if (!lab->is_usual)
+            lab_store_name(lab->store);
         return 0;
     }
     complain(a, 503, &c);
@@ -242,14 +276,92 @@ static int is_safe(const struct lab_question *q, struct net_answer *a)
     return 1;
 }
 
-static void put_checked(struct sheet *s, const struct lab_experiment *e)
+/* What the games of one strength will take. */
+struct part {
+    uint64_t games;
+    double seconds; /* of one thread; < 0: not known */
+    int is_timed;   /* no more is to come */
+};
+
+static struct part foresee(struct sv_lab *lab, const struct lab_experiment *e, const struct lab_run *r, uint32_t s)
+{
+    struct part p = { 0, 0, 1 };
+
+    for (uint32_t v = 0; v < e->plan.variants; v++) {
+        const uint64_t steps = e->q.kind == LAB_MATTER ? lab_steps_in(&e->plan.variant[v].battle) : 0;
+        const uint64_t games = lab_games_foreseen(r, s * e->plan.variants + v) * (1 + steps);
+        const char *battle = e->plan.variant[e->plan.variant[v].base].battle.name;
+        double ms = 0;
+        int known;
+
+        for (uint32_t i = 0; i < e->q.battles; i++) /* a file is known by its path */
+            if (e->q.battles == 1 || strstr(e->q.battle[i], battle))
+                battle = e->q.battle[i];
+        known = sv_lab_clock_ask(&lab->clock, e->q.rules, battle, e->plan.player[s].name, &ms);
+        p.games += games;
+        p.is_timed &= known != 0;
+        p.seconds = known > 0 && p.seconds >= 0 ? p.seconds + (double)games * ms / 1000 : -1;
+    }
+    return p;
+}
+
+static void put_part(struct lab_json *j, const struct lab_experiment *e, uint32_t s, const struct part *p)
+{
+    lab_json_open(j, NULL, '{');
+    lab_json_text(j, "strength", e->plan.player[s].name);
+    lab_json_count(j, "games", p->games);
+    if (p->seconds >= 0 && p->games > 0)
+        lab_json_number(j, "each", p->seconds / (double)p->games);
+    else
+        lab_json_null(j, "each");
+    lab_json_close(j, '}');
+}
+
+/* How many games, and how long they take on this machine, as far as that is known. */
+static void put_estimate(struct lab_json *j, struct sv_lab *lab, const struct lab_experiment *e)
+{
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    struct lab_pace pace = { .left = 0 };
+    struct lab_run run;
+    char text[200];
+    int is_timed = 1;
+
+    lab_run_begin(&run, &e->plan);
+    lab_json_open(j, "parts", '[');
+    for (uint32_t s = e->plan.strengths; s-- > 0;) {
+        const struct part p = foresee(lab, e, &run, s);
+
+        put_part(j, e, s, &p);
+        pace.expected += p.games;
+        pace.left =
+            p.seconds >= 0 && pace.left >= 0 ? pace.left + p.seconds / (double)(processors > 0 ? processors : 1) : -1;
+        is_timed &= p.is_timed;
+    }
+    lab_json_close(j, ']');
+    lab_run_free(&run);
+    lab_put_expected(text, sizeof text, &pace);
+    lab_json_text(j, "expected", text);
+    lab_json_count(j, "games", pace.expected);
+    if (pace.left >= 0)
+        lab_json_number(j, "seconds", pace.left);
+    else
+        lab_json_null(j, "seconds");
+    lab_json_bool(j, "timed", is_timed);
+}
+
+static void put_checked(struct sheet *s, struct sv_lab *lab, const struct lab_experiment *e, int is_check)
 {
     struct lab_json j = { .f = s->f };
 
     lab_json_open(&j, NULL, '{');
-    lab_json_text(&j, "id", e->entry.id);
+    if (e->q.is_sketch)
+        lab_json_null(&j, "id");
+    else
+        lab_json_text(&j, "id", e->entry.id);
     lab_json_text(&j, "question", e->entry.words);
     lab_json_text(&j, "command", e->entry.command);
+    if (is_check)
+        put_estimate(&j, lab, e);
     lab_json_close(&j, '}');
 }
 
@@ -259,6 +371,7 @@ static void ask_planned(struct sv_lab *lab, struct lab_experiment *e, int is_che
     struct tx_complaint c;
     struct sheet s;
 
+    lab_experiment_name_store(e, lab->store);
     if (!is_check && lab->line.count == SV_LAB_WAITING_MAX) {
         fail(a, 503, "Too many questions wait. Stop one of them first.");
         return;
@@ -275,39 +388,62 @@ static void ask_planned(struct sv_lab *lab, struct lab_experiment *e, int is_che
     }
     if (begin(&s, a))
         return;
-    put_checked(&s, e);
+    put_checked(&s, lab, e, is_check);
     end(&s, a, is_check ? 200 : 201);
 }
 
-/* A question is sent as JSON, which is YAML too. */
-static void ask(struct sv_lab *lab, const struct net_request *q, int is_check, struct net_answer *a)
+/* Read and plan a question, which is sent as JSON, and that is YAML too. NULL and an answer if that is not possible. */
+static struct plan *plan_new(const struct net_request *q, int is_check, struct net_answer *a)
 {
-    static struct lab_experiment e;
-    struct lab_question_file file;
+    struct plan *p = tb_calloc(sizeof *p);
     struct tx_complaint c;
 
-    if (lab_question_read(&file, "question", q->body, q->size, &c)) {
+    p->body = tb_copy_text(q->body, q->size);
+    p->size = q->size;
+    p->has_file = lab_question_read(&p->file, "question", q->body, q->size, &c) == 0;
+    if (!p->has_file)
         complain(a, 400, &c);
-        return;
+    else if (is_safe(&p->file.q, a)) {
+        /* Hundreds of variants would keep everybody else waiting. */
+        p->file.q.is_sketch = is_check && (p->file.q.kind == LAB_MATTER || p->file.q.kind == LAB_WORTH);
+        if (lab_experiment_new(&p->e, &p->file.q, &c) == 0)
+            return p;
+        complain(a, 422, &c);
     }
-    if (is_safe(&file.q, a)) {
-        if (lab_experiment_new(&e, &file.q, &c))
-            complain(a, 422, &c);
-        else
-            ask_planned(lab, &e, is_check, a);
-        lab_experiment_free(&e);
+    plan_free(p);
+    return NULL;
+}
+
+static void ask(struct sv_lab *lab, const struct net_request *q, int is_check, struct net_answer *a)
+{
+    const int is_known =
+        is_check && lab->plan && lab->plan->size == q->size && memcmp(lab->plan->body, q->body, q->size) == 0;
+
+    if (!is_known) {
+        plan_free(lab->plan);
+        lab->plan = plan_new(q, is_check, a);
     }
-    lab_question_free(&file);
+    if (lab->plan)
+        ask_planned(lab, &lab->plan->e, is_check, a);
+    if (!is_check) {
+        plan_free(lab->plan);
+        lab->plan = NULL;
+    }
 }
 
 static void stop(struct sv_lab *lab, const struct lab_entry *e, struct net_answer *a)
 {
     struct tx_complaint c;
 
-    if (!sv_lab_line_remove(&lab->line, e->id) && e->state == LAB_RUNNING && lab_store_stop(lab->store, e, &c))
-        complain(a, 503, &c);
-    else
-        show(lab, e, a);
+    if (!sv_lab_line_remove(&lab->line, e->id)) {
+        if (e->state != LAB_RUNNING)
+            sv_lab_line_stop(&lab->line, e->id); /* it has not said yet that it plays */
+        else if (lab_store_stop(lab->store, e, &c)) {
+            complain(a, 503, &c);
+            return;
+        }
+    }
+    show(lab, e, a);
 }
 
 static void resume(struct sv_lab *lab, const struct lab_entry *e, struct net_answer *a)
@@ -373,5 +509,5 @@ void sv_lab_request(struct sv_lab *lab, const struct net_request *q, struct net_
         on_one(lab, q, id, what, a);
     else
         fail(a, 404, "Not found.");
-    sv_lab_line_turn(&lab->line);
+    sv_lab_turn(lab);
 }

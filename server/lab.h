@@ -6,9 +6,10 @@
 
 struct sv_lab;
 
-/* `db`: the database of experiments; without one every request is refused. `key`: what requests of the owner carry;
+/* `db`: the database of experiments; without one every request is refused. `is_usual`: commands find it without its
+ * name. `key`: what requests of the owner carry;
  * NULL: the owner is who sits at this machine. Nothing is opened before the first request. */
-struct sv_lab *sv_lab_new(const char *db, const char *key);
+struct sv_lab *sv_lab_new(const char *db, int is_usual, const char *key);
 /* End the process that plays, and free everything. What was played is kept. */
 void sv_lab_free(struct sv_lab *lab);
 /* Is it an address of the lab's interface? */

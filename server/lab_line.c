@@ -49,6 +49,14 @@ int sv_lab_line_remove(struct sv_lab_line *l, const char *id)
     return 1;
 }
 
+void sv_lab_line_stop(struct sv_lab_line *l, const char *id)
+{
+    if (!l->child || strcmp(l->id, id) != 0)
+        return;
+    l->is_stopped = 1;
+    kill(l->child, SIGINT);
+}
+
 /* In the new process: it gives way to everything else, and ends with us. */
 static void become(struct sv_lab_line *l, const pid_t parent)
 {
@@ -76,6 +84,7 @@ static void start(struct sv_lab_line *l)
     memcpy(l->id, l->waiting[0], sizeof l->id);
     sv_lab_line_remove(l, l->id);
     l->said = tmpfile();
+    l->is_stopped = 0;
     l->child = fork();
     if (l->child == 0)
         become(l, parent);
@@ -124,7 +133,7 @@ void sv_lab_line_turn(struct sv_lab_line *l)
     int status;
 
     if (l->child && waitpid(l->child, &status, WNOHANG) == l->child)
-        ended(l, status);
+        ended(l, l->is_stopped ? 0 : status);
     if (!l->child && l->count > 0)
         start(l);
 }

@@ -20,6 +20,7 @@ struct sv_lab_line {
     pid_t child;         /* 0: none */
     char id[LAB_ID_MAX]; /* what it plays */
     FILE *said;          /* its error output, or NULL */
+    int is_stopped;      /* we ended it */
     /* the last one that could not be played */
     char failed[LAB_ID_MAX], why[SV_LAB_WHY_MAX];
 };
@@ -28,6 +29,8 @@ struct sv_lab_line {
 int sv_lab_line_add(struct sv_lab_line *l, const char *id);
 /* Take an experiment out of the line. Returns whether it was in it. */
 int sv_lab_line_remove(struct sv_lab_line *l, const char *id);
+/* End the process that plays an experiment, if it does; what it played is kept. */
+void sv_lab_line_stop(struct sv_lab_line *l, const char *id);
 /* Its place in the line, from 1; 0: it does not wait. */
 uint32_t sv_lab_line_place(const struct sv_lab_line *l, const char *id);
 /* If the process has ended, start the next one. */

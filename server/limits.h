@@ -34,6 +34,10 @@ enum {
     SV_LAB_WAITING_MAX = 16,            /* experiments in line */
     SV_LAB_WHY_MAX = 300,               /* bytes of the reason why one cannot be played */
     SV_LAB_NICE = 19,                   /* the priority of the process that plays */
+    SV_LAB_TIMES_MAX = 64,              /* times of a game that are kept */
+    SV_LAB_WHAT_MAX = 600,              /* bytes of what was timed */
+    SV_LAB_CLOCK_NICE = 10,             /* the priority of the process that times games */
+    SV_LAB_CLOCK_SECONDS = 60,          /* of processor time that it may take */
 
     /* the server: seconds */
     SV_HEAD_SECONDS = 10,               /* for a request's head, and between two pieces of its body */

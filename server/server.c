@@ -149,7 +149,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
         return -1;
     s->api.games = s->tables.games = sv_games_new(s->api.store);
     s->api.rates = s->tables.rates = sv_rates_new();
-    s->api.lab = sv_lab_new(config->lab_db, config->lab_key);
+    s->api.lab = sv_lab_new(config->lab_db, config->lab_db_is_usual, config->lab_key);
     s->api.net = net_open(s->api.host, config->port, &app, c);
     if (s->api.net) {
         waiting = s->api.net;

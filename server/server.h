@@ -9,6 +9,7 @@ struct sv_config {
     int port;                     /* 0: any free one */
     const char *db;               /* NULL: sv_place() */
     const char *lab_db, *lab_key; /* of the lab, see lab.h; both may be NULL */
+    int lab_db_is_usual;          /* commands find it without its name */
     /* Called once, when it listens; url is like "http://127.0.0.1:8017/". */
     void (*listening)(void *who, const char *url);
     void *who;

@@ -1,7 +1,9 @@
 /* lab_ask.c -- questions to the lab: files, plans, and answers that do not depend on threads, stops or the clock. */
 #include <pthread.h>
 
+#include "../core/hash.h"
 #include "../lab/answer.h"
+#include "../lab/pace.h"
 #include "../lab/question.h"
 #include "../table/memory.h"
 #include "../table/session.h"
@@ -76,6 +78,8 @@ static void check_refusals(const struct st_ruleset *rs)
         const char *change, *player, *words;
     } bad[] = {
         { "no.such.number=5", "random", "no number named" },
+        { "units.chief.strenght=2", "random", "did you mean units.chief.strength?" },
+        { "units.chief.strength=99", "random", "units.chief.strength=99: expected a whole number from -3 to 3" },
         { "nothing=5", "random", "no option named" },
         { "nothing", "random", "expected table.row.column" },
         { NULL, "random", "nothing is changed" },
@@ -110,7 +114,8 @@ static void check_refusals(const struct st_ruleset *rs)
 /* ---- experiments ---- */
 
 /* The book against the book: a number is changed to what it is. */
-static int plan_nothing(struct lab_plan *p, const struct st_ruleset *rs, const char *player, uint8_t common)
+static int plan_same(struct lab_plan *p, const struct st_ruleset *rs, const char *battle, const char *player,
+                     uint8_t common, uint64_t seed)
 {
     static char change[300];
     struct lab_question q = lab_question_usual();
@@ -119,7 +124,7 @@ static int plan_nothing(struct lab_plan *p, const struct st_ruleset *rs, const c
     char value[64];
     int32_t number = 0;
 
-    if (tx_battle_load(&b, rs->id, NULL, NULL, &c))
+    if (tx_battle_load(&b, rs->id, battle, NULL, &c))
         return -1;
     memcpy(&number, (const char *)b.setting + rs->cells[0].offset, rs->cells[0].size);
     number = rs->cells[0].size == 1 ? (int8_t)number : rs->cells[0].size == 2 ? (int16_t)number : number;
@@ -135,7 +140,51 @@ static int plan_nothing(struct lab_plan *p, const struct st_ruleset *rs, const c
     q.common = common;
     q.precision = 0;
     q.pairs = LAB_BLOCK;
+    q.battle[0] = battle;
+    q.seed = seed;
     return lab_question_plan(&q, p, &c);
+}
+
+static int plan_nothing(struct lab_plan *p, const struct st_ruleset *rs, const char *player, uint8_t common)
+{
+    return plan_same(p, rs, NULL, player, common, 1);
+}
+
+/* The book against itself with separate dice, as often as asked: at most a tenth may seem to differ. For `soak aa`. */
+static void check_same(const struct st_ruleset *rs, const char *battle, uint64_t from, uint32_t count)
+{
+    const struct lab_hooks hooks = { .threads = 2 };
+    uint32_t clear = 0;
+
+    for (uint32_t i = 0; i < count; i++) {
+        struct tx_complaint c;
+        struct lab_look d;
+        struct lab_plan p;
+        struct lab_run r;
+
+        if (!CHECK(plan_same(&p, rs, battle, "greedy", LAB_SEPARATE, 1 + from + i) == 0))
+            return;
+        CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
+        d = lab_figure(&r, &r.cell[1], &r.cell[0], 0, lab_factor(&r, &r.cell[1]));
+        clear += lab_is_clear(&d) != 0;
+        lab_run_free(&r);
+        lab_plan_free(&p);
+    }
+    printf("aa %s %s: %u of %u clear\n", rs->id, battle, clear, count);
+}
+
+/* In the template's battle, and in the small ones that teach a game. */
+static void check_soak(uint64_t from, uint32_t count)
+{
+    for (uint32_t i = 0; i < st_ruleset_count; i++) {
+        const struct st_ruleset *rs = st_rulesets[i];
+        char first[64];
+
+        if (rs->use == ST_USE_TEMPLATE && tx_scenario_name(rs, 0, first, sizeof first))
+            check_same(rs, first, from, count);
+        if (rs->use == ST_USE_PLAY && tx_scenario_shipped(rs, "tutorial"))
+            check_same(rs, "tutorial", from, count);
+    }
 }
 
 /* With common dice the same book differs by exactly nothing, game by game; with its own dice it does not. */
@@ -150,11 +199,14 @@ static void check_nothing(const struct st_ruleset *rs, int is_long)
         struct lab_run r;
         struct tx_complaint c;
         uint32_t equal = 0;
+        char verdict[1024];
 
         if (!CHECK(plan_nothing(&p, rs, "random", common) == 0))
             return;
         CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
         CHECK_INT(r.cell[0].blocks, 1);
+        lab_put_verdict(verdict, sizeof verdict, &r, 1);
+        CHECK_INT(strstr(verdict, "changes nothing: all 128 games are the same.") != NULL, common != LAB_SEPARATE);
         for (uint32_t i = 0; i < 2 * LAB_BLOCK; i++)
             equal += r.cell[0].row[i].hash == r.cell[1].row[i].hash;
         if (common == LAB_SEPARATE)
@@ -166,6 +218,79 @@ static void check_nothing(const struct st_ruleset *rs, int is_long)
         lab_run_free(&r);
         lab_plan_free(&p);
     }
+}
+
+/* ---- luck ---- */
+
+/* Games that nobody played: in A luck says who wins; in B it says so, or is noise. */
+static int invent(void *who, uint32_t cell, uint32_t game, struct lab_row *out)
+{
+    const uint64_t h = st_hash_word(st_hash_word(ST_HASH_START, game), cell), noise = h >> 32 & 1;
+    const int32_t half_points = 2 * (int32_t)(h >> 16 & 1);
+    const int is_told = cell == 0 || *(const int *)who;
+
+    memset(out, 0, sizeof *out);
+    out->done = out->has_luck = 1;
+    out->winner = half_points ? 0 : 1;
+    out->hash = h;
+    out->value[0] = half_points;
+    out->luck = (is_told ? half_points - 1 : noise ? 3 : -3) * (LAB_MILLION / 2);
+    return 1;
+}
+
+/* Luck is judged by the difference: useful in A alone, it is left out of A, of B and of their difference. */
+static void check_luck(const struct st_ruleset *rs)
+{
+    for (int is_told = 0; is_told < 2; is_told++) {
+        const struct lab_hooks hooks = { .who = &is_told, .kept = invent, .threads = 1 };
+        struct lab_plan p;
+        struct lab_run r;
+        struct tx_complaint c;
+
+        if (!CHECK(plan_nothing(&p, rs, "random", LAB_SEPARATE) == 0))
+            return;
+        p.net = p.net ? p.net : tb_calloc(sizeof *p.net);
+        p.net->weak = p.net->strong = 1000;
+        CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
+        CHECK_INT(r.games, 4 * LAB_BLOCK);
+        CHECK_INT(r.cell[0].has_luck, is_told);
+        CHECK_INT(r.cell[1].has_luck, is_told);
+        CHECK(!r.cell[0].is_wrong && !r.cell[1].is_wrong);
+        lab_run_free(&r);
+        lab_plan_free(&p);
+    }
+}
+
+/* ---- words ---- */
+
+static void check_words(void)
+{
+    static const struct {
+        double value, half, times;
+        int is_signed;
+        const char *words;
+    } figure[] = {
+        { 0.02, 0.09, 100, 0, "2.0 [0.0, 11.0]" },     { 0.97, 0.05, 100, 0, "97.0 [92.0, 100.0]" },
+        { 0.02, 0.09, 100, 1, "+2.0 [-7.0, +11.0]" },  { 0.02, 0.09, 1, 0, "0.0 [-0.1, 0.1]" },
+        { 1.01, 0.03, 100, 0, "100.0 [98.0, 100.0]" }, { 3, 4, 1, 0, "3.0 [-1.0, 7.0]" },
+    };
+    struct lab_pace pace = { .expected = 256 };
+    char out[200];
+
+    for (size_t i = 0; i < sizeof figure / sizeof *figure; i++) {
+        const struct lab_look look = { .value = figure[i].value, .half = figure[i].half };
+
+        lab_put_figure(out, sizeof out, &look, figure[i].times, figure[i].is_signed);
+        CHECK_TEXT(out, figure[i].words);
+    }
+    lab_put_expected(out, sizeof out, &pace);
+    CHECK_TEXT(out, "About 256 games, a few seconds.");
+    pace.left = 160;
+    lab_put_expected(out, sizeof out, &pace);
+    CHECK_TEXT(out, "About 256 games, about 2 min 40 s.");
+    pace.left = -1;
+    lab_put_expected(out, sizeof out, &pace);
+    CHECK_TEXT(out, "About 256 games.");
 }
 
 /* What an earlier run has kept, and a stop after so many games. */
@@ -286,13 +411,19 @@ int main(int argc, char **argv)
 {
     const int is_long = argc > 1 && strcmp(argv[1], "--long") == 0;
 
+    if (argc == 4 && strcmp(argv[1], "--aa") == 0) {
+        check_soak(strtoull(argv[2], NULL, 10), (uint32_t)strtoul(argv[3], NULL, 10));
+        return unit_end("lab_ask");
+    }
     check_file();
     check_complaints();
+    check_words();
     for (uint32_t i = 0; i < st_ruleset_count; i++) {
         const struct st_ruleset *rs = st_rulesets[i];
 
         if (rs->use == ST_USE_TEMPLATE) {
             check_refusals(rs);
+            check_luck(rs);
             check_hash(rs);
         }
         if (rs->use == ST_USE_BENCH)

@@ -256,6 +256,10 @@ static void check_matter(void)
     CHECK(strncmp(text, "At random, ", 11) == 0 && strstr(text, "options.round_limit.value 20 to 21"));
     CHECK(strstr(text, "Not used, 1 numbers") && strstr(text, "planted.dead.number"));
     free(text);
+    lab_matter_json(&(struct lab_json){ .f = tell_begin() }, &r);
+    text = tell_end();
+    CHECK(strstr(text, "\"idle\":{\"text\":\"Not used, 1 numbers") && strstr(text, "{\"value\":\"21\",\"up\":true,"));
+    free(text);
     /* The rest of a run that was stopped, on more threads. */
     CHECK(lab_run_plan(&again, &p, &(const struct lab_hooks){ .who = &r, .kept = kept, .threads = 3 }, &c) == 0);
     CHECK(again.hash == r.hash && again.games == r.games && again.before > r.games / 4);

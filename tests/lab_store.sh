@@ -69,7 +69,11 @@ first=$(echo "$id" | cut -c 1-5)
 run 0 lab repeat "$first" --quiet
 same "repeated"
 has out 'The same hash as before'
+# The first digits mean the first, not its repetitions.
+run 0 lab show "$first"
+has out "^$id "
 run 0 lab show "$id-2"
+has out "^$id-2 "
 has out '^question: balance'
 has out '^command  sandtable lab balance --rules template'
 run 0 lab report "$id"
@@ -78,6 +82,12 @@ command=$(grep '^sandtable lab balance' out | sed 's/^sandtable //')
 # shellcheck disable=SC2086
 run 0 $command
 has err 'answered before'
+# A command of another database names it.
+run 0 lab report "$id" --db one.db
+command=$(grep '^sandtable lab balance .* --db one.db$' out | sed 's/^sandtable //') || fail "no --db in the command"
+# shellcheck disable=SC2086
+run 0 $command
+has err "answered before; .*lab repeat $id --db one.db"
 
 # begin: the question in the background, into its own database.
 begin() {
@@ -125,11 +135,20 @@ done
 id=$(cut -c 1-8 out | head -n 1)
 # shellcheck disable=SC2086
 refused "process $child plays this" $question --db stopped.db
+for _ in $(seq 1 600); do
+    [ "$(stored stopped.db)" -lt 300 ] || break
+    sleep 0.05
+done
 run 0 lab report "$id" --json --db stopped.db
 has out '"state":"running"'
 run 0 lab stop "$id" --db stopped.db
 has out "$id stops"
 wait $child || fail "stopped with status $?"
+run 0 lab report "$id" --db stopped.db
+has out '^Stopped early: At random, '
+has out '^no hash before all games are played$'
+run 0 lab show "$id" --db stopped.db
+has out "^go on    sandtable lab resume $id --db stopped.db$"
 refused 'nobody plays this experiment; it is stopped' lab stop "$id" --db stopped.db
 run 0 lab list --db stopped.db
 has out ' stopped, [0-9]+ of about '
@@ -138,7 +157,7 @@ begin stopped.db
 sleep 1
 kill -INT $child
 wait $child || fail "status $? after an interrupt"
-has err "lab resume $id. plays the rest"
+has err "lab resume $id --db stopped.db. plays the rest"
 
 # ---- a book that changes afterwards ----
 
@@ -158,6 +177,20 @@ same "with a changed book"
 run 0 lab repeat "$id" --db own.db --quiet
 same "repeated with a changed book"
 
+# A book is known by its tables. What a scenario sets, a book cannot change.
+cp "$root/rules/template/rulebook.md" one.md
+sed 's/^| Round limit | 20/| Round limit | 9/' one.md >nine.md
+sed 's/^legend/options: { round_limit: 12 }\nlegend/' "$root/rules/template/scenarios/two-camps.yaml" >twelve.yaml
+run 0 lab compare one.md nine.md --players random --pairs 64 --db none --quiet
+has out ' rounds -1[01]\.'
+run 0 lab compare one.md nine.md --scenario twelve.yaml --players random --pairs 64 --db none --quiet
+has out '^nine.md changes nothing: all 128 games are the same. The scenario overrides options.round_limit.value '
+has out 'book B says 9, the scenario 12.: change it in the scenario, or add --set options.round_limit.value=9.$'
+
+run 0 lab time template --players random,greedy
+has out '^random [0-9.]+ ms a game, [0-9]+ played$'
+has out '^greedy [0-9.]+ ms a game, [0-9]+ played$'
+
 # ---- reports ----
 
 question='lab sweep units.chief.strength=0..2 --rules template --players random,greedy --pairs 64'
@@ -168,6 +201,15 @@ run 0 lab report "$id" --json --db own.db
 cp out compare.json
 sweep=$("$ST" lab list --db own.db | cut -c 1-8 | head -n 1)
 run 0 lab report "$sweep" --json sweep.json --db own.db
+# The other kinds, each as its page draws it.
+for kind in 'balance ancients/tutorial --units' 'matter breakthrough' 'clauses template' 'worth breakthrough' \
+    'sweep units.chief.strength=0,1 units.warriors.strength=0,1 --rules template'; do
+    # shellcheck disable=SC2086
+    run 0 lab $kind --players random --pairs 64 --quiet --db kinds.db
+    run 0 lab list --json --db kinds.db
+    python3 -c 'import json; print(json.load(open("out"))[0]["id"])' >name
+    run 0 lab report "$(cat name)" --json "${kind%% *}.kind" --db kinds.db
+done
 run 0 lab report "$id" --csv games.csv --db own.db
 run 0 lab report "$id" --html compare.html --db own.db
 run 0 lab report "$sweep" --html sweep.html --db own.db
@@ -239,6 +281,33 @@ for r in compare, sweep:
     assert not page.open and page.drawings > 0
     for part in r["question"], r["verdict"], r["command"], r["method"]["hash"]:
         assert part in page.text, part
+card = json.load(open("balance.kind"))
+matter, clauses = json.load(open("matter.kind"))["matter"], json.load(open("clauses.kind"))["clauses"]
+worth, heat = json.load(open("worth.kind"))["worth"], json.load(open("sweep.kind"))
+for f in figures([card, matter, clauses, worth, heat]):
+    assert f["low"] <= f["mean"] <= f["high"], f
+(battle,) = card["cards"]
+for s in battle["strengths"] + battle["ends"]:
+    assert abs(sum(s["won"]) - (100 if "games" in s else s["share"]["mean"])) < 0.01, s
+    assert 0 <= s.get("share", s.get("score"))["low"] and s.get("share", s.get("score"))["high"] <= 100
+for l in battle["lengths"]:
+    assert l["least"] <= l["quarter"] <= l["median"] <= l["three_quarters"] <= l["most"], l
+    assert abs(sum(b["share"] for b in l["bins"]) - 100) < 0.01 and any(b["middle"] for b in l["bins"])
+assert len(battle["units"]) == 4 and {u["side"] for u in battle["units"]} == {0, 1}
+numbers = matter["strengths"][0]["numbers"]
+assert matter["clear"] == sum(n["clear"] for n in numbers) and numbers
+assert matter["clear"] + matter["unclear"] + len(matter["idle"]["numbers"]) + len(matter["fixed"]["numbers"]) == 4
+for n in numbers:
+    assert all(len(s["effects"]) == len(matter["measures"]) == 3 for s in n["steps"]), n
+    assert n["clear"] == any(e["clear"] for s in n["steps"] for e in s["effects"])
+    for s in n["steps"]:
+        assert s["up"] == (s["value"] == "yes") and s["value"] != n["value"], n
+(at,) = clauses["strengths"]
+assert at["games"] == 128 and at["acting"][0]["swing"] >= at["acting"][1]["swing"] >= 0
+assert len(at["acting"]) + len(at["never"]) + len(at["forbid"]) + len(at["define"]) <= at["of"]
+assert worth[0]["armies"] == 49 and any(k["score"] for k in worth[0]["kinds"])
+assert [(p["value"], p["by"]) for p in heat["points"]] == [(None, None)] + [(a, b) for a in "01" for b in "01"]
+assert heat["numbers"] == ["units.chief.strength", "units.warriors.strength"]
 rows = list(csv.reader(open("games.csv")))
 assert len(rows) == 1 + compare["method"]["games"] and len({len(row) for row in rows}) == 1
 END
@@ -252,6 +321,13 @@ run 2 lab report --db own.db
 run 2 lab list "$id" --db own.db
 run 2 lab show "$id" --db none
 run 2 lab balance --rules template --pairs 0
+has err 'pairs 0: expected a number from 1 '
+run 2 lab balance --rules template --precision 0
+has err 'precision 0: expected 0.1% to 50%'
+refused '^sweep: .* did you mean units.chief.strength' lab sweep units.chef.strength=0..2 --rules template --db own.db
+refused 'strength=4: expected a whole number from -3 to 3' lab sweep units.chief.strength=2..9 --rules template
+refused 'cannot be set up: .* costs [0-9]+ points' lab compare --rules wargame --scenario the-mound \
+    --set bodies.trained_foot.cost=100 --db own.db
 refused 'cannot be written' lab list --db /proc/lab.db
 refused 'cannot be written' lab list --db .
 echo "This is a text, not a database, and long enough to be taken for one." >text.db
@@ -268,6 +344,12 @@ for at in range(4096, len(data)):
 open("damaged.db", "wb").write(data)
 END
 refused 'the database is damaged' lab list --db damaged.db
+head -c 20000 own.db >short.db
+cp short.db before.db
+refused 'the database is damaged|not a database' lab list --db short.db
+refused "the database is damaged|not a database" lab balance --rules template --players random --pairs 64 --quiet \
+    --db short.db
+cmp -s short.db before.db || fail "a damaged database was changed"
 # A game that was changed is played again.
 python3 - <<'END'
 import sqlite3

@@ -439,7 +439,7 @@ static int knock(struct sv_lab *lab, struct sv_rates *rates, const char *peer, c
 static void test_lab(void)
 {
     struct sv_rates *rates = sv_rates_new();
-    struct sv_lab *own = sv_lab_new(NULL, NULL), *keyed = sv_lab_new(NULL, "secret");
+    struct sv_lab *own = sv_lab_new(NULL, 1, NULL), *keyed = sv_lab_new(NULL, 1, "secret");
 
     CHECK_INT(knock(own, rates, "::1", "", 0), 0);
     CHECK_INT(knock(own, rates, "::ffff:127.0.0.1", "", 0), 0);

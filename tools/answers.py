@@ -21,7 +21,6 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / 'docs' / 'answers'
 WORK = ROOT / 'build' / 'soak' / 'answers'
-GAMES = ('ancients', 'portable', 'ironpush1', 'ironpush2', 'wargame')
 
 
 def question(path):
@@ -112,8 +111,8 @@ def tell(q, kept):
 
 HEAD = """# Answers
 
-Questions that the five books leave open, asked of the lab: each paragraph of the chapter on playtests of Ancients, and
-each reading of the other books. Scores are points of 100 for the side that is named, differences are the change minus
+Questions that the five books leave open, asked of the lab: each paragraph of the chapter on playtests in the book that has
+one, and each reading of the other books. Scores are points of 100 for the side that is named, differences are the change minus
 the book, and every figure has its 95 % interval. `search:3` is the stronger player: where the two differ, trust it.
 
 The questions are the files of [answers/](answers). One command asks all of them again and goes on where it was
@@ -130,7 +129,7 @@ Intervals are 8 points either way, unless a question says otherwise: enough to s
 
 def write(questions):
     lines = [HEAD]
-    for rules in GAMES:
+    for rules in sorted({q['rules'] for q in questions}):
         those = [(q, stored(q)) for q in questions if q['rules'] == rules]
         lines += [f'## {rules}', '']
         for q, kept in those:

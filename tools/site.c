@@ -101,6 +101,21 @@ static int write_rules(const char *folder, struct json *list, const struct st_ru
     return rc;
 }
 
+/* The lab may be asked about every rule set that the program knows, so each has its numbers. */
+static int write_numbers(const char *folder, const struct st_ruleset *rs, struct tx_complaint *c)
+{
+    static struct site_rules r;
+    int rc;
+
+    if (load(&r, rs, c))
+        return -1;
+    rc = site_numbers(&r, folder, c);
+    free(r.numbers);
+    free(r.side);
+    tx_book_free(&r.book);
+    return rc;
+}
+
 static int write_site(const char *folder, struct tx_complaint *c)
 {
     struct json list = { { NULL, 0, 0 }, 0 };
@@ -111,8 +126,8 @@ static int write_site(const char *folder, struct tx_complaint *c)
     json_open(&list, NULL, '{');
     json_open(&list, "rules", '[');
     for (uint32_t i = 0; rc == 0 && i < st_ruleset_count; i++)
-        if (st_rulesets[i]->use == ST_USE_PLAY)
-            rc = write_rules(folder, &list, st_rulesets[i], c);
+        rc = st_rulesets[i]->use == ST_USE_PLAY ? write_rules(folder, &list, st_rulesets[i], c)
+                                                : write_numbers(folder, st_rulesets[i], c);
     json_close(&list, ']');
     json_close(&list, '}');
     if (rc == 0)

@@ -5,11 +5,14 @@
 #   fuzz    every fuzzer, one minute each in a batch; 10 batches
 #   desk    random events at the desk, 200,000 for each rule set in a batch; 20 batches
 #   room    cramped positions of Iron Push, 5,000 in a batch, 10 of them searched place by place; 22 batches
+#   aa      the lab asks what no change does: 5 experiments of 64 pairs of greedy players with separate dice, in each of
+#           the smallest battles, in a batch; 20 batches; at most 10 of 100 may seem to differ
 #   luck    the luck of 500 games of random and 10 of greedy players of each rule set in a batch; 200 batches
 #   kills   a question of the lab, killed 10 times on threads, 5 times in one of several processes and 5 times with all
 #           of them, and resumed, in a batch; 5 batches
 #   slurm   two jobs of the lab on a real Slurm with two nodes on this machine, one of them cancelled midway and
 #           submitted again, in a batch; 1 batch; needs root, munge, slurmctld, slurmd and slurm-client
+#   answers the questions of docs/answers, those that were not measured yet; writes docs/answers.md
 #
 # Stopped at any moment, it goes on with the batch it was at: build/soak/NAME keeps what was done.  When all batches are
 # done it writes a row into docs/soak.md (counts, hash of all output, commit, seconds), to be committed.
@@ -19,7 +22,7 @@ export LC_ALL=C
 cd "$(dirname -- "$0")/.." || exit 1
 
 usage() {
-    sed -n '3,15s/^# \{0,1\}//p' tools/soak.sh >&2
+    sed -n '3,/^set /s/^# \{0,1\}//p' tools/soak.sh >&2
     exit 2
 }
 
@@ -31,6 +34,8 @@ fuzz) batches=${2:-10} ;;
 luck) batches=${2:-200} ;;
 kills) batches=${2:-5} ;;
 slurm) batches=${2:-1} ;;
+aa) batches=${2:-20} ;;
+answers) exec python3 tools/answers.py ;;
 *) usage ;;
 esac
 case $batches in
@@ -49,6 +54,7 @@ batch() {
         ;;
     kills) sh tests/kills.sh --seed $((1 + $1)) --kills 10 5 5 ;;
     slurm) sh tools/slurm.sh $((1 + $1)) ;;
+    aa) build/release/test_lab_ask --aa $(($1 * 5)) 5 ;;
     fuzz)
         for source in fuzz/*.c; do
             target=$(basename "$source" .c)
@@ -126,6 +132,22 @@ if [ "$name" = luck ]; then
             }
             printf "%d games, the mean of luck at most %.1f standard errors from 0\n", all, worst
             exit worst > 3.5
+        }') || {
+        echo "soak: $counts" >&2
+        exit 1
+    }
+fi
+# A tenth at most; intervals of 95 % that hold at every look are wrong less often than that.
+if [ "$name" = aa ]; then
+    counts=$(cat "$work"/batch-* | tr -d ':' | awk '
+        $1 == "aa" { clear[$2 " " $3] += $4; all[$2 " " $3] += $6; games += 256 * $6 }
+        END {
+            for (k in all) {
+                words = words sprintf("%s: %d of %d clear, ", k, clear[k], all[k])
+                bad += 10 * clear[k] > all[k]
+            }
+            print words games " games"
+            exit bad > 0
         }') || {
         echo "soak: $counts" >&2
         exit 1

@@ -37,6 +37,10 @@ test('a designer asks what one number does, in under ten clicks', async ({ page 
     await expect(page.locator('.sum code')).toContainText('sandtable lab compare --rules ancients --scenario fast');
     await hand.click(page.getByRole('radiogroup', { name: 'Strong players' }).getByRole('radio', { name: /greedy/ }));
     await expect(page.locator('.sum code')).toContainText('--players greedy ');
+    // How many games, and how long they take: some are timed beside it.
+    await expect(page.locator('.est b').first()).toHaveText(/^[1-9][\d,]*$/);
+    await expect(page.locator('.est b').nth(1)).toHaveText(/\d (s|min)|seconds/, { timeout: 30_000 });
+    await expect(page.locator('.est dt')).toHaveText(/greedy, [\d.]+ m?s a game/);
     await page.route('**/api/lab', byLot);
     await hand.click(page.getByRole('button', { name: /^Start/ }));
     await page.waitForURL(/\/lab\/[0-9a-f]{8}$/);
@@ -110,6 +114,71 @@ test('a sweep is a curve with its table, and arrow keys walk along it', async ({
     }
     const point = report.points.find((p) => p.value === '3');
     await expect(page.locator('.vt tr.lit .f')).toContainText(point.score.mean.toFixed(1));
+});
+
+// A page is no wider than the window, in both colours.
+async function fits(page) {
+    for (const [width, colorScheme] of [[390, 'light'], [1280, 'dark']]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+}
+
+test('which numbers matter: bars for every step, in the order that is chosen', async ({ page, api }) => {
+    const { entry, report: { matter } } = await api.answer('matter');
+    await page.goto(`/lab/${entry.id}`);
+    await expect(page.locator('.cnt3 b').first()).toHaveText(String(matter.clear));
+    const { numbers } = matter.strengths[0];
+    await expect(page.locator('.tn tbody tr')).toHaveCount(numbers.length);
+    const steps = numbers.reduce((n, row) => n + row.steps.length, 0);
+    await expect(page.locator('.tn .tbr')).toHaveCount(3 * steps);
+    await page.getByRole('radio', { name: 'draws' }).check({ force: true });
+    await expect(page.getByRole('heading', { name: 'By effect on draws' })).toBeVisible();
+    await fits(page);
+});
+
+test('the card of a battle: strengths, length, ends and units', async ({ page, api }) => {
+    const { entry, report: { cards: [card] } } = await api.answer('balance');
+    await page.goto(`/lab/${entry.id}`);
+    await expect(page.locator('.lvl .shr')).toHaveCount(card.strengths.length);
+    await expect(page.locator('.hist rect')).toHaveCount(card.lengths[0].bins.length);
+    await expect(page.locator('.en .shr')).toHaveCount(card.ends.length);
+    const row = page.locator('.uv tbody tr').first();
+    await expect(row).toContainText(card.units[0].name);
+    await expect(row.locator('.wh')).toHaveClass(card.units[0].clear ? 'wh' : 'wh n');
+    await fits(page);
+});
+
+test('two numbers are a map; clauses and worth are tables', async ({ page, api }) => {
+    const { entry, report } = await api.answer('map');
+    await page.goto(`/lab/${entry.id}`);
+    await expect(page.locator('.heat tbody td')).toHaveCount(4);
+    const point = report.points.find((p) => p.value === '4' && p.by === '1');
+    const second = page.locator('.heat tbody tr').nth(1).locator('td');
+    await expect(second.first()).toContainText(point.score.mean.toFixed(1));
+    await fits(page);
+    const clauses = await api.answer('clauses');
+    await page.goto(`/lab/${clauses.entry.id}`);
+    await expect(page.locator('.use tbody tr').first()).toContainText(
+        clauses.report.clauses.strengths[0].acting[0].clause);
+    await fits(page);
+    const worth = await api.answer('worth');
+    await page.goto(`/lab/${worth.entry.id}`);
+    await expect(page.locator('.uv tbody tr')).toHaveCount(worth.report.worth[0].kinds.length);
+    await fits(page);
+});
+
+test('every rule set that the program knows has its numbers', async ({ api }) => {
+    const numbers = async (rules) => {
+        const answer = await fetch(`${api.server.address}/api/numbers/${rules}`);
+        return { status: answer.status, json: await answer.json() };
+    };
+    for (const rules of ['template', 'breakthrough', 'portable']) {
+        const { status, json } = await numbers(rules);
+        expect([status, json.numbers.length > 3]).toEqual([200, true]);
+    }
+    expect(await numbers('nothing')).toEqual({ status: 404, json: { error: 'Not found.' } });
 });
 
 test('a refusal is one sentence, and a key opens the lab', async ({ page, errors }) => {

@@ -253,6 +253,11 @@ const pages = {
         await page.goto(`/lab/${(await api.answer('sweep')).entry.id}`);
         await page.locator('.ch .pt').first().waitFor();
     },
+    ...Object.fromEntries(['matter', 'balance', 'map', 'clauses', 'worth'].map((kind) => [`lab-${kind}`,
+        async (page, api) => {
+            await page.goto(`/lab/${(await api.answer(kind)).entry.id}`);
+            await page.locator('.tn, .bc, .heat, .use, .uv').first().waitFor();
+        }])),
     specimen: async (page) => {
         await page.goto('/specimen.html');
         await page.locator('svg.map .pc').first().waitFor();
@@ -260,9 +265,12 @@ const pages = {
 };
 
 // Between phone and desk there is little that neither has: a few pages show it, and all of them in the long suite. Two
-// pages of the lab are for the phone alone there, because the other two have the same parts.
-const isMeant = (name, size) => process.env.ST_LONG || (size === 'desk' ? !['lab', 'lab-sweep'].includes(name)
-    : size === 'phone' || ['start', 'new-game', 'table-odds', 'hexes-order'].includes(name));
+// pages of the lab are for the phone alone there, because the other two have the same parts; its other reports are for
+// the long suite.
+const isRare = (name) => ['lab-matter', 'lab-balance', 'lab-map', 'lab-clauses', 'lab-worth'].includes(name);
+const isMeant = (name, size) => process.env.ST_LONG || (!isRare(name) && (size === 'desk'
+    ? !['lab', 'lab-sweep'].includes(name)
+    : size === 'phone' || ['start', 'new-game', 'table-odds', 'hexes-order'].includes(name)));
 
 for (const [name, open] of Object.entries(pages))
     for (const [size, viewport] of Object.entries(sizes).filter(([one]) => isMeant(name, one)))

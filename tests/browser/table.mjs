@@ -69,12 +69,15 @@ class Api {
     // A question to the lab that players by lot answer in a second. It is asked in a terminal, so that it is played
     // with the priority of the test; the server finds it in the database.
     async answer(kind = 'compare') {
-        const what = kind === 'sweep' ? ['sweep', 'units.infantry.speed=2,3'] : ['compare', '--set',
-            'units.infantry.speed=3'];
-        await promisify(execFile)(program, ['lab', ...what, '--rules', 'portable', '--scenario', 'plain', '--players',
-            'random', '--pairs', '64', '--quiet', '--db', this.server.lab]);
-        const { experiments } = await (await fetch(`${this.server.address}/api/lab`)).json();
-        const { entry } = experiments.find((one) => one.entry.kind === kind && one.entry.state === 'done');
+        const plain = ['--rules', 'portable', '--scenario', 'plain'];
+        const what = { compare: ['--set', 'units.infantry.speed=3', ...plain],
+            sweep: ['units.infantry.speed=2,3', ...plain], matter: ['breakthrough'],
+            balance: ['ancients/tutorial', '--units'], clauses: ['ancients/tutorial'], worth: ['breakthrough'],
+            map: ['distances.mounted.hexes=3,4', 'distances.foot.hexes=1,2', '--rules', 'ancients', '--scenario',
+                'tutorial'] }[kind];
+        const { stderr } = await promisify(execFile)(program, ['lab', kind === 'map' ? 'sweep' : kind, ...what,
+            '--players', 'random', '--pairs', '64', '--db', this.server.lab]);
+        const entry = { id: /^([0-9a-f]{8}) /m.exec(stderr)[1] };
         return (await fetch(`${this.server.address}/api/lab/${entry.id}`)).json();
     }
     async summary({ id, watch }) {

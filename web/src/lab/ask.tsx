@@ -1,6 +1,6 @@
 // ask.tsx -- the form of a question: one page, the rows in any order; the engine says it in words beside it.
 
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { RulesInfo } from '../ui/api';
@@ -11,7 +11,9 @@ import { Find } from './find';
 import { asError, Crumbs, Refused, Top } from './frame';
 import { Glyph } from './glyphs';
 import { Command, kindTitle } from './report';
+import { Seg } from './seg';
 import type { Checked, Num, Question } from './types';
+import { brief, count, each } from './words';
 
 const STRONG = [['greedy', 'best move now'], ['search:1', ''], ['search:2', ''], ['search:3', 'usual'],
     ['search:4', 'slow']] as const;
@@ -19,13 +21,16 @@ const WEAK = [['', 'one strength'], ['random', ''], ['beginner', ''], ['greedy',
 const PRECISION = [['look', '64 pairs', 'a first look'], ['10%', '±10', ''], ['5%', '±5', 'usual'], ['3%', '±3', ''],
     ['2%', '±2', 'slow']] as const;
 
+const AGAIN = 1000, LONG = 4 * 3600; // milliseconds; seconds of a question that is long
+
 const wish = new URLSearchParams(location.search);
 const kinds = signal<string[]>([]), kind = signal(wish.get('kind') ?? 'compare'), every = signal<RulesInfo[]>([]);
 const rules = signal(wish.get('rules') ?? ''), battles = signal<string[]>([]), numbers = signal<Num[]>([]);
+const by = signal(''), byValues = signal<string[]>([]);
 const number = signal(''), values = signal<string[]>([]), changes = signal<Record<string, string>>({});
 const strong = signal('search:3'), weak = signal('greedy'), precision = signal('5%'), books = signal(['', '']);
 const checked = signal<Checked | null>(null), trouble = signal(''), isBusy = signal(false);
-const refused = signal<Error | null>(null);
+const refused = signal<Error | null>(null), units = signal(false);
 
 const book = (name: string): Num | undefined => numbers.value.find((n) => n.name === name);
 const isSweep = (): boolean => kind.value === 'sweep';
@@ -49,6 +54,9 @@ function question(): Question {
         question: kind.value, rules: rules.value, battles: battles.value,
         ...(isCompare() ? { a: own(0), b: { ...own(1), ...(changed.length > 0 ? { changes: changed } : {}) } } : {}),
         ...(isSweep() ? { number: number.value, values: values.value } : {}),
+        ...(isSweep() && by.value !== '' && byValues.value.length > 0 ? { by: by.value, by_values: byValues.value }
+            : {}),
+        ...(kind.value === 'balance' && units.value ? { units: 'yes' } : {}),
         players: weak.value === '' || weak.value === strong.value ? [strong.value] : [weak.value, strong.value],
         ...(precision.value === 'look' ? { pairs: 64 } : { precision: precision.value }),
     };
@@ -59,6 +67,7 @@ async function chooseRules(id: string): Promise<void> {
     rules.value = id;
     battles.value = info?.scenarios[0] ? [info.scenarios[0].name] : [];
     [number.value, values.value, changes.value, numbers.value] = ['', [], {}, []];
+    [by.value, byValues.value] = ['', []];
     try {
         const found = await numbersOf(id);
         if (rules.value === id) numbers.value = found;
@@ -82,7 +91,10 @@ async function look(asked: Question): Promise<void> {
     const same = (): boolean => JSON.stringify(question()) === JSON.stringify(asked);
     try {
         const answer = await check(asked);
-        if (same()) [checked.value, trouble.value] = [answer, ''];
+        if (!same()) return;
+        [checked.value, trouble.value] = [answer, ''];
+        // Some games are played beside it to learn how long one takes.
+        if (answer.timed === false) setTimeout(() => same() && void look(asked), AGAIN);
     } catch (problem) {
         if (same()) [checked.value, trouble.value] = [null, asError(problem).message];
     }
@@ -104,25 +116,6 @@ async function start(): Promise<void> {
 function Step({ title, hint, children }: { title: string; hint?: string; children: ComponentChildren }) {
     return (
         <fieldset class="stp"><legend>{title}{hint && <small>{hint}</small>}</legend><div>{children}</div></fieldset>
-    );
-}
-
-function Seg({ name, list, value, onChoose }: {
-    name: string; list: readonly (readonly [string, string, string?])[]; value: string;
-    onChoose: (value: string) => void;
-}) {
-    return (
-        <div class="seg" role="radiogroup" aria-label={name}>
-            {list.map(([one, first, second]) => {
-                const [words, small] = second === undefined ? [one === '' ? 'none' : one, first] : [first, second];
-                return (
-                    <label key={one}>
-                        <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
-                        <span>{words}{small !== '' && <small>{small}</small>}</span>
-                    </label>
-                );
-            })}
-        </div>
     );
 }
 
@@ -174,10 +167,52 @@ function Values({ of, on, onToggle }: { of: Num; on: string[]; onToggle: (value:
 }
 
 // The values around the book's, to begin with.
-function chooseNumber(n: Num): void {
-    const at = n.values.indexOf(n.value);
-    number.value = n.name;
-    values.value = n.values.slice(Math.max(0, at - 2), Math.max(0, at - 2) + 5);
+const around = (n: Num, most: number): string[] => {
+    const from = Math.max(0, n.values.indexOf(n.value) - Math.floor(most / 2));
+    return n.values.slice(from, from + most);
+};
+
+// Its values in the order of the book's.
+function onValue(n: Num, list: { value: string[] }, value: string): void {
+    const next = toggled(list.value, value);
+    list.value = [...n.values.filter((v) => next.includes(v)), ...next.filter((v) => !n.values.includes(v))];
+}
+
+// A second number: every value of the one with every value of the other.
+function Second() {
+    const chosen = book(by.value), isOpen = useSignal(false);
+    if (!isOpen.value)
+        return (
+            <Step title="Second number" hint="optional">
+                <Button look="sm" onClick={() => (isOpen.value = true)}>Sweep a second number too</Button>
+            </Step>
+        );
+    return (
+        <>
+            <Step title="Second number" hint="optional">
+                <Find numbers={numbers.value.filter((n) => n.name !== number.value)} rules={rules.value}
+                    chosen={by.value} name="Find a second number" onChoose={(n) => {
+                        by.value = n.name;
+                        byValues.value = around(n, 3);
+                    }} />
+                {chosen && <Button look="ghost sm" onClick={() => ([by.value, byValues.value] = ['', []])}>
+                    <Glyph name="x" />Only one number</Button>}
+            </Step>
+            {chosen && <Step title="Its values" hint={`${byValues.value.length} chosen`}>
+                <Values of={chosen} on={byValues.value} onToggle={(value) => onValue(chosen, byValues, value)} />
+            </Step>}
+        </>
+    );
+}
+
+function Units() {
+    return (
+        <Step title="Units" hint="optional">
+            <label class="chp"><input type="checkbox" checked={units.value}
+                onChange={() => (units.value = !units.value)} /><Glyph name="check" />Also without each unit
+                <small>which earn their place</small></label>
+        </Step>
+    );
 }
 
 function Sweep() {
@@ -185,15 +220,16 @@ function Sweep() {
     return (
         <>
             <Step title="Number" hint={`${numbers.value.length} in this book`}>
-                <Find numbers={numbers.value} rules={rules.value} chosen={number.value} onChoose={chooseNumber} />
+                <Find numbers={numbers.value} rules={rules.value} chosen={number.value} onChoose={(n) => {
+                    number.value = n.name;
+                    values.value = around(n, 5);
+                    if (by.value === n.name) [by.value, byValues.value] = ['', []];
+                }} />
             </Step>
             {chosen && <Step title="Values" hint={`${values.value.length} chosen`}>
-                <Values of={chosen} on={values.value} onToggle={(value) => {
-                    const next = toggled(values.value, value);
-                    values.value = [...chosen.values.filter((v) => next.includes(v)),
-                        ...next.filter((v) => !chosen.values.includes(v))];
-                }} />
+                <Values of={chosen} on={values.value} onToggle={(value) => onValue(chosen, values, value)} />
             </Step>}
+            {chosen && <Second />}
         </>
     );
 }
@@ -258,6 +294,25 @@ function Players() {
     );
 }
 
+// "18 min", and what it is made of.
+function Estimate({ now }: { now: Checked }) {
+    const { seconds = null, games = 0, parts = [] } = now;
+    const ends = new Date(Date.now() + 1000 * (seconds ?? 0));
+    return (
+        <div class="est">
+            <p class="vh" role="status">{now.expected}</p>
+            <div class="cnt3"><div><b>{count(games)}</b><span>games, about</span></div>
+                <div><b>{seconds !== null ? brief(seconds) : now.timed === true ? '?' : '…'}</b>
+                    <span>{seconds !== null ? 'on this machine' : now.timed === true ? 'time not known'
+                        : 'a few games are timed'}</span></div></div>
+            <dl>{parts.map((p) => <div key={p.strength}><dt>{p.strength}{p.each !== null && `, ${each(p.each)} a game`}
+            </dt><dd>{count(p.games)}</dd></div>)}</dl>
+            {seconds !== null && seconds > LONG && <p class="late">This takes until about {ends.toTimeString()
+                .slice(0, 5)}{seconds > 86_400 && `, in ${Math.floor(seconds / 86_400)} days`}.</p>}
+        </div>
+    );
+}
+
 function Summary() {
     const lacks = missing(), now = checked.value;
     return (
@@ -265,12 +320,14 @@ function Summary() {
             <p class="qq" role="status">{lacks !== '' ? lacks
                 : trouble.value !== '' ? 'This cannot be asked.' : (now?.question ?? '…')}</p>
             {lacks === '' && trouble.value !== '' && <p class="oops" role="alert">{trouble.value}</p>}
+            {lacks === '' && now?.games !== undefined && <Estimate now={now} />}
             {lacks === '' && now !== null && <Command text={now.command} />}
             <Button look="pri" aria-disabled={lacks !== '' || now === null} aria-busy={isBusy.value}
                 onClick={() => void start()}>
                 Start <kbd>Ctrl Enter</kbd></Button>
             <p class="nt">The first answer comes after 64 pairs of games; it narrows while more are played, and the
-                page says how long the rest takes. You can stop at any time and keep what was played.</p>
+                page says how long the rest takes. You can stop at any time and keep what was played. The time
+                comes from a few games that are played now.</p>
         </div></aside>
     );
 }
@@ -305,6 +362,7 @@ export function AskPage() {
                             <Rules />
                             {isSweep() && <Sweep />}
                             {isCompare() && <Compare />}
+                            {kind.value === 'balance' && <Units />}
                             <Players />
                         </form>
                         <Summary />

@@ -20,8 +20,8 @@ function Marked({ text, typed }: { text: string; typed: string }) {
     return <>{text.slice(0, at)}<mark>{text.slice(at, at + word.length)}</mark>{text.slice(at + word.length)}</>;
 }
 
-export function Find({ numbers, rules, chosen, onChoose }: {
-    numbers: Num[]; rules: string; chosen: string; onChoose: (number: Num) => void;
+export function Find({ numbers, rules, chosen, onChoose, name = 'Find a number' }: {
+    numbers: Num[]; rules: string; chosen: string; onChoose: (number: Num) => void; name?: string;
 }) {
     const typed = useSignal(''), at = useSignal(-1), id = useId(), box = useRef<HTMLUListElement>(null);
     const list = found(numbers, typed.value), shown = list.slice(0, MOST);
@@ -37,7 +37,7 @@ export function Find({ numbers, rules, chosen, onChoose }: {
     return (
         <div class="find">
             <div class="fd"><Glyph name="search" />
-                <input role="combobox" aria-label="Find a number" aria-expanded="true"
+                <input role="combobox" aria-label={name} aria-expanded="true"
                     aria-controls={id} autocomplete="off"
                     aria-autocomplete="list" aria-activedescendant={at.value < 0 ? undefined : `${id}-${at.value}`}
                     placeholder="Name, clause or words of the table" value={typed.value} onKeyDown={onKey}

@@ -4,10 +4,14 @@ import type { ComponentChildren } from 'preact';
 import { Button } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { useSignal } from '@preact/signals';
+import { CardView, Four } from './card';
 import { Glyph, glyphOf } from './glyphs';
+import { Heat } from './heat';
+import { Counts, MatterView } from './matter';
 import { groups, Sections } from './sections';
 import { Sweep } from './sweep';
 import type { Listed, Report, Row } from './types';
+import { Clauses, Worth } from './uses';
 import { aroundEven, Whisker } from './whisker';
 import { count, paceWords, Said, share, StateMark, Sure, time, when } from './words';
 
@@ -57,7 +61,7 @@ function Scores({ row, side }: { row: Row; side: string }) {
 
 function Verdict({ one, report }: { one: Listed; report: Report | null }) {
     const { entry } = one, first = report?.sections.find((s) => s.unit === 'points')?.rows[0];
-    const isSeveral = (report?.verdicts.length ?? 0) > 1;
+    const card = report?.cards?.[0], isSeveral = (report?.verdicts.length ?? 0) > 1;
     return (
         <section class={`pn vd${entry.state === 'done' ? '' : ' open'}`} aria-label="The answer">
             <div>
@@ -69,8 +73,10 @@ function Verdict({ one, report }: { one: Listed; report: Report | null }) {
                 ))}
                 <p class="say2">{entry.verdict === null ? 'The first block of games has to be played to the end.'
                     : 'The numbers in brackets are 95 % intervals; they hold at every look.'}</p>
+                {card && <Four card={card} side={report?.side ?? ''} />}
             </div>
             {first?.a && <Scores row={first} side={report?.side ?? ''} />}
+            {report?.matter && <Counts matter={report.matter} />}
         </section>
     );
 }
@@ -124,6 +130,8 @@ export function ReportView({ one, report, act, actions }: {
     one: Listed; report: Report | null; act?: ComponentChildren; actions?: ComponentChildren;
 }) {
     const { entry } = one, battles = [...new Set(report?.points.map((p) => p.battle) ?? [])];
+    const tables = report !== null && groups(report.sections).map((list, i) =>
+        <Sections key={i} report={report} list={list} />);
     return (
         <>
             <div class="hd1">
@@ -138,10 +146,17 @@ export function ReportView({ one, report, act, actions }: {
             </div>
             <Strip one={one}>{act}</Strip>
             <Verdict one={one} report={report} />
-            {battles.map((battle) => <Sweep key={battle} report={report!}
-                points={report!.points.filter((p) => p.battle === battle)} />)}
-            {report !== null && groups(report.sections).map((list, i) =>
-                <Sections key={i} report={report} list={list} />)}
+            {battles.map((battle) => {
+                const points = report!.points.filter((p) => p.battle === battle);
+                return (report!.numbers?.length ?? 0) > 1 ? <Heat key={battle} report={report!} points={points} />
+                    : <Sweep key={battle} report={report!} points={points} />;
+            })}
+            {report?.matter && <MatterView report={report} matter={report.matter} />}
+            {report?.cards?.map((card) => <CardView key={card.battle} report={report} card={card} />)}
+            {report?.clauses && <Clauses report={report} clauses={report.clauses} />}
+            {report?.worth?.map((at) => <Worth key={at.strength} report={report} at={at} />)}
+            {report !== null && (report.cards ? <details class="rest1"><summary>All measures at each strength</summary>
+                {tables}</details> : tables)}
             {report !== null && <Notes notes={report.notes} />}
             {report !== null && <Method report={report} />}
         </>

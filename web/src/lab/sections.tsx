@@ -10,6 +10,10 @@ import { interval, mean, Sure } from './words';
 // A report that is a file has no rulebook beside it.
 const isFile = document.getElementById('report') !== null;
 
+export function ClauseOf({ rules, clause }: { rules: string; clause: string }) {
+    return isFile ? <span>{clause}</span> : <Clause rules={rules} clause={clause} />;
+}
+
 // A measure: its rows by strength.
 type Measure = { first: Row; by: Map<string, Row> };
 
@@ -37,7 +41,7 @@ function Name({ row, rules }: { row: Row; rules: string }) {
     return (
         <>
             {row.clause !== row.name && row.name}
-            {row.clause && <> {isFile ? row.clause : <Clause rules={rules} clause={row.clause} />}</>}
+            {row.clause && <> <ClauseOf rules={rules} clause={row.clause} /></>}
             {row.disagree && <span class="wm" title="The strengths disagree by more than chance."><Glyph name="warn" />
                 <span class="vh">The strengths disagree.</span></span>}
         </>

@@ -49,6 +49,8 @@ export interface Section {
 // A value of a sweep, as players of one strength see it; `value` null: the book as it is.
 export interface Point {
     value: string | null;
+    by?: string | null; // of a second number
+    favours?: string | null; // the side that is clearly favoured
     book: boolean;
     battle: string;
     strength: string;
@@ -61,6 +63,91 @@ export interface Point {
     disagree?: boolean;
 }
 
+// The difference that a step makes to a measure.
+export interface Effect {
+    difference: Figure;
+    clear: boolean;
+}
+
+// A step of a number; `up` null: another side of a reading. Effects stand in the order of the measures.
+export interface StepOf {
+    value: string;
+    up: boolean | null;
+    disagree: boolean;
+    effects: Effect[];
+}
+
+export interface NumberRow {
+    name: string;
+    clause: string;
+    battle: string;
+    value: string; // the book's
+    steps: StepOf[];
+    clear: boolean;
+}
+
+interface Known { text: string; numbers: { name: string; clause: string }[] }
+
+export interface Matter {
+    clear: number;
+    unclear: number;
+    measures: { name: string; unit: string }[];
+    strengths: { strength: string; numbers: NumberRow[] }[]; // strongest first
+    idle: Known;
+    fixed: Known;
+    note: string;
+    screened: string;
+}
+
+export interface Length {
+    name: string;
+    median: number;
+    quarter: number;
+    three_quarters: number;
+    least: number;
+    most: number;
+    bins: { from: number; to: number; share: number; middle: boolean }[];
+}
+
+// The card of a battle. `won`: per cent of the first side, of nobody and of the second.
+export interface Card {
+    battle: string;
+    strength: string; // of the lengths, the ends, the costs and the units
+    sides: string[];
+    strengths: { strength: string; games: number; won: number[]; score: Figure; first: Figure | null;
+        mover: string | null }[];
+    lengths: Length[];
+    length_note: string;
+    ends: { name: string; clause: string | null; won: number[]; share: Figure }[];
+    costs: { name: string; figure: Figure; of: number | null; side: number | null }[];
+    units: { name: string; side: number; difference: Figure; clear: boolean; each: number; little: boolean }[];
+}
+
+export interface ClausesAt {
+    strength: string;
+    games: number;
+    of: number;
+    acting: { clause: string; title: string; games: Figure; acts: number; swing: number | null; each: number | null;
+        ends: number }[];
+    all: { acts: number; swing: number | null; each: number | null };
+    never: string[];
+    forbid: string[];
+    define: string[];
+}
+
+export interface ClausesOf {
+    strengths: ClausesAt[];
+    note: string;
+}
+
+export interface WorthAt {
+    strength: string;
+    armies: number;
+    kinds: { name: string; pieces: number; score: Figure | null; clear: boolean; price: number | null;
+        points: Figure | null }[];
+}
+
+// Reports of older programs lack some keys.
 export interface Report extends Entry {
     yaml: string;
     side: string;
@@ -70,6 +157,11 @@ export interface Report extends Entry {
     notes: string[];
     sections: Section[];
     points: Point[];
+    numbers?: string[]; // of a sweep, one or two
+    cards?: Card[];
+    matter?: Matter;
+    clauses?: ClausesOf;
+    worth?: WorthAt[];
     method: {
         games: number; seconds: number; hash: string | null; seed: string; dice: string; version: string;
         luck?: { battle: string; variant: string; strength: string; pairs: number; removed: boolean }[];
@@ -89,10 +181,16 @@ export interface Shown extends Listed {
     report: Report | null;
 }
 
+// What it is expected to take on this machine; `timed`: no better figure is to come.
 export interface Checked {
     id: string;
     question: string;
     command: string;
+    expected?: string;
+    games?: number;
+    seconds?: number | null;
+    timed?: boolean;
+    parts?: { strength: string; games: number; each: number | null }[]; // seconds of a game on one processor
 }
 
 // A number of a book; values as the book writes them.
@@ -114,6 +212,9 @@ export interface Question {
     b?: { rulebook?: string; changes?: string[] };
     number?: string;
     values?: string[];
+    by?: string;
+    by_values?: string[];
+    units?: string;
     players: string[];
     precision?: string;
     pairs?: number;

@@ -10,7 +10,7 @@ export interface Span {
     mark: number | null; // what the line through all rows means: no difference, or even
 }
 
-const place = (x: number, s: Span): string =>
+export const place = (x: number, s: Span): string =>
     `${Math.max(0, Math.min(100, (100 * (x - s.from)) / (s.to - s.from))).toFixed(2)}%`;
 
 // A round number, at most `most`.

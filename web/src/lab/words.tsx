@@ -24,6 +24,15 @@ export function time(seconds: number): string {
     return h === 0 ? `${min} min` : min % 60 === 0 ? `${h} h` : `${h} h ${min % 60} min`;
 }
 
+// Of little time no figure is told, which would be wrong before it is read.
+export const about = (seconds: number): string => (seconds < 10 ? 'a few seconds' : `about ${time(seconds)}`);
+
+// "seconds", "18 min", "3 h 20 min", "2 days"; and of one game "0.4 s", "52 ms"
+export const brief = (seconds: number): string => (seconds < 10 ? 'seconds' : seconds < 172_800 ? time(seconds)
+    : `${Math.round(seconds / 86_400)} days`);
+export const each = (seconds: number): string => (seconds < 0.1 ? `${Math.max(1, Math.round(1000 * seconds))} ms`
+    : `${seconds.toFixed(1)} s`);
+
 export function when(seconds: number): string {
     const then = new Date(seconds * 1000), clock = then.toTimeString().slice(0, 5);
     const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(then).setHours(0, 0, 0, 0)) / 86_400_000);
@@ -70,6 +79,6 @@ export function paceWords({ progress }: Entry): [string, string] {
     const { games, expected, left, half, wanted } = progress;
     const played = expected === null ? `${count(games)} games` : `${count(games)} of about ${count(expected)} games`;
     const now = half === null ? '' : `±${half.toFixed(1)} now`;
-    return [left === null ? played : `${played} · about ${time(left)} left`,
+    return [left === null ? played : `${played} · ${about(left)} left`,
         wanted === null ? now : `${now === '' ? '' : `${now}, `}±${wanted.toFixed(1)} wanted`];
 }

@@ -1,0 +1,15 @@
+/* look_json.h -- figures with their intervals as JSON; `times` is 100 for points of a share. */
+#ifndef LAB_LOOK_JSON_H
+#define LAB_LOOK_JSON_H
+
+#include "json.h"
+#include "precision.h"
+
+/* A figure: its mean and the ends of its interval. */
+void lab_json_look(struct lab_json *j, const char *key, const struct lab_look *look, double times);
+/* The same of one book: a share ends at 0 and 100, unless removing luck puts the mean itself beyond. */
+void lab_json_own(struct lab_json *j, const char *key, const struct lab_look *look, double times);
+/* A figure of three numbers. */
+void lab_json_figure(struct lab_json *j, const char *key, double mean, double low, double high);
+
+#endif

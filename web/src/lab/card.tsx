@@ -1,0 +1,153 @@
+// card.tsx -- the card of a battle: who wins at each strength, how long it takes, how it ends, what each unit is worth.
+
+import { ClauseOf } from './sections';
+import type { Card, Length, Report } from './types';
+import { aroundEven, spanOf, Whisker } from './whisker';
+import { count, Sure } from './words';
+
+const SIDES = ['red', 'blue'] as const; // the colours of the two sides
+const whole = (n: number): string => (n < 10 && n % 1 !== 0 ? n.toFixed(1) : String(Math.round(n)));
+
+// Wins of the first side, draws, wins of the second, in per cent.
+function Share({ won, sides }: { won: number[]; sides: string[] }) {
+    const [a = 0, d = 0, b = 0] = won, words = (n: number): string => (n >= 9 ? n.toFixed(1) : '');
+    return (
+        <span class="shr" role="img" aria-label={`${sides[0]} ${a.toFixed(1)}, draws ${d.toFixed(1)}, ${sides[1]} ${
+            b.toFixed(1)} per cent`}>
+            <i class="r" style={{ '--w': `${a}%` }}>{words(a)}</i><i class="d" style={{ '--w': `${d}%` }} />
+            <i class="b" style={{ '--w': `${b}%` }}>{words(b)}</i>
+        </span>
+    );
+}
+
+function Strengths({ card, report }: { card: Card; report: Report }) {
+    return (
+        <section class="pn">
+            <header><h2>By strength of play</h2><span class="x lgd">{card.sides.map((side, i) => <span key={side}>
+                <i class={`sd ${SIDES[i]}`} />{side}</span>)}<span><i class="sd draw" />draws</span></span></header>
+            <div class="pnb">
+                <div class="lvl">{card.strengths.map((s) => <>
+                    <b key={s.strength}>{s.strength}</b>
+                    <span class="hlf"><Share won={s.won} sides={card.sides} /></span>
+                    <span class="num"><Sure figure={s.score} bold /></span></>)}</div>
+                <p class="nt">Right: {report.side}’s score, draws count half. Dashed line: even. {card.strengths
+                    .map((s) => `${count(s.games)} games of ${s.strength}`).join(', ')}; both sides alike.</p>
+            </div>
+            <header class="mid"><h2>Who moves first</h2></header>
+            <div class="pnb fm">{card.strengths.map((s) => (s.first ? <p key={s.strength}>
+                <span>Score of the side that moves first, {s.strength}</span>
+                <span class="num"><Sure figure={s.first} bold /></span>
+                <Whisker figure={s.first} span={aroundEven(card.strengths.map((o) => o.first))}
+                    isClear={s.first.low > 50 || s.first.high < 50} /></p>
+                : <p key={s.strength}><span>{s.strength}: {s.mover}</span></p>))}</div>
+        </section>
+    );
+}
+
+function Histogram({ length }: { length: Length }) {
+    const most = Math.max(...length.bins.map((b) => b.share), 1), w = 400, h = 200, n = length.bins.length;
+    const x = (i: number): number => 10 + (i * (w - 20)) / n;
+    const at = length.bins.findIndex((b) => length.median <= b.to);
+    return (
+        <svg class="ch hist" viewBox={`0 0 ${w} ${h + 46}`} role="img" aria-label={`${length.name}: median ${
+            whole(length.median)}, half of all games ${whole(length.quarter)} to ${whole(length.three_quarters)}`}>
+            {length.bins.map((b, i) => <rect key={i} class={b.middle ? 'mid' : ''} x={x(i) + 1}
+                y={26 + h - 26 - (b.share / most) * (h - 40)} width={(w - 20) / n - 2}
+                height={Math.max(0.5, (b.share / most) * (h - 40))}><title>{`${whole(b.from)} to ${whole(b.to)}: ${
+                    b.share.toFixed(1)} %`}</title></rect>)}
+            <path class="axl" d={`M10 ${h}H${w - 10}`} />
+            {at >= 0 && <><path class="def" d={`M${x(at + 0.5)} 16V${h}`} />
+                <text class={`tb${at > n / 2 ? ' to-left' : ''}`} x={x(at + 0.5) + (at > n / 2 ? -6 : 6)} y="20">
+                    median {whole(length.median)}</text></>}
+            {length.bins.map((b, i) => i % Math.ceil(n / 8) === 0 && <text key={i} class="t3" x={x(i + 0.5)} y={h + 16}
+                text-anchor="middle">{whole(b.from)}</text>)}
+            <text x={w / 2} y={h + 38} text-anchor="middle">{length.name}</text>
+        </svg>
+    );
+}
+
+function Lengths({ card }: { card: Card }) {
+    const [first] = card.lengths;
+    return (
+        <section class="pn">
+            <header><h2>How long</h2><p>{card.strength} players; solid: the middle half</p></header>
+            <div class="pnb">
+                {first && <Histogram length={first} />}
+                <dl class="lens">{card.lengths.map((l) => <div key={l.name}><dt>{l.name}</dt>
+                    <dd><b>{whole(l.median)}</b> <span class="ci">half {whole(l.quarter)} to {whole(l.three_quarters)},
+                        all {whole(l.least)} to {whole(l.most)}</span></dd></div>)}</dl>
+                <p class="nt">{card.length_note}</p>
+            </div>
+        </section>
+    );
+}
+
+function Ends({ card, report }: { card: Card; report: Report }) {
+    return (
+        <section class="pn">
+            <header><h2>How it ends</h2><p>per cent, by winner</p></header>
+            <div class="pnb en">{card.ends.map((e) => <p key={e.name}>
+                <span>{e.clause ? <ClauseOf rules={report.rules} clause={e.clause} /> : e.name}</span>
+                <span class="num"><Sure figure={e.share} bold /></span>
+                <Share won={e.won} sides={card.sides} /></p>)}</div>
+            <header class="mid"><h2>What it costs</h2><p>pieces, and other figures of a game</p></header>
+            <div class="pnb fm">{card.costs.map((c) => <p key={c.name}><span>
+                {c.side !== null && <i class={`sd ${SIDES[c.side]}`} />}{c.name}</span>
+                <span class="num"><Sure figure={c.figure} bold />{c.of !== null && <span class="ci"> of {c.of}</span>}
+                </span></p>)}</div>
+        </section>
+    );
+}
+
+function Units({ card, report }: { card: Card; report: Report }) {
+    const widest = Math.max(0, ...card.units.flatMap((u) => [Math.abs(u.difference.low), Math.abs(u.difference.high)]));
+    if (card.units.length === 0)
+        return (
+            <section class="pn wide"><header><h2>Which units earn their place</h2></header>
+                <p class="pnb nt">Not measured. Ask the same question with its units: the form has a box for it.</p>
+            </section>
+        );
+    return (
+        <section class="pn wide">
+            <header><h2>Which units earn their place</h2>
+                <p>{report.side}’s score without it, {card.strength} players; the intervals hold for all together</p>
+            </header>
+            <div class="scr" tabIndex={0} role="group" aria-label="Units"><table class="mt vt uv">
+                <caption class="vh">Change of {report.side}’s score without each unit</caption>
+                <thead><tr><th scope="col">Unit</th><th scope="col">Score without it</th>
+                    <th scope="col" class="n">points</th><th scope="col" class="n">a piece</th></tr></thead>
+                <tbody>{card.units.map((u) => <tr key={u.name} class={u.little ? 'low' : ''}>
+                    <th scope="row"><i class={`sd ${SIDES[u.side]}`} />{u.name}
+                        {u.little && <span class="vh"> matters little</span>}</th>
+                    <td class="w"><Whisker figure={u.difference} span={spanOf(widest, true, false, false)}
+                        isClear={u.clear} /></td>
+                    <td class="n f"><Sure figure={u.difference} signed bold={u.clear} /></td>
+                    <td class="n">{u.each < 0 ? '−' : '+'}{Math.abs(u.each).toFixed(1)}</td></tr>)}</tbody>
+            </table></div>
+            <p class="ft">On a tint: a piece that matters less than a quarter of the mean one. What units are worth does
+                not add up.</p>
+        </section>
+    );
+}
+
+// What the verdict is about, in four figures.
+export function Four({ card, side }: { card: Card; side: string }) {
+    const best = card.strengths[0], figures: [string, string][] = [];
+    if (best) figures.push([best.score.mean.toFixed(1), `${side}’s score`]);
+    for (const l of card.lengths.slice(0, 2)) figures.push([whole(l.median), `${l.name}, median`]);
+    if (best) figures.push([`${(best.won[1] ?? 0).toFixed(1)} %`, 'draws']);
+    return <div class="cnt3 four">{figures.map(([n, words]) => <div key={words}><b>{n}</b><span>{words}</span></div>)}
+    </div>;
+}
+
+export function CardView({ report, card }: { report: Report; card: Card }) {
+    return (
+        <>
+            {report.battles.length > 1 && <h2 class="bt">{card.battle}</h2>}
+            <div class="bc">
+                <Strengths card={card} report={report} /><Lengths card={card} /><Ends card={card} report={report} />
+                <Units card={card} report={report} />
+            </div>
+        </>
+    );
+}
