@@ -4,12 +4,13 @@
  *
  * The engine is linked into this program; the library is the shared one, as users load it.
  */
-#include "../lib/sandtable.h"
+#include <sys/resource.h>
 
 #include "../ai/luck.h"
 #include "../core/hash.h"
 #include "../lab/net.h"
 #include "../lab/players.h"
+#include "../lib/lib.h"
 #include "../table/memory.h"
 #include "../table/session.h"
 #include "../text/record.h"
@@ -384,6 +385,48 @@ static void test_batch(const char *rules)
     CHECK_INT(sandtable_game_free(game), 0);
 }
 
+/* ---- what would end a program ---- */
+
+/* A state that no call can make: the assertion of the engine that finds it becomes a result. */
+static void test_bug(void)
+{
+    sandtable_game *game = NULL;
+    sandtable_state *state = NULL;
+    sandtable_action act = sandtable_roll_of(1);
+
+    CHECK_INT(sandtable_game_open("template", NULL, &game), 0);
+    CHECK_INT(sandtable_state_new(game, &state), 0);
+    state->s->node = ST_CHANCE;
+    state->s->depth = 0;
+    CHECK_INT(sandtable_state_apply(state, &act, NULL, 0), SANDTABLE_BUG);
+    CHECK(strstr(sandtable_error(), "Sandtable bug: ") != NULL);
+    CHECK_INT(sandtable_state_restart(state), 0);
+    CHECK(sandtable_state_legal(state, NULL, 0) > 0);
+    CHECK_INT(sandtable_state_free(state), 0);
+    CHECK_INT(sandtable_game_free(game), 0);
+}
+
+/* No memory is a result too.  Sanitizers end the program instead. */
+static void test_memory(void)
+{
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    const struct sandtable_batch_options o = { .size = sizeof o };
+    const struct rlimit small = { (rlim_t)256 << 20, RLIM_INFINITY };
+    struct rlimit before;
+    sandtable_game *game = NULL;
+    sandtable_batch *batch = NULL;
+
+    CHECK_INT(sandtable_game_open("template", NULL, &game), 0);
+    CHECK_INT(getrlimit(RLIMIT_AS, &before), 0);
+    CHECK_INT(setrlimit(RLIMIT_AS, &small), 0);
+    CHECK_INT(sandtable_batch_new(game, 1 << 20, &o, &batch), SANDTABLE_MEMORY);
+    CHECK_INT(setrlimit(RLIMIT_AS, &before), 0);
+    CHECK(strstr(sandtable_error(), "out of memory") != NULL);
+    CHECK(batch == NULL);
+    CHECK_INT(sandtable_game_free(game), 0);
+#endif
+}
+
 int main(int argc, char **argv)
 {
     is_long = argc > 1 && strcmp(argv[1], "--long") == 0;
@@ -394,5 +437,7 @@ int main(int argc, char **argv)
         test_batch(st_rulesets[r]->id);
     }
     test_wrong_calls();
+    test_bug();
+    test_memory();
     return unit_end("lib");
 }
