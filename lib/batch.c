@@ -28,6 +28,7 @@ struct sandtable_batch {
     struct sandtable_game *game;
     struct sandtable_batch_options o;
     struct sandtable_batch_arrays a;
+    uint8_t wanted[ST_FIELDS_MAX]; /* by field: it is written, if a.fields */
     int n, actions_max;
     size_t stride; /* bytes of a state */
     uint8_t *states;
@@ -107,7 +108,7 @@ static void write_game(const struct sandtable_batch *b, int i, int has_acted)
     const int is_over = s->node == ST_OVER;
 
     if (a->observation)
-        lib_observe(b->game, s, a->observation + at * (size_t)b->game->observation);
+        lib_observe(b->game, s, a->fields ? b->wanted : NULL, a->observation + at * (size_t)b->game->observation);
     if (a->mask) {
         memset(a->mask + at * most, 1, b->count[i]);
         memset(a->mask + at * most + b->count[i], 0, most - b->count[i]);
@@ -359,6 +360,18 @@ int sandtable_batch_free(sandtable_batch *batch)
 
 /* ---- calls ---- */
 
+static int check_fields(const sandtable_batch *batch, const struct sandtable_batch_arrays *a)
+{
+    const int32_t count = batch->game->battle.rs->field_count;
+
+    if (a->fields && (a->field_count < 0 || a->field_count > count))
+        return lib_fail(SANDTABLE_RANGE, "a batch writes 0 to %d fields, not %d", count, a->field_count);
+    for (int32_t i = 0; a->fields && i < a->field_count; i++)
+        if (a->fields[i] < 0 || a->fields[i] >= count)
+            return lib_fail(SANDTABLE_RANGE, "there is no field %d; there are %d", a->fields[i], count);
+    return SANDTABLE_OK;
+}
+
 int sandtable_batch_bind(sandtable_batch *batch, const struct sandtable_batch_arrays *arrays)
 {
     if (lib_check(LIB_BATCH, batch))
@@ -367,7 +380,12 @@ int sandtable_batch_bind(sandtable_batch *batch, const struct sandtable_batch_ar
         return lib_fail(SANDTABLE_MISUSE, "the arrays are NULL");
     if (arrays->size < sizeof *arrays)
         return lib_fail(SANDTABLE_MISUSE, "the size of the arrays is %zu; set it to their sizeof", arrays->size);
+    if (check_fields(batch, arrays))
+        return SANDTABLE_RANGE;
     batch->a = *arrays;
+    memset(batch->wanted, 0, sizeof batch->wanted);
+    for (int32_t i = 0; arrays->fields && i < arrays->field_count; i++)
+        batch->wanted[arrays->fields[i]] = 1;
     return run(batch, WRITE);
 }
 

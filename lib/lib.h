@@ -99,8 +99,8 @@ void lib_game_drop(struct sandtable_game *g);
 const char *lib_clause(const struct sandtable_game *g, uint32_t rule);
 /* The fields of a game, their places in an observation. */
 void lib_fields_make(struct sandtable_game *g);
-/* Write an observation. */
-void lib_observe(const struct sandtable_game *g, const struct st_state *s, int32_t *out);
+/* Write an observation; wanted: by field, whether to write it; NULL: all. */
+void lib_observe(const struct sandtable_game *g, const struct st_state *s, const uint8_t *wanted, int32_t *out);
 
 /* All legal actions of a state, dice included, into an array that grows. */
 uint32_t lib_list(const struct sandtable_game *g, const struct st_state *s, struct st_action **list, uint32_t *cap);

@@ -192,12 +192,12 @@ int sandtable_game_observation_size(const sandtable_game *game)
     return lib_check(LIB_GAME, game) ? SANDTABLE_MISUSE : game->observation;
 }
 
-void lib_observe(const struct sandtable_game *g, const struct st_state *s, int32_t *out)
+void lib_observe(const struct sandtable_game *g, const struct st_state *s, const uint8_t *wanted, int32_t *out)
 {
     out[0] = s->node;
     out[1] = s->actor < ST_SIDES ? s->actor : ST_NOBODY;
     for (uint32_t i = 0; i < g->battle.rs->field_count; i++)
-        if (g->field[i].offset >= 0)
+        if (g->field[i].offset >= 0 && (!wanted || wanted[i]))
             put_field(g, s, i, out + g->field[i].offset);
 }
 
@@ -211,10 +211,10 @@ int sandtable_state_observe(const sandtable_state *state, int32_t *out, int cap)
     if (lib_check_array(out, cap))
         return sandtable_error_code();
     if (cap >= state->game->observation) {
-        lib_observe(state->game, state->s, out);
+        lib_observe(state->game, state->s, NULL, out);
     } else if (cap > 0) {
         all = tb_calloc((size_t)state->game->observation * sizeof *all);
-        lib_observe(state->game, state->s, all);
+        lib_observe(state->game, state->s, NULL, all);
         memcpy(out, all, (size_t)cap * sizeof *out);
         free(all);
     }

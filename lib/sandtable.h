@@ -464,6 +464,10 @@ struct sandtable_batch_arrays {
     uint8_t *end;              /* [n]: 1 if the game is over */
     sandtable_action *actions; /* [n][actions_max]: the legal actions */
     uint64_t *hash;            /* [n]: sandtable_state_hash() */
+    /* Which fields of the observation are written, by number; node and actor always are.  NULL: all.  The others stay
+     * as the caller left them, and their time is saved.  Only read during sandtable_batch_bind(). */
+    const int32_t *fields;
+    int32_t field_count;
 };
 /* n games at their start, 1 to 1,048,576.  All dice are rolled by the batch, so a game always waits for a decision or
  * is over.  The caller frees *out with sandtable_batch_free(). */

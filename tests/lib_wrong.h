@@ -180,6 +180,12 @@ static void test_wrong_others(sandtable_game *game, sandtable_state *state)
     WRONG(sandtable_batch_new(game, 0, &o, &batch), SANDTABLE_RANGE, "games");
     CHECK_INT(sandtable_batch_new(game, 2, &o, &batch), 0);
     WRONG(sandtable_batch_bind(batch, &a), SANDTABLE_MISUSE, "sizeof");
+    a.size = sizeof a;
+    a.fields = bad;
+    a.field_count = 2;
+    WRONG(sandtable_batch_bind(batch, &a), SANDTABLE_RANGE, "no field 100000");
+    a.field_count = -1;
+    WRONG(sandtable_batch_bind(batch, &a), SANDTABLE_RANGE, "fields");
     WRONG(sandtable_batch_step(batch, bad), SANDTABLE_RANGE, "game 1");
     WRONG(sandtable_batch_step(batch, NULL), SANDTABLE_MISUSE, "NULL");
     WRONG(sandtable_batch_state(batch, 2, state), SANDTABLE_RANGE, "no game 2");
