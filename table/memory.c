@@ -2,31 +2,22 @@
 #include "memory.h"
 
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { EXIT_MEMORY = 70 };
-
-static void no_memory(size_t size)
-{
-    fprintf(stderr, "sandtable: out of memory (%zu bytes were asked for)\n", size);
-    exit(EXIT_MEMORY);
-}
 
 void *tb_realloc(void *old, size_t size)
 {
     void *p = realloc(old, size > 0 ? size : 1);
 
     if (!p)
-        no_memory(size);
+        tb_no_memory(size);
     return p;
 }
 
 void *tb_realloc_array(void *old, size_t count, size_t size)
 {
     if (size > 0 && count > SIZE_MAX / size)
-        no_memory(SIZE_MAX);
+        tb_no_memory(SIZE_MAX);
     return tb_realloc(old, count * size);
 }
 
@@ -42,7 +33,7 @@ void *tb_calloc(size_t size)
     void *p = calloc(1, size > 0 ? size : 1);
 
     if (!p)
-        no_memory(size);
+        tb_no_memory(size);
     return p;
 }
 

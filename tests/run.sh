@@ -112,6 +112,7 @@ build release cpp
 build release o0
 build release wasm
 build tsan test_lab_match
+build tsan test_lib
 if [ -n "$long" ]; then
     build fuzz
     build release i686
@@ -151,9 +152,10 @@ replays() {
     done
 }
 
-# Only matches use threads: for games, for starting bots, and for the journal.
+# Matches use threads for games, for starting bots, and for the journal; the library for batches.
 threads() {
     check tsan-lab_match build/tsan/test_lab_match
+    check tsan-lib build/tsan/test_lib --batches
 }
 
 # The slow linters.

@@ -26,7 +26,7 @@ format() {
 
 cppcheck_all() {
     sources 'core/*.c' 'space/*.c' 'rules/*.c' 'table/*.c' 'text/*.c' 'ai/*.c' 'desk/*.c' 'bench/*.c' 'lab/*.c' \
-        'server/*.c' 'cli/*.c' 'tools/*.c' 'gpu/*.c' |
+        'server/*.c' 'cli/*.c' 'tools/*.c' 'gpu/*.c' 'lib/*.c' |
         cppcheck -q -j 2 --file-list=- --std=c11 --enable=warning,portability --inline-suppr \
             --suppressions-list=tools/cppcheck.txt --error-exitcode=1 -D_POSIX_C_SOURCE=200809L
 }
@@ -59,11 +59,11 @@ tidy() {
     list=$(mktemp) || exit 1
     trap 'rm -f "$list" "$list.all"' EXIT
     if [ "${1:-}" = --all ]; then
-        sources '*.c' | grep -v '^web/\|^bench/signature_main.c' >"$list"
+        sources '*.c' | grep -v '^web/\|^bench/signature_main.c\|^lib/example.c' >"$list"
     elif [ $# -gt 0 ]; then
         printf '%s\n' "$@" >"$list"
     else
-        changed | grep -v '^web/\|^bench/signature_main.c' >"$list"
+        changed | grep -v '^web/\|^bench/signature_main.c\|^lib/example.c' >"$list"
     fi
     [ -s "$list" ] || return 0
     xargs -P 2 -n 4 clang-tidy-14 --quiet -p build/release <"$list" >"$list.all" 2>&1 && return 0
