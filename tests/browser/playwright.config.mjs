@@ -12,7 +12,8 @@ export default defineConfig({
     retries: 1,
     timeout: 90_000,
     expect: { timeout: 10_000 },
-    reporter: [['dot']],
+    // The second file says how long each test took.
+    reporter: [['dot'], ['json', { outputFile: '../../build/browser.json' }]],
     use: {
         browserName: 'chromium',
         viewport: { width: 1440, height: 900 },
