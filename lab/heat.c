@@ -6,6 +6,7 @@
 
 #include "../table/memory.h"
 #include "answer.h"
+#include "rows.h"
 #include "screen.h"
 
 static struct lab_look score_of(const struct lab_run *r, uint32_t variant, uint32_t strength)
@@ -41,6 +42,38 @@ static uint32_t best_strength(const struct lab_run *r)
     return s;
 }
 
+static struct lab_look change_of(const struct lab_run *r, uint32_t variant, uint32_t strength)
+{
+    return lab_row_figure(r, lab_cell_of(r, variant, strength),
+                          lab_cell_of(r, r->plan->variant[variant].base, strength), 0);
+}
+
+/* If the strongest and the weakest players differ by more than chance: where they do so most. */
+static void put_dispute(FILE *f, const struct lab_run *r)
+{
+    const uint32_t last = r->plan->strengths - 1;
+    char a[96], b[96];
+    struct lab_look strong, weak;
+    uint32_t most = 0;
+    double gap = 0;
+
+    for (uint32_t v = 0; v < r->plan->variants; v++)
+        if (r->plan->variant[v].base != v && lab_row_is_disputed(r, v, 0) &&
+            fabs(change_of(r, v, last).value - change_of(r, v, 0).value) > gap) {
+            gap = fabs(change_of(r, v, last).value - change_of(r, v, 0).value);
+            most = v;
+        }
+    if (gap <= 0)
+        return;
+    strong = change_of(r, most, last);
+    weak = change_of(r, most, 0);
+    lab_put_figure(a, sizeof a, &strong, 100, 1);
+    lab_put_figure(b, sizeof b, &weak, 100, 1);
+    fprintf(f, "It depends on skill: with %s, %s's score changes by %s points at %s, and by %s at %s. ",
+            r->plan->variant[most].name, r->plan->variant[0].battle.rs->side_names[0], a, r->plan->player[last].name, b,
+            r->plan->player[0].name);
+}
+
 void lab_put_sweep(FILE *f, const struct lab_run *r)
 {
     const uint32_t strength = best_strength(r), even = most_even(r, 0, strength);
@@ -57,6 +90,7 @@ void lab_put_sweep(FILE *f, const struct lab_run *r)
         free(e);
         return;
     }
+    put_dispute(f, r);
     lab_put_figure(figure, sizeof figure, &score, 100, 0);
     fprintf(f, "At %s, %s is the most even in %s: %s scores %s of 100", r->plan->player[strength].name,
             r->plan->variant[even].name, battle_of(r, 0), side, figure);

@@ -1,6 +1,7 @@
 /* lab_many.c -- questions about many variants: which numbers matter, which clauses act, what units are worth. */
 #include <math.h>
 
+#include "../core/hash.h"
 #include "../lab/army.h"
 #include "../lab/card.h"
 #include "../lab/clauses.h"
@@ -449,6 +450,45 @@ static void check_heat(void)
     lab_plan_free(&p);
 }
 
+/* Games that nobody played: the changed book lets weak players of side A lose and strong ones win. */
+static int invent(void *who, uint32_t cell, uint32_t game, struct lab_row *out)
+{
+    const struct lab_run *r = who;
+    const uint64_t h = st_hash_word(st_hash_word(ST_HASH_START, game), cell);
+    const uint32_t wins = r->cell[cell].variant == 0 ? 50 : r->cell[cell].strength == 0 ? 20 : 80;
+
+    memset(out, 0, sizeof *out);
+    out->done = 1;
+    out->winner = h % 100 < wins ? 0 : 1;
+    out->hash = h;
+    out->value[0] = out->winner == 0 ? 2 : 0;
+    return 1;
+}
+
+/* Where the strengths disagree, the first sentence of a sweep says so. */
+static void check_dispute(void)
+{
+    struct lab_question q = ask(LAB_SWEEP, "random");
+    struct lab_plan p;
+    struct lab_run r;
+    const struct lab_hooks hooks = { .who = &r, .kept = invent, .threads = 1 };
+    struct tx_complaint c;
+    char *text;
+
+    q.player[q.players++] = "greedy";
+    q.number = "options.round_limit.value";
+    q.value[q.values++] = "2";
+    if (!CHECK(lab_question_plan(&q, &p, &c) == 0) || !CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0))
+        return;
+    lab_put_sweep(tell_begin(), &r);
+    text = tell_end();
+    CHECK(strncmp(text, "It depends on skill: with options.round_limit.value=2, ", 55) == 0);
+    CHECK(strstr(text, " at greedy, and by -") && strstr(text, " at random. At greedy, "));
+    free(text);
+    lab_run_free(&r);
+    lab_plan_free(&p);
+}
+
 /* ---- armies ---- */
 
 static void check_army(void)
@@ -542,6 +582,7 @@ int main(void)
     check_clauses();
     check_card();
     check_heat();
+    check_dispute();
     check_army();
     check_regression();
     check_worth();
