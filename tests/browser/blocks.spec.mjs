@@ -9,7 +9,7 @@ import { can, position } from './position.mjs';
 const end = /^(Red|Blue) wins$|^Nobody wins$/;
 const rules = 'Ancients', limit = 'Turn limit', battle = 'First Blood';
 
-test('First Blood is played to its end by mouse', async ({ page }) => {
+test('First Blood is played to its end by mouse @long', async ({ page }) => {
     await setUp(page, { rules, battle, limit, rounds: 8 });
     const hand = mouse(2), last = await playOn(page, hand);
     expect(last.title).toMatch(end);
@@ -19,7 +19,7 @@ test('First Blood is played to its end by mouse', async ({ page }) => {
     for (const count of [button, mover + reach + choice]) expect(count).toBeGreaterThan(0);
 });
 
-test('First Blood is played to its end by keyboard alone', async ({ page }) => {
+test('First Blood is played to its end by keyboard alone @long', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: `Set up ${rules}` }).waitFor();
     await tabTo(page, /^First Blood$/);

@@ -22,7 +22,7 @@ test('The Bridge is played to its end by mouse', async ({ page }) => {
     for (const count of [button, mover, reach + choice]) expect(count).toBeGreaterThan(0);
 });
 
-test('First Push is played to its end by keyboard alone', async ({ page }) => {
+test('First Push is played to its end by keyboard alone @long', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Set up Iron Push', exact: true }).waitFor();
     await tabTo(page, /^First Push$/);
@@ -43,7 +43,7 @@ test('First Push is played to its end by keyboard alone', async ({ page }) => {
     for (const count of [enter + pressed, cursor + turn, number + tab]) expect(count).toBeGreaterThan(0);
 });
 
-test('Rearguard is played to its end by finger on a phone', async ({ stranger }) => {
+test('Rearguard is played to its end by finger on a phone @long', async ({ stranger }) => {
     const page = await stranger({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await setUp(page, { rules: 'Iron Push', battle: 'Rearguard', limit, rounds: 1 });
     const hand = finger(4), last = await playOn(page, hand);

@@ -5,7 +5,7 @@ import { position } from './position.mjs';
 
 const end = /^(Red|Blue) wins$|^Nobody wins$/;
 
-test('a game against the computer is played to its end by mouse', async ({ page }) => {
+test('a game against the computer is played to its end by mouse @long', async ({ page }) => {
     await setUp(page);
     const hand = mouse(1), last = await playOn(page, hand);
     expect(last.title).toMatch(end);
@@ -43,7 +43,7 @@ test('a game against the computer is played to its end by keyboard alone', async
     for (const count of [enter + primary, cursor + turn, number + tab]) expect(count).toBeGreaterThan(0);
 });
 
-test('a game against the computer is played to its end by finger on a phone', async ({ stranger }) => {
+test('a game against the computer is played to its end by finger on a phone @long', async ({ stranger }) => {
     const page = await stranger({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await setUp(page, { rounds: 1 });
     const hand = finger(3), last = await playOn(page, hand);

@@ -7,6 +7,8 @@ export default defineConfig({
     outputDir: '../../build/browser',
     fullyParallel: true,
     forbidOnly: true,
+    // The short suite plays each kind of board, and in each way, once; `./sandtable test --long` all of them.
+    grepInvert: process.env.ST_LONG ? undefined : /@long/,
     workers: 2,
     // Players by lot meet what no two runs meet alike.  What fails once and then passes is told as flaky.
     retries: 1,
