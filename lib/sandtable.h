@@ -321,6 +321,18 @@ SANDTABLE_API int sandtable_state_roll(sandtable_state *state, struct sandtable_
 /* Roll until a decision is due or the game is over.  Returns how many dice were rolled. */
 SANDTABLE_API int sandtable_state_roll_on(sandtable_state *state, struct sandtable_rng *rng);
 
+/* What a state waits for, in one piece. */
+struct sandtable_turn {
+    int32_t node, actor, rule; /* sandtable_state_node(), _actor() and _rule() */
+    int32_t count;             /* of legal actions, or of faces; 0: the game is over */
+};
+/* What a state waits for.  Returns the count. */
+SANDTABLE_API int sandtable_state_turn(sandtable_state *state, struct sandtable_turn *out);
+/* Do the n-th legal action, roll the dice that follow, and tell what the state waits for then, all in one call.
+ * rng may be NULL: no die is rolled.  Returns the count, 0 if the game is over. */
+SANDTABLE_API int sandtable_state_step(sandtable_state *state, int n, struct sandtable_rng *rng,
+                                       struct sandtable_turn *out);
+
 /* ---- what a state looks like ---- */
 
 /* The whole position as one JSON object; docs/library.md has its keys. */

@@ -451,3 +451,37 @@ int sandtable_state_roll_on(sandtable_state *state, struct sandtable_rng *rng)
     LIB_GUARD
     return check_rng(state, rng) ? SANDTABLE_MISUSE : roll_on(state, rng);
 }
+
+/* ---- a whole step ---- */
+
+static int tell(struct sandtable_state *state, struct sandtable_turn *out)
+{
+    list_legal(state);
+    out->node = state->s->node;
+    out->actor = state->s->actor < ST_SIDES ? state->s->actor : ST_NOBODY;
+    out->rule = state->s->rule;
+    out->count = (int32_t)state->legal_count;
+    return out->count;
+}
+
+int sandtable_state_turn(sandtable_state *state, struct sandtable_turn *out)
+{
+    LIB_GUARD
+    return check_out(state, out) ? SANDTABLE_MISUSE : tell(state, out);
+}
+
+int sandtable_state_step(sandtable_state *state, int n, struct sandtable_rng *rng, struct sandtable_turn *out)
+{
+    struct st_action act;
+
+    LIB_GUARD
+    if (check_out(state, out))
+        return SANDTABLE_MISUSE;
+    if (check_nth(state, n))
+        return SANDTABLE_RANGE;
+    act = state->legal[n];
+    apply(state, &act, NULL, 0);
+    if (rng)
+        roll_on(state, rng);
+    return tell(state, out);
+}

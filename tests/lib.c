@@ -349,6 +349,7 @@ static uint64_t run_batch(sandtable_game *game, int threads, uint64_t hash[GAMES
 static void check_one(sandtable_game *game, int i, uint64_t want)
 {
     struct sandtable_rng rng = sandtable_rng_of(1000 + (uint64_t)i);
+    struct sandtable_turn turn;
     sandtable_state *s = NULL;
     uint64_t hash = 0;
 
@@ -358,6 +359,15 @@ static void check_one(sandtable_game *game, int i, uint64_t want)
         int count = sandtable_state_legal(s, NULL, 0);
 
         count = count < 64 ? count : 64;
+        if (count > 0 && i & 1) {
+            const int next = sandtable_state_step(s, (7 * i + step) % count, &rng, &turn);
+
+            CHECK_INT(turn.count, next);
+            CHECK_INT(next, sandtable_state_legal(s, NULL, 0));
+            CHECK_INT(turn.node, next > 0 ? SANDTABLE_DECIDE : SANDTABLE_OVER);
+            CHECK_INT(turn.actor, sandtable_state_actor(s));
+            continue;
+        }
         if (count == 0)
             CHECK_INT(sandtable_state_restart(s), 0);
         else
