@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../ai/random.h"
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "lib.h"
@@ -149,6 +150,24 @@ static int step_game(struct sandtable_batch *b, int i, int32_t action, struct wo
     return !is_over;
 }
 
+/* The same with an action of the random player, without a list of all actions. */
+static int step_random(struct sandtable_batch *b, int i)
+{
+    const struct tb_battle *battle = &b->game->battle;
+    struct st_state *s = state_of(b, i);
+    struct st_action act;
+
+    if (s->node == ST_OVER) {
+        if (b->o.restart)
+            start(b, i);
+        return 0;
+    }
+    act = ai_random_by_unit(battle->rs, battle->setting, s, &b->rng[i]);
+    battle->rs->apply(battle->setting, s, &act, NULL);
+    roll_on(b, i);
+    return 1;
+}
+
 static void do_game(struct sandtable_batch *b, int i, struct worker *w)
 {
     int made = 0, last = 0; /* decisions; was the last step one? */
@@ -162,11 +181,10 @@ static void do_game(struct sandtable_batch *b, int i, struct worker *w)
     case STEP: made = last = step_game(b, i, b->action[i], w); break;
     case RANDOM:
         for (int n = 0; n < b->steps; n++) {
-            const uint32_t count = b->count[i];
-
-            last = step_game(b, i, count > 0 ? (int32_t)tb_rng_below(&b->rng[i], count) : -1, w);
+            last = step_random(b, i);
             made += last;
         }
+        offer(b, i, w);
         break;
     case WRITE: break;
     }

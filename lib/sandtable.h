@@ -495,8 +495,8 @@ SANDTABLE_API int sandtable_batch_reset(sandtable_batch *batch, const uint64_t *
 /* One decision in every game: actions[i] is an index into the legal actions of game i, or -1 to leave it as it is.  For
  * a game that is over the number does not matter.  If a number is out of range, nothing changes.  Writes the arrays. */
 SANDTABLE_API int sandtable_batch_step(sandtable_batch *batch, const int32_t *actions);
-/* The same `steps` times with uniformly random actions, drawn by each game's own generator; returns how many decisions
- * were made.  For measuring, and for a start from random positions. */
+/* The same `steps` times with the actions of the player "random": a unit, then one of its actions, drawn by each game's
+ * own generator; returns how many decisions were made.  For playouts, and for a start from random positions. */
 SANDTABLE_API int sandtable_batch_random(sandtable_batch *batch, int steps);
 /* Make `state`, of the same game, the i-th state of the batch. */
 SANDTABLE_API int sandtable_batch_state(const sandtable_batch *batch, int i, sandtable_state *state);

@@ -126,7 +126,10 @@ class Batch:
         need(lib.sandtable_batch_step(self._own, pointer("int32_t *", given)))
 
     def random(self, steps: int = 1) -> int:
-        """`steps` decisions in every game, uniformly at random; returns how many were made."""
+        """`steps` decisions in every game by the player "random": a unit, then one of its actions; returns how many.
+
+        It lists no actions but the unit's, so it is the quickest way to random positions and playouts.
+        """
         return need(lib.sandtable_batch_random(self._own, steps))
 
     def state(self, i: int, out: State | None = None) -> State:
