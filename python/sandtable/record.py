@@ -6,7 +6,7 @@ from typing import Any, Iterator
 
 import numpy as np
 
-from ._lib import LUCK, encode, ffi, handle, lib, need, pointer, written
+from ._lib import ACTION, LUCK, encode, ffi, handle, lib, need, pointer, written
 from .game import Game
 from .state import Action, State, _row
 
@@ -59,7 +59,11 @@ class Record:
 
     def add(self, action: Action) -> None:
         """Add an action at the end, given in any way; raises Refused with the reason if it is illegal there."""
-        need(lib.sandtable_record_add(self._own, self.state()._action(action)))
+        if isinstance(action, np.void) and action.dtype == ACTION:
+            at = ffi.from_buffer("sandtable_action[]", action.tobytes())
+        else:
+            at = self.state()._action(action)
+        need(lib.sandtable_record_add(self._own, at))
 
     def undo(self, n: int = 1) -> None:
         """Take back the last n actions; the record tells that they were taken back."""

@@ -259,6 +259,13 @@ class State:
         self.count = count
         return count
 
+    def roll(self, dice: Dice) -> np.ndarray:
+        """Roll the die that is due and return what happened, as `apply()`; raises WrongNode if none is."""
+        events = np.zeros(_EVENTS, EVENT)
+        count = need(lib.sandtable_state_roll(self._own, dice._rng, pointer("sandtable_event *", events), _EVENTS))
+        self._look()
+        return events[:count]
+
     def roll_on(self, dice: Dice) -> int:
         """Roll until a decision is due or the game is over; returns how many dice were rolled."""
         rolled = need(_roll_on(self._own, dice._rng))
@@ -321,7 +328,7 @@ class State:
     def observation_tensor(self, player: int | None = None) -> np.ndarray:
         """The observation with each value scaled to 0 ... 1, as float32; both sides see everything."""
         shift, scale = self.game.observation_scale
-        return (self.observation() - shift) * scale
+        return (self.observation().astype(np.float32) - shift) * scale
 
     def values(self, entity: str, name: str) -> np.ndarray:
         """The values of a field: one for each unit, side or cell, two for each point."""
