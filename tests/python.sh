@@ -39,7 +39,7 @@ folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
 
 "$python" python/cdef.py lib/sandtable.h | diff python/sandtable/cdef.txt - || {
-    echo "the package's declarations are not those of the header: python/cdef.py lib/sandtable.h >python/sandtable/cdef.txt"
+    echo "the header changed; run: python/cdef.py lib/sandtable.h >python/sandtable/cdef.txt"
     exit 1
 }
 
