@@ -6,7 +6,7 @@ from typing import Any, Iterable, Sequence
 import numpy as np
 
 from ._lib import ACTION, ffi, handle, lib, need, pointer
-from .game import Game
+from .game import Field, Game
 from .state import State
 
 DEFAULT = ("observations", "masks", "counts", "actors", "rewards", "ends")
@@ -52,9 +52,11 @@ class Batch:
         actions_max: int = 256,
         restart: bool = False,
         arrays: Iterable[str] = DEFAULT,
+        fields: Iterable[Field] | None = None,
     ) -> None:
         """n games at their start.
 
+        fields: those of `game.fields` that observations show; the others stay 0, and their time is saved.
         actions_max: of a state with more legal actions the last are not offered, and `cut()` counts it.
         restart: a game that is over starts again at the next step.
         """
@@ -72,9 +74,9 @@ class Batch:
             lib.sandtable_batch_free,
             lambda out: lib.sandtable_batch_new(game._own, n, self._options, out),
         )
-        self._make_arrays(wanted)
+        self._make_arrays(wanted, None if fields is None else [field.index for field in fields])
 
-    def _make_arrays(self, wanted: set[str]) -> None:
+    def _make_arrays(self, wanted: set[str], fields: list[int] | None) -> None:
         shapes: dict[str, tuple[tuple[int, ...], Any]] = {
             "observations": ((self.n, self.game.observation_size), np.int32),
             "masks": ((self.n, self.actions_max), np.uint8),
@@ -100,6 +102,9 @@ class Batch:
         self.ends: np.ndarray = made["ends"]
         self.actions: np.ndarray = made["actions"]
         self.hashes: np.ndarray = made["hashes"]
+        if fields is not None:
+            shown = ffi.new("int32_t[]", fields or [0])
+            bind.fields, bind.field_count = shown, len(fields)
         need(lib.sandtable_batch_bind(self._own, bind))
 
     def __len__(self) -> int:

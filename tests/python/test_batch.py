@@ -70,6 +70,20 @@ class Batches(unittest.TestCase):
         self.assertEqual(batch.state(2).legal().tobytes(), batch.actions[2, : batch.counts[2]].tobytes())
         self.assertEqual(batch.cut(), 0)
 
+    def test_some_fields_only(self) -> None:
+        game = sandtable.load_game("portable", "ford")
+        lost = game.field("side", "lost")
+        whole = sandtable.Batch(game, 8, seed=2)
+        part = sandtable.Batch(game, 8, seed=2, fields=[lost])
+        none = sandtable.Batch(game, 8, seed=2, fields=[])
+        for batch in (whole, part, none):
+            batch.random(100)
+        at = slice(lost.offset, lost.offset + 2)
+        np.testing.assert_array_equal(whole.observations[:, at], part.observations[:, at])
+        np.testing.assert_array_equal(whole.observations[:, :2], none.observations[:, :2])
+        self.assertEqual(np.count_nonzero(none.observations[:, 2:]), 0)
+        self.assertEqual(np.count_nonzero(part.observations[:, 2:]), np.count_nonzero(part.observations[:, at]))
+
     def test_random_games_end(self) -> None:
         game = sandtable.load_game("portable", "ford")
         batch = sandtable.Batch(game, 8, seed=1)
