@@ -210,6 +210,7 @@ static void call_make(struct run *r)
         o.threads = (int32_t)byte(r) % 3;
         o.actions_max = (int32_t)byte(r) % 40;
         o.restart = (int32_t)byte(r) & 1;
+        o.by_unit = (int32_t)byte(r) & 1;
         result = sandtable_batch_new(game, room(r) % 9, &o, &batch);
         keep(r, BATCH, to, batch, result);
         return;

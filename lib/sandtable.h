@@ -463,6 +463,7 @@ struct sandtable_batch_options {
     int32_t threads;     /* 0: one.  The games do not depend on it */
     int32_t actions_max; /* most legal actions of a state that are offered; 0: 256 */
     int32_t restart;     /* 1: a game that is over starts again at the next step */
+    int32_t by_unit;     /* 1: where several units can act, a step chooses the unit, the next one its action */
 };
 /* Where a batch writes: arrays of the caller for n games, each NULL if it is not wanted.  Set it to zero first, then
  * `size` to sizeof(struct sandtable_batch_arrays). */
@@ -480,6 +481,7 @@ struct sandtable_batch_arrays {
      * as the caller left them, and their time is saved.  Only read during sandtable_batch_bind(). */
     const int32_t *fields;
     int32_t field_count;
+    int32_t *unit; /* [n], by unit: whose actions are offered, 0: of none; -1: what is offered are units */
 };
 /* n games at their start, 1 to 1,048,576.  All dice are rolled by the batch, so a game always waits for a decision or
  * is over.  The caller frees *out with sandtable_batch_free(). */

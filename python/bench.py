@@ -69,6 +69,11 @@ def open_spiel(game: sandtable.Game) -> Callable[[], int]:
     return play
 
 
+def drawn(numbers: np.random.Generator, counts: np.ndarray) -> np.ndarray:
+    """A random index below each count."""
+    return np.multiply(numbers.random(len(counts), np.float32), counts, dtype=np.float32).astype(np.int32)
+
+
 def batch_of(game: sandtable.Game, n: int, arrays: tuple[str, ...]) -> Callable[[], int]:
     """A batch on one core with these arrays; the actions are drawn by NumPy."""
     batch = sandtable.Batch(game, n, seed=1, threads=1, restart=True, arrays=arrays + ("ends",))
@@ -76,8 +81,23 @@ def batch_of(game: sandtable.Game, n: int, arrays: tuple[str, ...]) -> Callable[
     batch.random(100)
 
     def step() -> int:
-        made = n - int(batch.ends.sum())
-        batch.step((numbers.random(n, np.float32) * batch.counts).astype(np.int32))
+        made = n - int(np.count_nonzero(batch.ends))
+        batch.step(drawn(numbers, batch.counts))
+        return made
+
+    return step
+
+
+def batch_by_unit(game: sandtable.Game, n: int) -> Callable[[], int]:
+    """A batch that chooses a unit and then its action, as the program's random player does; counts actions alone."""
+    arrays = ("counts", "rewards", "ends", "units")
+    batch = sandtable.Batch(game, n, seed=1, threads=1, restart=True, by_unit=True, arrays=arrays)
+    numbers = np.random.Generator(np.random.SFC64(1))
+    batch.random(100)
+
+    def step() -> int:
+        made = int(np.count_nonzero(batch.units >= 0)) - int(np.count_nonzero(batch.ends))
+        batch.step(drawn(numbers, batch.counts))
         return made
 
     return step
@@ -116,6 +136,7 @@ def main() -> None:
         "  and masks": batch_of(game, o.games, least + ("masks",)),
         "  and observations": batch_of(game, o.games, least + ("observations",)),
         "  and all arrays": batch_of(game, o.games, tuple(sandtable.batch._MEMBERS)),
+        f"batch of {o.games}, step() by unit": batch_by_unit(game, o.games),
         f"batch of {o.games}, random()": random_batch(game, o.games),
     }
     best, alone = dict.fromkeys(ways, 0.0), 0.0

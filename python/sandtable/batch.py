@@ -21,6 +21,7 @@ _MEMBERS = {
     "ends": ("end", "uint8_t *"),
     "actions": ("actions", "sandtable_action *"),
     "hashes": ("hash", "uint64_t *"),
+    "units": ("unit", "int32_t *"),
 }
 
 
@@ -37,6 +38,7 @@ class Batch:
     ends          uint8 [n], 1 if the game is over
     actions       structured [n, actions_max], the legal actions themselves
     hashes        uint64 [n], the hashes of the states
+    units         int32 [n], with by_unit: the unit whose actions are offered, 0: none; -1: units are offered
 
     Each costs time, so ask only for what you use (`arrays`); one that was not asked for is None.  counts are always
     there.  What happens in a game depends on its seed and its actions alone, not on the number of threads.
@@ -51,6 +53,7 @@ class Batch:
         threads: int = 1,
         actions_max: int = 256,
         restart: bool = False,
+        by_unit: bool = False,
         arrays: Iterable[str] = DEFAULT,
         fields: Iterable[Field] | None = None,
     ) -> None:
@@ -59,6 +62,8 @@ class Batch:
         fields: those of `game.fields` that observations show; the others stay 0, and their time is saved.
         actions_max: of a state with more legal actions the last are not offered, and `cut()` counts it.
         restart: a game that is over starts again at the next step.
+        by_unit: where several units can act, a step chooses the unit and the next one its action, so that only the
+        actions of that unit are listed; "actions" then has rows with nothing but a unit.
         """
         wanted = set(arrays) | {"counts"}
         if wanted - set(_MEMBERS):
@@ -68,7 +73,7 @@ class Batch:
         self._options.size = ffi.sizeof("struct sandtable_batch_options")
         self._options.seed = seed & (2**64 - 1)
         self._options.threads, self._options.actions_max = threads, actions_max
-        self._options.restart = restart
+        self._options.restart, self._options.by_unit = restart, by_unit
         self._own: Any = handle(
             "sandtable_batch",
             lib.sandtable_batch_free,
@@ -86,6 +91,7 @@ class Batch:
             "ends": ((self.n,), np.uint8),
             "actions": ((self.n, self.actions_max), ACTION),
             "hashes": ((self.n,), np.uint64),
+            "units": ((self.n,), np.int32),
         }
         bind = ffi.new("struct sandtable_batch_arrays *")
         bind.size = ffi.sizeof("struct sandtable_batch_arrays")
@@ -102,6 +108,7 @@ class Batch:
         self.ends: np.ndarray = made["ends"]
         self.actions: np.ndarray = made["actions"]
         self.hashes: np.ndarray = made["hashes"]
+        self.units: np.ndarray = made["units"]
         if fields is not None:
             shown = ffi.new("int32_t[]", fields or [0])
             bind.fields, bind.field_count = shown, len(fields)

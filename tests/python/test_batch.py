@@ -70,6 +70,40 @@ class Batches(unittest.TestCase):
         self.assertEqual(batch.state(2).legal().tobytes(), batch.actions[2, : batch.counts[2]].tobytes())
         self.assertEqual(batch.cut(), 0)
 
+    def test_by_unit(self) -> None:
+        """First a unit, then its action: together they are an action of the whole list."""
+        for rules in sandtable.all_rules():
+            game = sandtable.load_game(rules)
+            told = []
+            for threads in (1, 2):
+                batch = sandtable.Batch(game, N, threads=threads, by_unit=True, arrays=sandtable.batch._MEMBERS)
+                batch.reset(np.arange(N))
+                state, dice, units = game.new_initial_state(), sandtable.Dice(3), 0
+                state.roll_on(dice)
+                for step in range(STEPS):
+                    if batch.counts[3]:
+                        self.assertEqual(batch.hashes[3], state.hash())
+                        units += self.check_offer(batch, state)
+                    picks = (np.arange(N) + step) % np.maximum(batch.counts, 1)
+                    if batch.counts[3] and batch.units[3] >= 0:
+                        state.step(state.find(batch.actions[3, picks[3]]), dice)
+                    batch.step(picks)
+                    told.append((threads, batch.hashes.tobytes() + batch.actions.tobytes() + batch.units.tobytes()))
+                self.assertGreater(units, 0, rules)
+            half = len(told) // 2
+            self.assertEqual([t for _, t in told[:half]], [t for _, t in told[half:]])
+
+    def check_offer(self, batch: sandtable.Batch, state: sandtable.State) -> int:
+        """What game 3 offers is what the whole list has; returns 1 if it offers units."""
+        legal, offered = state.legal(), batch.actions[3, : batch.counts[3]]
+        if batch.units[3] < 0:
+            self.assertEqual(set(offered["unit"]), set(legal["unit"]))
+            self.assertEqual(len(set(offered["unit"])), len(offered))
+            return 1
+        own = legal[legal["unit"] == batch.units[3]][: batch.actions_max]
+        self.assertEqual(own.tobytes(), offered.tobytes())
+        return 0
+
     def test_some_fields_only(self) -> None:
         game = sandtable.load_game("portable", "ford")
         lost = game.field("side", "lost")
