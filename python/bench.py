@@ -3,8 +3,8 @@
 
     python/bench.py [--rules ID] [--battle NAME] [--seconds N] [--rounds N] [--games N] [--program PATH]
 
-Plays random games and prints decisions per second, the best of several rounds each, and their ratio to the playouts of
-`sandtable bench`, which runs in turns with them.  The program's random player picks a unit and lists its actions alone,
+Plays random games and prints decisions per second of processor time, the median of several rounds each, and their ratio
+to the playouts of `sandtable bench`, which runs in turns with them.  The program's random player picks a unit and lists its actions alone,
 as `random()` of a batch does; `step()` offers the actions of all units, so it lists them all.
 """
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import random
 import re
+import resource
 import subprocess
 import sys
 import time
@@ -27,11 +28,11 @@ import sandtable  # noqa: E402
 
 
 def rate(decide: Callable[[], int], seconds: float) -> float:
-    """Decisions per second of a function that returns how many it made."""
-    begin, made = time.perf_counter(), 0
-    while time.perf_counter() - begin < seconds:
+    """Decisions per second of processor time of a function that returns how many it made."""
+    begin, made = time.process_time(), 0
+    while time.process_time() - begin < seconds:
         made += decide()
-    return made / (time.perf_counter() - begin)
+    return made / (time.process_time() - begin)
 
 
 def one_game(game: sandtable.Game) -> Callable[[], int]:
@@ -110,11 +111,14 @@ def random_batch(game: sandtable.Game, n: int) -> Callable[[], int]:
 
 
 def program(path: str, game: sandtable.Game, seconds: float) -> float:
-    """Decisions per second of `sandtable bench`."""
+    """Decisions per second of `sandtable bench`; its seconds are the clock's, so its share of the processor counts."""
     command = [path, "bench", "--rules", game.rules, "--scenario", game.battle, "--seconds", str(max(1, int(seconds)))]
+    began, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    took, after = time.perf_counter() - began, resource.getrusage(resource.RUSAGE_CHILDREN)
+    share = (after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime) / took
     found = re.search(r"([0-9]+) decisions/s", told)
-    return float(found.group(1)) if found else 0.0
+    return float(found.group(1)) / share if found else 0.0
 
 
 def main() -> None:
@@ -139,15 +143,15 @@ def main() -> None:
         f"batch of {o.games}, step() by unit": batch_by_unit(game, o.games),
         f"batch of {o.games}, random()": random_batch(game, o.games),
     }
-    best, alone = dict.fromkeys(ways, 0.0), 0.0
+    found: dict[str, list[float]] = {name: [] for name in ("sandtable bench", *ways)}
     for _ in range(o.rounds):
-        alone = max(alone, program(o.program, game, o.seconds))
+        found["sandtable bench"].append(program(o.program, game, o.seconds))
         for name, way in ways.items():
-            best[name] = max(best[name], rate(way, o.seconds))
-    print(f"{game.rules}.{game.battle}, one core, decisions/s, the best of {o.rounds}")
-    print(f"{'sandtable bench':44} {alone:12,.0f}")
-    for name, found in best.items():
-        print(f"{name:44} {found:12,.0f} {found / alone if alone else 0:7.2f}")
+            found[name].append(rate(way, o.seconds))
+    print(f"{game.rules}.{game.battle}, one core, decisions/s: median of {o.rounds} rounds, its ratio, and the best")
+    alone = float(np.median(found["sandtable bench"]))
+    for name, rates in found.items():
+        print(f"{name:44} {np.median(rates):12,.0f} {np.median(rates) / alone:7.2f} {max(rates):12,.0f}")
 
 
 if __name__ == "__main__":
