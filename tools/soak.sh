@@ -6,6 +6,7 @@
 #   desk    random events at the desk, 200,000 for each rule set in a batch; 20 batches
 #   room    cramped positions of Iron Push, 5,000 in a batch, 10 of them searched place by place; 22 batches
 #   luck    the luck of 500 games of random and 10 of greedy players of each rule set in a batch; 200 batches
+#   python  games that Python and the engine play alike, 500 of each rule set in a batch; 20 batches
 #
 # Stopped at any moment, it goes on with the batch it was at: build/soak/NAME keeps what was done.  When all batches are
 # done it writes a row into docs/soak.md (counts, hash of all output, commit, seconds), to be committed.
@@ -15,13 +16,13 @@ export LC_ALL=C
 cd "$(dirname -- "$0")/.." || exit 1
 
 usage() {
-    sed -n '3,11s/^# \{0,1\}//p' tools/soak.sh >&2
+    sed -n '3,12s/^# \{0,1\}//p' tools/soak.sh >&2
     exit 2
 }
 
 name=${1:-}
 case $name in
-laws | desk) batches=${2:-20} ;;
+laws | desk | python) batches=${2:-20} ;;
 room) batches=${2:-22} ;;
 fuzz) batches=${2:-10} ;;
 luck) batches=${2:-200} ;;
@@ -36,6 +37,7 @@ batch() {
     case $name in
     laws) build/release/test_laws --from $(($1 * 500)) 500 ;;
     desk) build/release/test_desk --seed "$1" --events 200000 ;;
+    python) sh tests/python.sh --from $(($1 * 500)) --games 500 ;;
     room) build/release/test_ironpush_room --from $(($1 * 5000)) --net 10 5000 ;;
     luck)
         build/release/test_luck --player random --from $(($1 * 500)) 500 &&
@@ -90,7 +92,7 @@ hash=$(while [ "$n" -lt "$batches" ]; do
     n=$((n + 1))
 done | sha256sum | cut -c 1-16)
 case $name in
-laws) counts=$(cat "$work"/batch-* | awk '{ g += $2; a += $4 } END { print g " games, " a " actions" }') ;;
+laws | python) counts=$(cat "$work"/batch-* | awk '{ g += $2; a += $4 } END { print g " games, " a " actions" }') ;;
 fuzz) counts=$(awk '{ n += $1 } END { print n " inputs" }' "$work/runs") ;;
 desk)
     counts=$(sed -n "s/.* \\([0-9]*\\) events.*/\\1/p" "$work"/batch-* | awk "{ n += \$1 } END { print n \" events\" }")
