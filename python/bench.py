@@ -4,8 +4,8 @@
     python/bench.py [--rules ID] [--battle NAME] [--seconds N] [--rounds N] [--games N] [--program PATH]
 
 Plays random games and prints decisions per second of processor time, the median of several rounds each, and their ratio
-to the playouts of `sandtable bench`, which runs in turns with them.  The program's random player picks a unit and lists its actions alone,
-as `random()` of a batch does; `step()` offers the actions of all units, so it lists them all.
+to the playouts of `sandtable bench`, which runs in turns with them.  The program's random player picks a unit and lists
+its actions alone, as `random()` of a batch does; `step()` offers the actions of all units, so it lists them all.
 """
 from __future__ import annotations
 

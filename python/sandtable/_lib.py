@@ -16,7 +16,7 @@ ffi.cdef((_here / "cdef.txt").read_text(encoding="utf-8"))
 
 
 def _open() -> Any:
-    """The library: $SANDTABLE_LIBRARY, or the one installed beside this package, or that of a checkout, or the system's.
+    """The library: $SANDTABLE_LIBRARY, or the one installed with this package, or that of a checkout, or the system's.
 
     The package is PREFIX/lib/python3/dist-packages/sandtable or CHECKOUT/python/sandtable.
     """

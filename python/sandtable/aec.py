@@ -87,7 +87,7 @@ class AECEnv:
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new game.  The same seed gives the same dice; without one the next games follow from the last seed."""
+        """Start a new game.  The same seed gives the same dice; without one, the games follow from the last seed."""
         if seed is None:
             seed = _env.fresh_seed() if self._seed is None else self._table.dice.bits() >> 1
         self._seed = seed

@@ -46,7 +46,7 @@ class SandtableEnv:
     ) -> None:
         """game: one that is loaded, or the id of a rule set; `options` are those of `load_game()`.
 
-        opponent and budget: as `game.player()` takes them.  max_decisions: of both sides, after which a game is cut off.
+        opponent and budget: as `game.player()` takes them.  max_decisions: of both sides; then a game is cut off.
         """
         _env.check_mode(render_mode, self.metadata["render_modes"])
         if side not in (None, 0, 1):

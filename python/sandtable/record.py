@@ -82,14 +82,13 @@ class Record:
         need(lib.sandtable_record_write(self._own, encode(path)))
 
     def luck(self) -> np.ndarray:
-        """What each die did to side A's chance to win, in millionths: a structured array of index, face, rule, before, after.
+        """What each die did to side A's chance to win, in millionths: a structured array.
 
-        Luck is after - before; its mean is 0 however good the estimate is.
+        Its columns are index (of the roll in the record), face, rule, before and after.  Luck is after - before, and
+        its mean is 0 however good the estimate is.
         """
-        count = need(lib.sandtable_record_luck(self._own, ffi.NULL, 0))
-        out = np.zeros(count, LUCK)
-        need(lib.sandtable_record_luck(self._own, pointer("struct sandtable_luck *", out), count))
-        return out
+        out = np.zeros(len(self), LUCK)  # no more dice than actions
+        return out[: need(lib.sandtable_record_luck(self._own, pointer("struct sandtable_luck *", out), len(out)))]
 
 
 def _record(call: Any) -> Any:

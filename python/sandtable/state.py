@@ -14,7 +14,7 @@ from typing import Any, Union
 import numpy as np
 
 from . import picture, planes
-from ._lib import ACTION, EVENT, BadInput, Refused, encode, failure, ffi, handle, lib, need, pointer, string, written
+from ._lib import ACTION, EVENT, BadInput, encode, failure, ffi, handle, lib, need, pointer, string, written
 from .game import NOBODY, Game
 
 Action = Union[int, str, np.void]
@@ -68,8 +68,8 @@ class Dice:
 class Verdict:
     """The answer of the rules to an action; it is true if the action is legal.
 
-    `reason` is a sentence and `clause` the clause that forbids it; `name` is the kind of refusal, `need` and `have` what
-    is allowed and what was tried.
+    `reason` is a sentence and `clause` the clause that forbids it; `name` is the kind of refusal, `need` and `have` are
+    what is allowed and what was tried.
     """
 
     ok: bool
@@ -316,7 +316,7 @@ class State:
         return json.loads(written(lambda out, cap: lib.sandtable_state_json(self._own, out, cap), 1 << 16))
 
     def observation(self, out: np.ndarray | None = None) -> np.ndarray:
-        """All values of a position that can change, as `game.observation_names` names them; into `out` if it is given."""
+        """All values that can change, as `game.observation_names` names them; into `out` if it is given."""
         size = self.game.observation_size
         if out is None:
             out = np.empty(size, np.int32)
@@ -340,7 +340,7 @@ class State:
         return out[:, 0] if field.width == 1 else out
 
     def pieces(self) -> np.ndarray:
-        """The pieces: a structured array of piece (its number from 1), side and every field that the rules declare for units."""
+        """The units: a structured array of piece (a number from 1), side and every field that the rules declare."""
         return planes.table(self, "unit")
 
     def sides(self) -> np.ndarray:
@@ -348,7 +348,7 @@ class State:
         return planes.table(self, "side")
 
     def areas(self) -> np.ndarray:
-        """The areas of a free table, woods and hills: a structured array of every field that the rules declare for them."""
+        """The areas of a free table, woods and hills: a structured array of every field that the rules declare."""
         return planes.table(self, "area")
 
     def globals(self) -> dict[str, int]:
@@ -377,4 +377,4 @@ def _row(action: Any) -> np.void:
     return np.frombuffer(ffi.buffer(action)[:], ACTION)[0]
 
 
-__all__ = ["Action", "CHANCE", "Dice", "PlayerId", "Refused", "State", "TERMINAL", "Verdict"]
+__all__ = ["Action", "CHANCE", "Dice", "PlayerId", "State", "TERMINAL", "Verdict"]

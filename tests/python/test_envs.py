@@ -1,7 +1,7 @@
 """test_envs.py -- both environments against the published contracts, point by point.
 
-AEC is what PettingZoo documents and its api_test and seed_test ask; Gym is what Gymnasium documents and its check_env and
-passive checker ask.  Where those ask for their own classes, we ask for the members that those classes have.
+AEC is what PettingZoo documents and its api_test and seed_test ask; Gym is what Gymnasium documents and its check_env
+and passive checker ask.  Where those ask for their own classes, we ask for the members that those classes have.
 """
 import copy
 import inspect
