@@ -123,7 +123,10 @@ class Batches(unittest.TestCase):
         batch = sandtable.Batch(game, 8, seed=1)
         self.assertGreater(batch.random(3000), 8 * 100)
         self.assertTrue(batch.ends.all())
+        for i in range(8):
+            self.assertEqual(list(batch.rewards[i]), batch.state(i).returns())
         self.assertEqual(batch.random(5), 0)
+        self.assertEqual(np.count_nonzero(batch.rewards), 0)
         first = batch.observations.copy()
         batch.reset()
         batch.random(3000)
