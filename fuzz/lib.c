@@ -210,6 +210,7 @@ static void call_make(struct run *r)
         o.threads = (int32_t)byte(r) % 3;
         o.actions_max = (int32_t)byte(r) % 40;
         o.restart = (int32_t)byte(r) & 1;
+        o.by_unit = (int32_t)byte(r) & 1;
         result = sandtable_batch_new(game, room(r) % 9, &o, &batch);
         keep(r, BATCH, to, batch, result);
         return;
@@ -319,6 +320,7 @@ static void call_do(struct run *r)
     const int cap = room(r);
     sandtable_event *event = array(r, bytes(cap, sizeof *event));
     sandtable_action act = action(r, state);
+    struct sandtable_turn turn;
     int result = 0;
 
     switch (what % 8) {
@@ -326,7 +328,14 @@ static void call_do(struct run *r)
     case 1: result = sandtable_state_apply_nth(state, number(r), event, cap); break;
     case 2: result = sandtable_state_apply_words(state, text(r), event, cap); break;
     case 3: result = sandtable_state_roll(state, &rng, event, cap); break;
-    case 4: result = sandtable_state_roll_on(state, byte(r) < 250 ? &rng : NULL); break;
+    case 4:
+        if (what & 8)
+            result = sandtable_state_step(state, number(r), byte(r) & 1 ? &rng : NULL, byte(r) < 250 ? &turn : NULL);
+        else if (what & 16)
+            result = sandtable_state_turn(state, byte(r) < 250 ? &turn : NULL);
+        else
+            result = sandtable_state_roll_on(state, byte(r) < 250 ? &rng : NULL);
+        break;
     case 5: judge(sandtable_state_copy(state, handle(r, STATE, &slot))); return;
     case 6: judge(sandtable_state_restart(state)); return;
     default:

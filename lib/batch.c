@@ -8,11 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../ai/random.h"
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "lib.h"
 
-enum { ACTIONS_MAX = 256, ACTIONS_LIMIT = 65536, RANGE = 16 };
+enum { ACTIONS_MAX = 256, ACTIONS_LIMIT = 65536, RANGE = 16, CHOOSE_UNIT = -1 };
 
 enum job { RESET, STEP, RANDOM, WRITE };
 
@@ -35,6 +36,7 @@ struct sandtable_batch {
     struct tb_rng *rng;      /* of each game */
     uint32_t *count;         /* legal actions that are offered */
     struct st_action *legal; /* actions_max of each game */
+    int32_t *unit;           /* as the array of this name */
     struct worker *worker;
     int threads; /* that were started, beside the caller's */
     /* the work at hand */
@@ -73,16 +75,58 @@ static void roll_on(struct sandtable_batch *b, int i)
     }
 }
 
-/* Find what is legal now. */
-static void offer(struct sandtable_batch *b, int i, struct worker *w)
+static struct st_action *legal_of(const struct sandtable_batch *b, int i)
 {
-    const uint32_t count = lib_list(b->game, state_of(b, i), &w->list, &w->cap);
+    return b->legal + (size_t)i * (size_t)b->actions_max;
+}
 
+/* Offer the first `count` of the worker's list. */
+static void keep(struct sandtable_batch *b, int i, const struct worker *w, uint32_t count)
+{
     b->count[i] = count < (uint32_t)b->actions_max ? count : (uint32_t)b->actions_max;
     if (count > b->count[i])
         atomic_fetch_add(&b->cut, 1);
     if (b->count[i] > 0)
-        memcpy(b->legal + (size_t)i * (size_t)b->actions_max, w->list, b->count[i] * sizeof *w->list);
+        memcpy(legal_of(b, i), w->list, b->count[i] * sizeof *w->list);
+}
+
+static void offer_unit(struct sandtable_batch *b, int i, struct worker *w, uint16_t unit)
+{
+    const struct tb_battle *battle = &b->game->battle;
+
+    b->unit[i] = unit;
+    lib_make_room(&w->list, &w->cap, ST_LIST_MAX);
+    keep(b, i, w, battle->rs->list(battle->setting, state_of(b, i), unit, w->list));
+}
+
+/* The units that can act, if there is more than one; or else the actions of the one. */
+static void offer_units(struct sandtable_batch *b, int i, struct worker *w)
+{
+    const struct tb_battle *battle = &b->game->battle;
+    const struct st_state *s = state_of(b, i);
+    uint16_t mover[ST_MOVERS_MAX];
+    const uint32_t movers = s->node == ST_DECIDE ? battle->rs->movers(battle->setting, s, mover) : 0;
+
+    if (movers == 1) {
+        offer_unit(b, i, w, mover[0]);
+        return;
+    }
+    b->unit[i] = movers > 0 ? CHOOSE_UNIT : 0;
+    lib_make_room(&w->list, &w->cap, movers);
+    for (uint32_t m = 0; m < movers; m++) {
+        memset(&w->list[m], 0, sizeof w->list[m]);
+        w->list[m].unit = mover[m];
+    }
+    keep(b, i, w, movers);
+}
+
+/* Find what is legal now. */
+static void offer(struct sandtable_batch *b, int i, struct worker *w)
+{
+    if (b->o.by_unit)
+        offer_units(b, i, w);
+    else
+        keep(b, i, w, lib_list(b->game, state_of(b, i), &w->list, &w->cap));
 }
 
 static void start(struct sandtable_batch *b, int i)
@@ -95,7 +139,7 @@ static void act_in(struct sandtable_batch *b, int i, uint32_t n)
 {
     const struct tb_battle *battle = &b->game->battle;
 
-    battle->rs->apply(battle->setting, state_of(b, i), &b->legal[(size_t)i * (size_t)b->actions_max + n], NULL);
+    battle->rs->apply(battle->setting, state_of(b, i), &legal_of(b, i)[n], NULL);
     roll_on(b, i);
 }
 
@@ -130,6 +174,8 @@ static void write_game(const struct sandtable_batch *b, int i, int has_acted)
         memcpy(a->actions + at * most, b->legal + at * most, b->count[i] * sizeof *a->actions);
         memset(a->actions + at * most + b->count[i], 0, (most - b->count[i]) * sizeof *a->actions);
     }
+    if (a->unit)
+        a->unit[i] = b->unit[i];
     if (a->hash)
         a->hash[i] = tb_state_hash(b->game->battle.rs, s);
 }
@@ -141,6 +187,10 @@ static int step_game(struct sandtable_batch *b, int i, int32_t action, struct wo
 
     if (is_over ? !b->o.restart : action < 0)
         return 0;
+    if (!is_over && b->unit[i] == CHOOSE_UNIT) {
+        offer_unit(b, i, w, legal_of(b, i)[action].unit);
+        return 0;
+    }
     if (is_over)
         start(b, i);
     else
@@ -149,9 +199,27 @@ static int step_game(struct sandtable_batch *b, int i, int32_t action, struct wo
     return !is_over;
 }
 
+/* The same with an action of the random player, without a list of all actions. */
+static int step_random(struct sandtable_batch *b, int i)
+{
+    const struct tb_battle *battle = &b->game->battle;
+    struct st_state *s = state_of(b, i);
+    struct st_action act;
+
+    if (s->node == ST_OVER) {
+        if (b->o.restart)
+            start(b, i);
+        return 0;
+    }
+    act = ai_random_by_unit(battle->rs, battle->setting, s, &b->rng[i]);
+    battle->rs->apply(battle->setting, s, &act, NULL);
+    roll_on(b, i);
+    return 1;
+}
+
 static void do_game(struct sandtable_batch *b, int i, struct worker *w)
 {
-    int made = 0, last = 0; /* decisions; was the last step one? */
+    int made = 0, last = 0; /* decisions; was there one? */
 
     switch (b->job) {
     case RESET:
@@ -161,12 +229,10 @@ static void do_game(struct sandtable_batch *b, int i, struct worker *w)
         break;
     case STEP: made = last = step_game(b, i, b->action[i], w); break;
     case RANDOM:
-        for (int n = 0; n < b->steps; n++) {
-            const uint32_t count = b->count[i];
-
-            last = step_game(b, i, count > 0 ? (int32_t)tb_rng_below(&b->rng[i], count) : -1, w);
-            made += last;
-        }
+        for (int n = 0; n < b->steps; n++)
+            made += step_random(b, i);
+        last = made > 0;
+        offer(b, i, w);
         break;
     case WRITE: break;
     }
@@ -270,6 +336,7 @@ static void allocate(struct sandtable_batch *b)
     b->rng = tb_realloc_array(NULL, n, sizeof *b->rng);
     b->count = tb_realloc_array(NULL, n, sizeof *b->count);
     b->legal = tb_realloc_array(NULL, n * (size_t)b->actions_max, sizeof *b->legal);
+    b->unit = tb_calloc(n * sizeof *b->unit);
     b->worker = tb_calloc(((size_t)b->o.threads + 1) * sizeof *b->worker);
     for (int i = 0; i <= b->o.threads; i++)
         b->worker[i].batch = b;
@@ -301,6 +368,7 @@ static void close_batch(struct sandtable_batch *b)
     free(b->rng);
     free(b->count);
     free(b->legal);
+    free(b->unit);
     free(b->worker);
     lib_game_drop(b->game);
     lib_handle_free(LIB_BATCH, b);

@@ -102,6 +102,8 @@ void lib_fields_make(struct sandtable_game *g);
 /* Write an observation; wanted: by field, whether to write it; NULL: all. */
 void lib_observe(const struct sandtable_game *g, const struct st_state *s, const uint8_t *wanted, int32_t *out);
 
+/* Room for so many actions in an array that grows. */
+void lib_make_room(struct st_action **list, uint32_t *cap, uint32_t want);
 /* All legal actions of a state, dice included, into an array that grows. */
 uint32_t lib_list(const struct sandtable_game *g, const struct st_state *s, struct st_action **list, uint32_t *cap);
 /* Refuse an action: the message, and the result. */

@@ -156,8 +156,17 @@ static void put_row(const struct sandtable_game *g, const struct st_state *s, ui
 
 static void put_field(const struct sandtable_game *g, const struct st_state *s, uint32_t field, int32_t *out)
 {
-    for (int32_t row = 0; row < g->field[field].rows; row++)
-        put_row(g, s, field, (uint32_t)row, out + row * g->field[field].width);
+    const struct tb_battle *b = &g->battle;
+    const struct sandtable_field *f = &g->field[field];
+    const uint32_t first = f->entity == ST_OF_PIECE;
+
+    if (f->type != ST_T_POINT) { /* most fields, and quickly */
+        for (int32_t row = 0; row < f->rows; row++)
+            out[row] = b->rs->get(b->setting, s, field, (uint32_t)row + first);
+        return;
+    }
+    for (int32_t row = 0; row < f->rows; row++)
+        put_row(g, s, field, (uint32_t)row, out + row * f->width);
 }
 
 int sandtable_state_field(const sandtable_state *state, int index, int32_t *out, int cap)

@@ -321,6 +321,18 @@ SANDTABLE_API int sandtable_state_roll(sandtable_state *state, struct sandtable_
 /* Roll until a decision is due or the game is over.  Returns how many dice were rolled. */
 SANDTABLE_API int sandtable_state_roll_on(sandtable_state *state, struct sandtable_rng *rng);
 
+/* What a state waits for, in one piece. */
+struct sandtable_turn {
+    int32_t node, actor, rule; /* sandtable_state_node(), _actor() and _rule() */
+    int32_t count;             /* of legal actions, or of faces; 0: the game is over */
+};
+/* What a state waits for.  Returns the count. */
+SANDTABLE_API int sandtable_state_turn(sandtable_state *state, struct sandtable_turn *out);
+/* Do the n-th legal action, roll the dice that follow, and tell what the state waits for then, all in one call.
+ * rng may be NULL: no die is rolled.  Returns the count, 0 if the game is over. */
+SANDTABLE_API int sandtable_state_step(sandtable_state *state, int n, struct sandtable_rng *rng,
+                                       struct sandtable_turn *out);
+
 /* ---- what a state looks like ---- */
 
 /* The whole position as one JSON object; docs/library.md has its keys. */
@@ -451,6 +463,7 @@ struct sandtable_batch_options {
     int32_t threads;     /* 0: one.  The games do not depend on it */
     int32_t actions_max; /* most legal actions of a state that are offered; 0: 256 */
     int32_t restart;     /* 1: a game that is over starts again at the next step */
+    int32_t by_unit;     /* 1: where several units can act, a step chooses the unit, the next one its action */
 };
 /* Where a batch writes: arrays of the caller for n games, each NULL if it is not wanted.  Set it to zero first, then
  * `size` to sizeof(struct sandtable_batch_arrays). */
@@ -468,6 +481,7 @@ struct sandtable_batch_arrays {
      * as the caller left them, and their time is saved.  Only read during sandtable_batch_bind(). */
     const int32_t *fields;
     int32_t field_count;
+    int32_t *unit; /* [n], by unit: whose actions are offered, 0: of none; -1: what is offered are units */
 };
 /* n games at their start, 1 to 1,048,576.  All dice are rolled by the batch, so a game always waits for a decision or
  * is over.  The caller frees *out with sandtable_batch_free(). */
@@ -483,8 +497,8 @@ SANDTABLE_API int sandtable_batch_reset(sandtable_batch *batch, const uint64_t *
 /* One decision in every game: actions[i] is an index into the legal actions of game i, or -1 to leave it as it is.  For
  * a game that is over the number does not matter.  If a number is out of range, nothing changes.  Writes the arrays. */
 SANDTABLE_API int sandtable_batch_step(sandtable_batch *batch, const int32_t *actions);
-/* The same `steps` times with uniformly random actions, drawn by each game's own generator; returns how many decisions
- * were made.  For measuring, and for a start from random positions. */
+/* The same `steps` times with the actions of the player "random": a unit, then one of its actions, drawn by each game's
+ * own generator; returns how many decisions were made.  For playouts, and for a start from random positions. */
 SANDTABLE_API int sandtable_batch_random(sandtable_batch *batch, int steps);
 /* Make `state`, of the same game, the i-th state of the batch. */
 SANDTABLE_API int sandtable_batch_state(const sandtable_batch *batch, int i, sandtable_state *state);

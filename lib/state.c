@@ -139,7 +139,7 @@ int sandtable_state_hash(const sandtable_state *state, uint64_t *out)
 
 /* ---- legal actions ---- */
 
-static void make_room(struct st_action **list, uint32_t *cap, uint32_t want)
+void lib_make_room(struct st_action **list, uint32_t *cap, uint32_t want)
 {
     if (want <= *cap)
         return;
@@ -157,7 +157,7 @@ uint32_t lib_list(const struct sandtable_game *g, const struct st_state *s, stru
 
     if (s->node == ST_CHANCE) {
         b->rs->chance(b->setting, s, &die);
-        make_room(list, cap, ST_FACES_MAX);
+        lib_make_room(list, cap, ST_FACES_MAX);
         memset(*list, 0, die.count * sizeof **list);
         for (uint32_t i = 0; i < die.count; i++)
             (*list)[i].option = die.face[i];
@@ -165,7 +165,7 @@ uint32_t lib_list(const struct sandtable_game *g, const struct st_state *s, stru
     }
     movers = s->node == ST_DECIDE ? b->rs->movers(b->setting, s, mover) : 0;
     for (uint32_t i = 0; i < movers; i++) {
-        make_room(list, cap, count + ST_LIST_MAX);
+        lib_make_room(list, cap, count + ST_LIST_MAX);
         count += b->rs->list(b->setting, s, mover[i], *list + count);
     }
     return count;
@@ -450,4 +450,38 @@ int sandtable_state_roll_on(sandtable_state *state, struct sandtable_rng *rng)
 {
     LIB_GUARD
     return check_rng(state, rng) ? SANDTABLE_MISUSE : roll_on(state, rng);
+}
+
+/* ---- a whole step ---- */
+
+static int tell(struct sandtable_state *state, struct sandtable_turn *out)
+{
+    list_legal(state);
+    out->node = state->s->node;
+    out->actor = state->s->actor < ST_SIDES ? state->s->actor : ST_NOBODY;
+    out->rule = state->s->rule;
+    out->count = (int32_t)state->legal_count;
+    return out->count;
+}
+
+int sandtable_state_turn(sandtable_state *state, struct sandtable_turn *out)
+{
+    LIB_GUARD
+    return check_out(state, out) ? SANDTABLE_MISUSE : tell(state, out);
+}
+
+int sandtable_state_step(sandtable_state *state, int n, struct sandtable_rng *rng, struct sandtable_turn *out)
+{
+    struct st_action act;
+
+    LIB_GUARD
+    if (check_out(state, out))
+        return SANDTABLE_MISUSE;
+    if (check_nth(state, n))
+        return SANDTABLE_RANGE;
+    act = state->legal[n];
+    apply(state, &act, NULL, 0);
+    if (rng)
+        roll_on(state, rng);
+    return tell(state, out);
 }

@@ -18,7 +18,8 @@ fail() {
 cmake --install "$build" --prefix "$folder/usr" >"$folder/log" 2>&1 || fail "$(cat "$folder/log")"
 for file in bin/sandtable include/sandtable.h lib/libsandtable.so lib/libsandtable.so.0 lib/pkgconfig/sandtable.pc \
     share/man/man1/sandtable.1 share/man/man1/sandtable-lab.1 share/man/man3/sandtable.3 \
-    share/man/man3/sandtable_state_apply.3 share/doc/sandtable/library.md share/doc/sandtable/examples/example.c; do
+    share/man/man3/sandtable_state_apply.3 share/doc/sandtable/library.md share/doc/sandtable/examples/example.c \
+    lib/python3/dist-packages/sandtable/__init__.py lib/python3/dist-packages/sandtable/cdef.txt; do
     [ -e "$folder/usr/$file" ] || fail "$file was not installed"
 done
 
@@ -43,6 +44,17 @@ if ./example no-such-rules >/dev/null 2>said; then
     fail "rules that do not exist were opened"
 fi
 grep -q 'example: no-such-rules: there are no such rules' said || fail "it says: $(cat said)"
+# The package finds the library that was installed with it, wherever that is now.
+if /usr/bin/python3 -c 'import cffi, numpy' 2>/dev/null; then
+    env -u LD_LIBRARY_PATH -u SANDTABLE_LIBRARY PYTHONDONTWRITEBYTECODE=1 \
+        PYTHONPATH="$usr/lib/python3/dist-packages" /usr/bin/python3 -c '
+import sandtable
+record = sandtable.Record.read("example.game")
+assert record.game.rules == "template" and record.state().is_terminal()
+' || fail "the installed Python package does not read the game"
+else
+    echo "skipped the Python package: python3-numpy and python3-cffi are missing"
+fi
 needed=$(readelf -d "$usr/lib/libsandtable.so" | sed -n 's/.*NEEDED.*\[\(.*\)\].*/\1/p' | tr '\n' ' ')
 case $needed in
 *sqlite* | *websockets* | *sodium* | *jansson*) fail "the library needs more than it should: $needed" ;;

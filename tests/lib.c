@@ -349,6 +349,7 @@ static uint64_t run_batch(sandtable_game *game, int threads, uint64_t hash[GAMES
 static void check_one(sandtable_game *game, int i, uint64_t want)
 {
     struct sandtable_rng rng = sandtable_rng_of(1000 + (uint64_t)i);
+    struct sandtable_turn turn;
     sandtable_state *s = NULL;
     uint64_t hash = 0;
 
@@ -358,6 +359,15 @@ static void check_one(sandtable_game *game, int i, uint64_t want)
         int count = sandtable_state_legal(s, NULL, 0);
 
         count = count < 64 ? count : 64;
+        if (count > 0 && i & 1) {
+            const int next = sandtable_state_step(s, (7 * i + step) % count, &rng, &turn);
+
+            CHECK_INT(turn.count, next);
+            CHECK_INT(next, sandtable_state_legal(s, NULL, 0));
+            CHECK_INT(turn.node, next > 0 ? SANDTABLE_DECIDE : SANDTABLE_OVER);
+            CHECK_INT(turn.actor, sandtable_state_actor(s));
+            continue;
+        }
         if (count == 0)
             CHECK_INT(sandtable_state_restart(s), 0);
         else
@@ -396,6 +406,49 @@ static void check_fields(sandtable_game *game)
     free(some);
 }
 
+/* A unit, then its action: both together are an action of the whole list, and lead to the same states. */
+static void check_by_unit(sandtable_game *game, int threads)
+{
+    struct sandtable_batch_options o = { .size = sizeof o, .threads = threads, .restart = 1, .by_unit = 1 };
+    struct sandtable_batch_arrays a = { .size = sizeof a };
+    sandtable_action *actions = tb_calloc((size_t)GAMES * 256 * sizeof *actions);
+    struct sandtable_rng rng = sandtable_rng_of(5);
+    int32_t count[GAMES], unit[GAMES], pick[GAMES];
+    uint64_t hash[GAMES], seeds[GAMES], own = 0;
+    sandtable_batch *batch = NULL;
+    sandtable_state *s = NULL;
+
+    a.count = count;
+    a.unit = unit;
+    a.hash = hash;
+    a.actions = actions;
+    for (int i = 0; i < GAMES; i++)
+        seeds[i] = (uint64_t)i;
+    CHECK_INT(sandtable_state_new(game, &s), 0);
+    sandtable_state_roll_on(s, &rng);
+    CHECK_INT(sandtable_batch_new(game, GAMES, &o, &batch), 0);
+    CHECK_INT(sandtable_batch_bind(batch, &a), 0);
+    CHECK_INT(sandtable_batch_reset(batch, seeds), 0);
+    for (int step = 0; step < STEPS && count[5] > 0; step++) {
+        for (int i = 0; i < GAMES; i++)
+            pick[i] = count[i] > 0 ? (i + step) % count[i] : -1;
+        CHECK_INT(sandtable_state_hash(s, &own), 0);
+        CHECK(own == hash[5]);
+        if (unit[5] >= 0) {
+            const sandtable_action act = actions[5 * 256 + pick[5]];
+
+            CHECK_INT(act.unit, unit[5]);
+            CHECK(sandtable_state_legal_find(s, &act) >= 0);
+            CHECK(sandtable_state_apply(s, &act, NULL, 0) >= 0);
+            sandtable_state_roll_on(s, &rng);
+        }
+        CHECK_INT(sandtable_batch_step(batch, pick), 0);
+    }
+    CHECK_INT(sandtable_batch_free(batch), 0);
+    CHECK_INT(sandtable_state_free(s), 0);
+    free(actions);
+}
+
 static void test_batch(const char *rules)
 {
     uint64_t one[GAMES], more[GAMES], sum;
@@ -410,6 +463,8 @@ static void test_batch(const char *rules)
     for (int i = 0; i < GAMES; i++)
         check_one(game, i, one[i]);
     check_fields(game);
+    check_by_unit(game, 1);
+    check_by_unit(game, 2);
     CHECK_INT(sandtable_game_free(game), 0);
 }
 

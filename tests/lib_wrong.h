@@ -100,6 +100,7 @@ static void test_wrong_actions(sandtable_game *game, sandtable_state *state)
 {
     struct sandtable_verdict v;
     struct sandtable_chance die;
+    struct sandtable_turn turn;
     struct sandtable_number number;
     sandtable_action act;
     sandtable_event event;
@@ -123,6 +124,9 @@ static void test_wrong_actions(sandtable_game *game, sandtable_state *state)
     WRONG(sandtable_state_legal_find(state, &act), SANDTABLE_NONE, "not in the list");
     WRONG(sandtable_state_chance(state, &die), SANDTABLE_NODE, "no die");
     WRONG(sandtable_state_roll_on(state, NULL), SANDTABLE_MISUSE, "NULL");
+    WRONG(sandtable_state_turn(state, NULL), SANDTABLE_MISUSE, "NULL");
+    WRONG(sandtable_state_step(state, 0, NULL, NULL), SANDTABLE_MISUSE, "NULL");
+    WRONG(sandtable_state_step(state, 1 << 30, NULL, &turn), SANDTABLE_RANGE, "there is no legal action");
     WRONG(sandtable_action_parse(state, "juggle A1", &act), SANDTABLE_INPUT, "column 1");
     memset(words, 'a', sizeof words - 1);
     words[sizeof words - 1] = '\0';

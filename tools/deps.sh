@@ -13,7 +13,8 @@ set -u
 base="gcc libc6-dev cmake ninja-build libfyaml-dev libmd4c-dev"
 base="$base libwebsockets-dev libsqlite3-dev libsodium-dev libjansson-dev"
 web="clang-14 lld-14 gzip zopfli"
-test="binutils g++ libclang-rt-14-dev chromium fonts-dejavu-core python3 groff-base pkg-config"
+test="binutils g++ libclang-rt-14-dev chromium fonts-dejavu-core groff-base pkg-config"
+test="$test python3 python3-numpy python3-cffi"
 test="$test clang-format-14 clang-tidy-14 cppcheck shellcheck libopenmpi-dev openmpi-bin"
 long="qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu libc6-dev-i386-cross"
 

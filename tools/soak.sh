@@ -13,6 +13,7 @@
 #   slurm   two jobs of the lab on a real Slurm with two nodes on this machine, one of them cancelled midway and
 #           submitted again, in a batch; 1 batch; needs root, munge, slurmctld, slurmd and slurm-client
 #   answers the questions of docs/answers, those that were not measured yet; writes docs/answers.md
+#   python  games that Python and the engine play alike, 500 of each rule set in a batch; 20 batches
 #
 # Stopped at any moment, it goes on with the batch it was at: build/soak/NAME keeps what was done.  When all batches are
 # done it writes a row into docs/soak.md (counts, hash of all output, commit, seconds), to be committed.
@@ -28,7 +29,7 @@ usage() {
 
 name=${1:-}
 case $name in
-laws | desk) batches=${2:-20} ;;
+laws | desk | python) batches=${2:-20} ;;
 room) batches=${2:-22} ;;
 fuzz) batches=${2:-10} ;;
 luck) batches=${2:-200} ;;
@@ -47,6 +48,7 @@ batch() {
     case $name in
     laws) build/release/test_laws --from $(($1 * 500)) 500 ;;
     desk) build/release/test_desk --seed "$1" --events 200000 ;;
+    python) sh tests/python.sh --from $(($1 * 500)) --games 500 ;;
     room) build/release/test_ironpush_room --from $(($1 * 5000)) --net 10 5000 ;;
     luck)
         build/release/test_luck --player random --from $(($1 * 500)) 500 &&
@@ -104,7 +106,7 @@ hash=$(while [ "$n" -lt "$batches" ]; do
     n=$((n + 1))
 done | sha256sum | cut -c 1-16)
 case $name in
-laws) counts=$(cat "$work"/batch-* | awk '{ g += $2; a += $4 } END { print g " games, " a " actions" }') ;;
+laws | python) counts=$(cat "$work"/batch-* | awk '{ g += $2; a += $4 } END { print g " games, " a " actions" }') ;;
 fuzz) counts=$(awk '{ n += $1 } END { print n " inputs" }' "$work/runs") ;;
 slurm) counts=$(cat "$work"/batch-* | awk '{ j += $4; c += $6 } END { print j " jobs, " c " of them cancelled" }') ;;
 kills)
