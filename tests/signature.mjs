@@ -87,7 +87,8 @@ function programs(order, what) {
     const packs = order.map((name) => join(books, `${name}.bin`));
     if (what === '--choices') packs.unshift(what);
     // The sanitizers' build is slow, so it is compared in long runs only.
-    const beside = (process.argv.includes('--long') ? ['clang', 'asan'] : ['clang']).map((preset) => join(folder, '..', preset, 'sandtable'));
+    const presets = process.argv.includes('--long') ? ['clang', 'asan'] : ['clang'];
+    const beside = presets.map((preset) => join(folder, '..', preset, 'sandtable'));
     const emulated = [['qemu-i386', 'signature_i686'], ['qemu-aarch64', 'signature_aarch64']];
     return [
         ...beside.map((program) => [program, ['bench', what]]),
