@@ -81,8 +81,33 @@ static int read_battle(const struct cli_args *a, struct lab_question *q, char *r
     return a->words.count > 1 && lab_question_battle(q, a->words.word[1], room, cap, &c) ? cli_complained(&c) : -1;
 }
 
+static int is_book(const char *word)
+{
+    const size_t n = strlen(word);
+
+    return n > 3 && strcmp(word + n - 3, ".md") == 0;
+}
+
+/* The book that ships is no file. */
+static const char *path_of(const char *word) { return strcmp(word, "shipped") == 0 ? NULL : word; }
+
+/* The words of a comparison: two books; a book, compared with the shipped one or with its own changes; or a battle. */
+static int read_compared(const struct cli_args *a, struct lab_question *q, char *room, size_t cap)
+{
+    struct lab_book *changed = &q->book[1];
+
+    if (a->words.count == 2 && !is_book(a->words.word[1]))
+        return read_battle(a, q, room, cap);
+    if (changed->rulebook)
+        return cli_misused(a->self, "expected two books, or one and --set, --reading or --rulebook");
+    if (a->words.count == 3 || changed->changes > 0)
+        q->book[0].rulebook = path_of(a->words.word[1]);
+    changed->rulebook = path_of(a->words.word[a->words.count - 1]);
+    return -1;
+}
+
 /* Two books, or one and changes. */
-static int read_books(const struct cli_args *a, struct lab_question *q)
+static int read_books(const struct cli_args *a, struct lab_question *q, char *room, size_t cap)
 {
     struct lab_book *changed = &q->book[q->kind == LAB_COMPARE];
 
@@ -94,13 +119,7 @@ static int read_books(const struct cli_args *a, struct lab_question *q)
         changed->change[changed->changes++] = a->option[i].value;
     }
     changed->rulebook = cli_option(a, "rulebook");
-    if (q->kind == LAB_COMPARE && a->words.count > 1) {
-        if (changed->rulebook)
-            return cli_misused(a->self, "expected two books, or one and --set, --reading or --rulebook");
-        q->book[0].rulebook = a->words.word[1];
-        changed->rulebook = a->words.word[a->words.count - 1];
-    }
-    return -1;
+    return q->kind == LAB_COMPARE && a->words.count > 1 ? read_compared(a, q, room, cap) : -1;
 }
 
 static int read_players(const struct cli_args *a, struct lab_question *q, const char *words, char *room, size_t cap)
@@ -346,7 +365,7 @@ int cli_lab_main(const struct cli_args *a)
     else if (status < 0 && kind != LAB_COMPARE)
         status = read_battle(a, &q, numbers, sizeof numbers);
     if (status < 0)
-        status = read_books(a, &q);
+        status = read_books(a, &q, numbers, sizeof numbers);
     if (status < 0)
         status = read_players(a, &q, cli_option(a, "players"), players, sizeof players);
     if (status >= 0)

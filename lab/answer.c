@@ -83,23 +83,70 @@ static void put_disagreement(char *out, size_t cap, const struct lab_run *r, con
                  best->name, side_of(r), a, p[0].name, b, best->name);
 }
 
-/* A sentence with the first of the other measures that change clearly. */
+/* What a change does besides: a measure, or the share of an ending. */
+struct other {
+    struct lab_look d;
+    double times;
+    char name[3 * TB_NAME_MAX];
+};
+
+/* Put it among the clearest, those whose intervals are farthest from 0 for their width. */
+static void add_other(struct other *list, uint32_t *count, const struct other *one)
+{
+    uint32_t at = *count;
+
+    if (!lab_is_clear(&one->d))
+        return;
+    for (; at > 0 && fabs(one->d.value) * list[at - 1].d.half > fabs(list[at - 1].d.value) * one->d.half; at--)
+        if (at < OTHERS)
+            list[at] = list[at - 1];
+    if (at < OTHERS)
+        list[at] = *one;
+    *count += *count < OTHERS;
+}
+
+/* The clearest of the other measures and endings. Where one side always moves first, its score is told already. */
+static uint32_t find_others(const struct lab_run *r, uint32_t variant, uint32_t strength, struct other *out)
+{
+    const struct st_ruleset *rs = r->plan->variant[variant].battle.rs;
+    const struct lab_cell *cell = lab_cell_of(r, variant, strength);
+    const struct lab_cell *base = lab_cell_of(r, r->plan->variant[variant].base, strength);
+    const double score = lab_figure(r, cell, base, 0, 0).value;
+    uint32_t count = 0;
+
+    for (uint32_t m = 1; m < r->measures; m++) {
+        struct other one = { difference(r, variant, strength, m), times_of(&r->measure[m]), "" };
+
+        snprintf(one.name, sizeof one.name, "%s", r->measure[m].name);
+        if (r->measure[m].kind != LAB_MOVED_ON || fabs(fabs(one.d.value) - fabs(score)) > 1e-9)
+            add_other(out, &count, &one);
+    }
+    for (st_rule rule = 1; rule < rs->clause_count; rule++) {
+        struct other one = { .times = 100 };
+
+        if (lab_ended_by(base, rule) + lab_ended_by(cell, rule) == 0)
+            continue;
+        one.d = lab_ending_figure(r, cell, base, rule);
+        snprintf(one.name, sizeof one.name, "games ended by %s", rs->clauses[rule]);
+        add_other(out, &count, &one);
+    }
+    return count;
+}
+
+/* A sentence with what else changes most clearly. */
 static void put_others(char *out, size_t cap, const struct lab_run *r, uint32_t variant, uint32_t strength)
 {
+    struct other other[OTHERS];
+    const uint32_t count = find_others(r, variant, strength, other);
     size_t n = strlen(out);
-    uint32_t told = 0;
 
-    for (uint32_t m = 1; m < r->measures && told < OTHERS && n < cap; m++) {
-        const struct lab_look d = difference(r, variant, strength, m);
+    for (uint32_t i = 0; i < count && n < cap; i++) {
         char figure[96];
 
-        if (!lab_is_clear(&d))
-            continue;
-        lab_put_figure(figure, sizeof figure, &d, times_of(&r->measure[m]), 1);
-        n += (size_t)snprintf(out + n, cap - n, "%s%s %s", told++ ? ", " : " Also changed: ", r->measure[m].name,
-                              figure);
+        lab_put_figure(figure, sizeof figure, &other[i].d, other[i].times, 1);
+        n += (size_t)snprintf(out + n, cap - n, "%s%s %s", i ? ", " : " Also changed: ", other[i].name, figure);
     }
-    if (told > 0 && n < cap)
+    if (count > 0 && n < cap)
         snprintf(out + n, cap - n, ".");
 }
 
@@ -213,8 +260,7 @@ static void put_endings(FILE *f, const struct lab_run *r, uint32_t variant, uint
         }
 }
 
-/* The plain score, or its difference, beside the one without luck, and the ratio of their variances. */
-static void put_luck(FILE *f, const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less)
+void lab_tell_luck(FILE *f, const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less)
 {
     const struct lab_look plain = lab_figure(r, cell, less, 0, 0);
     const double left = lab_variance_left(r, cell, less);
@@ -242,7 +288,7 @@ void lab_tell_comparison(FILE *f, const struct lab_run *r, uint32_t variant)
         for (uint32_t m = 0; m < r->measures; m++)
             put_row(f, r, variant, s, m, scale_of(r, variant, s, m));
         put_endings(f, r, variant, s);
-        put_luck(f, r, lab_cell_of(r, variant, s), lab_cell_of(r, r->plan->variant[variant].base, s));
+        lab_tell_luck(f, r, lab_cell_of(r, variant, s), lab_cell_of(r, r->plan->variant[variant].base, s));
     }
 }
 
@@ -259,7 +305,8 @@ void lab_tell_sweep(FILE *f, const struct lab_run *r)
             if (r->plan->variant[v].base != v)
                 lab_put_figure(change, sizeof change, &d, 100, 1);
             fprintf(f, "  %-28s %-24s %s\n", r->plan->variant[v].name, score, change);
-            put_luck(f, r, cell, r->plan->variant[v].base == v ? NULL : lab_cell_of(r, r->plan->variant[v].base, s));
+            lab_tell_luck(f, r, cell,
+                          r->plan->variant[v].base == v ? NULL : lab_cell_of(r, r->plan->variant[v].base, s));
         }
     }
 }

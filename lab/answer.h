@@ -12,6 +12,8 @@ void lab_put_figure(char *out, size_t cap, const struct lab_look *look, double t
 void lab_put_verdict(char *out, size_t cap, const struct lab_run *r, uint32_t variant);
 /* The whole report of a comparison. */
 void lab_tell_comparison(FILE *f, const struct lab_run *r, uint32_t variant);
+/* The plain score, or its difference to `less`, beside the one without luck, and the ratio of their variances. */
+void lab_tell_luck(FILE *f, const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less);
 /* One line for each variant: its score, its difference to the base and its length. */
 void lab_tell_sweep(FILE *f, const struct lab_run *r);
 /* How it was measured: games, time, luck; and once all are played, their hash. */

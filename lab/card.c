@@ -145,6 +145,8 @@ static void put_strengths(FILE *f, const struct lab_run *r, uint32_t variant)
         fprintf(f, "  %-12s %7u %7.1f%% %7.1f%% %7.1f%%  %-22s %s\n", r->plan->player[s].name, games_of(cell),
                 percent(wins(cell, 0), cell), percent(wins(cell, ST_NOBODY), cell), percent(wins(cell, 1), cell), score,
                 first);
+        if (cell->has_luck)
+            lab_tell_luck(f, r, cell, NULL);
     }
 }
 

@@ -91,15 +91,16 @@ void lab_put_sweep(FILE *f, const struct lab_run *r)
         return;
     }
     put_dispute(f, r);
-    lab_put_figure(figure, sizeof figure, &score, 100, 0);
-    fprintf(f, "At %s, %s is the most even in %s: %s scores %s of 100", r->plan->player[strength].name,
-            r->plan->variant[even].name, battle_of(r, 0), side, figure);
+    fprintf(f, "At %s, ", r->plan->player[strength].name);
     if (m > 0 && e[0].is_clear) {
         lab_put_figure(figure, sizeof figure, &e[0].d, 100, 1);
-        fprintf(f, "; %s changes it most, by %s points.\n", r->plan->variant[e[0].variant].name, figure);
+        fprintf(f, "%s changes %s's score most, by %s points; ", r->plan->variant[e[0].variant].name, side, figure);
     } else {
-        fprintf(f, "; no value is shown to change it.\n");
+        fprintf(f, "no value is shown to change %s's score; ", side);
     }
+    lab_put_figure(figure, sizeof figure, &score, 100, 0);
+    fprintf(f, "%s is the nearest to even in %s: %s scores %s of 100.\n", r->plan->variant[even].name, battle_of(r, 0),
+            side, figure);
     free(e);
 }
 

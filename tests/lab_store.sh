@@ -177,12 +177,17 @@ same "with a changed book"
 run 0 lab repeat "$id" --db own.db --quiet
 same "repeated with a changed book"
 
-# A book is known by its tables. What a scenario sets, a book cannot change.
+# A book is known by its tables; one alone is compared with the shipped one. What a scenario sets, a book cannot change.
 cp "$root/rules/template/rulebook.md" one.md
 sed 's/^| Round limit | 20/| Round limit | 9/' one.md >nine.md
 sed 's/^legend/options: { round_limit: 12 }\nlegend/' "$root/rules/template/scenarios/two-camps.yaml" >twelve.yaml
 run 0 lab compare one.md nine.md --players random --pairs 64 --db none --quiet
 has out ' rounds -1[01]\.'
+for words in nine.md 'shipped nine.md' 'template/two-camps --set round_limit=9'; do
+    # shellcheck disable=SC2086 # several words
+    run 0 lab compare $words --players random --pairs 64 --db none --quiet
+    has out ' rounds -1[01]\.'
+done
 run 0 lab compare one.md nine.md --scenario twelve.yaml --players random --pairs 64 --db none --quiet
 has out '^nine.md changes nothing: all 128 games are the same. The scenario overrides options.round_limit.value '
 has out 'book B says 9, the scenario 12.: change it in the scenario, or add --set options.round_limit.value=9.$'

@@ -38,6 +38,7 @@ static int unknown(const struct st_ruleset *rs, const char *from, const char *wh
     return tx_complain(c, from, 0, 0, "%s%s%s", why, strchr(why, '?') ? "" : "; they are listed by sandtable ",
                        strchr(why, '?')               ? ""
                        : strcmp(what, "reading") == 0 ? "readings"
+                       : strcmp(what, "option") == 0  ? "numbers and sandtable readings"
                                                       : "numbers");
 }
 

@@ -111,9 +111,10 @@ def tell(q, kept):
 
 HEAD = """# Answers
 
-Questions that the five books leave open, asked of the lab: each paragraph of the chapter on playtests in the book that has
-one, and each reading of the other books. Scores are points of 100 for the side that is named, differences are the change minus
-the book, and every figure has its 95 % interval. `search:3` is the stronger player: where the two differ, trust it.
+Questions that the five books leave open, asked of the lab: each paragraph of the chapter on playtests in the book that
+has one, and each reading of the other books. Scores are points of 100 for the side that is named, differences are the
+change minus the book, and every figure has its 95 % interval. `search:3` is the stronger player: where the two differ,
+trust it.
 
 The questions are the files of [answers/](answers). One command asks all of them again and goes on where it was
 stopped; a file `answers/NAME.json` that is removed is measured anew, and the same question gives the same hash:
@@ -133,7 +134,10 @@ def write(questions):
         those = [(q, stored(q)) for q in questions if q['rules'] == rules]
         lines += [f'## {rules}', '']
         for q, kept in those:
-            lines += tell(q, kept) if kept else [f'### {q["title"]}', '', q['source'] + ' Not measured yet.', '']
+            lines += tell(q, kept) if kept else []
+        missing = [q for q, kept in those if not kept]
+        if missing:
+            lines += ['Not measured yet:', ''] + [f'- {q["title"]} {q["source"]}' for q in missing] + ['']
     (ROOT / 'docs' / 'answers.md').write_text('\n'.join(lines).rstrip('\n') + '\n')
 
 
