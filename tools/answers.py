@@ -68,7 +68,7 @@ def measure(q, args):
     report = json.loads(run(args, 'report', entry['id'], '--json', '--db', db))
     if report['state'] != 'done':
         sys.exit(f'answers: {q["name"]} is {report["state"]}')
-    kept = {'key': q['key'], 'command': report['command'], 'verdict': report['verdict'], 'notes': report['notes'],
+    kept = {'key': q['key'], 'verdict': report['verdict'], 'notes': report['notes'],
             'side': report['side'], 'battles': report['battles'], 'rows': rows_of(report),
             'games': report['method']['games'], 'hash': report['method']['hash'], 'version': report['method']['version']}
     (FOLDER / (q['name'] + '.json')).write_text(json.dumps(kept, indent=1) + '\n')
