@@ -36,7 +36,7 @@ STORE = 5e-6  # the same for a game that is stored
 LOOKING = 0.016  # share of its processor that looking for replies takes
 JUDGE = 350e-6  # at the end of a look, with the answer so far
 THREAD = 55e-6  # for each process that plays, at the start of a look
-WAIT = 0.8e-3  # that another process waits between two games: half a pause and two threads that wake up
+WAIT = 3.2e-3  # that another process waits between two games: the pause between looks, and threads that wake up
 START, START_EACH = 0.6, 0.08  # until the first game; and for each more process of the same machine
 BLOCK, CORES = 128, (1, 2, 16, 64, 256, 1000)
 
