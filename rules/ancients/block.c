@@ -9,15 +9,6 @@
  */
 #include "ancients.h"
 
-uint32_t anc_sum(const struct anc_state *g, uint64_t block)
-{
-    uint32_t sum = 0;
-
-    for (uint64_t m = block; m; m &= m - 1)
-        sum += g->fatigue[anc_low(m)];
-    return sum;
-}
-
 void anc_add_fatigue(struct anc_state *g, uint64_t bases, uint32_t points)
 {
     for (uint64_t m = bases; m; m &= m - 1)

@@ -237,7 +237,7 @@ static void offer_answers(struct menu *m, const struct st_frame *f)
 /* 4e: the fight of one Base. */
 static void offer_fight(struct menu *m)
 {
-    if (anc_is_id(m->k, m->unit) && (anc_next_fights(m->g) & anc_bit(anc_slot(m->k, m->unit))))
+    if (anc_is_id(m->k, m->unit) && anc_is_next_fight(m->g, anc_slot(m->k, m->unit)))
         offer(m, ANC_FIGHT)->target = anc_id(m->k, m->g->own[anc_slot(m->k, m->unit)] - 1u);
 }
 
