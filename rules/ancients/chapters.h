@@ -25,7 +25,7 @@ void anc_log_two(const struct anc_setting *k, struct st_log *log, uint16_t kind,
 void anc_log_pose(const struct anc_setting *k, const struct anc_state *g, struct st_log *log, uint16_t kind,
                   st_rule rule, uint32_t slot, int32_t c);
 
-/* The same, and nothing without a log.  Inline, so that a game that nobody reads does not work out what it would say. */
+/* Nothing without a log.  Inline, so that a game that nobody reads does not work out what it would say. */
 /* A Base, or the head of a Block, and three numbers. */
 static inline void anc_say(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
                            int32_t a, int32_t b, int32_t c)
