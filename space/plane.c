@@ -500,6 +500,14 @@ static void set_span(struct pl_axis *axis, const struct pl_rect *a, const struct
     axis->high = to + rounded_up(half);
 }
 
+/* The axis across the shape's i-th edge. */
+static void set_edge(struct pl_axis *axis, const struct pl_rect *a, const struct pl_shape *s, int32_t i, int32_t eps)
+{
+    const struct pl_vec e = pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], s->p[i]), n = { e.y, -e.x };
+
+    set_span(axis, a, s, n, pl_half_on(a, n) - st_max(eps, 0) * pl_length(n) * PL_ONE);
+}
+
 /* The edges with distinct normals: opposite sides of a parallelogram share an axis. */
 static int32_t axes_of(const struct pl_shape *s)
 {
@@ -517,11 +525,8 @@ void pl_fence_of(struct pl_fence *fence, const struct pl_rect *a, const struct p
     fence->count = 2 + edges;
     set_span(&fence->axis[0], a, s, f, a->d * one - slack);
     set_span(&fence->axis[1], a, s, r, a->w * one - slack);
-    for (int32_t i = 0; i < edges; i++) {
-        const struct pl_vec e = pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], s->p[i]), n = { e.y, -e.x };
-
-        set_span(&fence->axis[2 + i], a, s, n, pl_half_on(a, n) - st_max(eps, 0) * pl_length(n) * PL_ONE);
-    }
+    for (int32_t i = 0; i < edges; i++)
+        set_edge(&fence->axis[2 + i], a, s, i, eps);
 }
 
 int pl_shape_is_abreast(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps)
@@ -533,12 +538,26 @@ int pl_shape_is_abreast(const struct pl_rect *a, struct pl_vec v, const struct p
     return (v.x == 0 && v.y == 0) || !pl_is_apart(pl_max(from, -to) * PL_ONE - pl_half_on(a, across), across, eps);
 }
 
+/* The same tests as with a fence, but each axis is made only if those before it leave the question open. */
 int pl_enters(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps)
 {
-    struct pl_fence fence;
+    const struct pl_vec f = { a->c, a->s }, r = { a->s, -a->c };
+    const int64_t one = pl_dot(f, f), slack = (int64_t)eps * PL_ONE * PL_ONE;
+    const int32_t edges = axes_of(s);
+    struct pl_axis axis;
 
-    pl_fence_of(&fence, a, s, eps);
-    return pl_fence_enters(&fence, a, v, s, eps);
+    set_span(&axis, a, s, f, a->d * one - slack);
+    if (pl_is_beside(&axis, pl_dot(v, f)))
+        return 0;
+    set_span(&axis, a, s, r, a->w * one - slack);
+    if (pl_is_beside(&axis, pl_dot(v, r)))
+        return 0;
+    for (int32_t i = 0; i < edges; i++) {
+        set_edge(&axis, a, s, i, eps);
+        if (pl_is_beside(&axis, pl_dot(v, axis.n)))
+            return 0;
+    }
+    return pl_shape_is_abreast(a, v, s, eps);
 }
 
 int pl_shape_within(const struct pl_rect *a, const struct pl_shape *s, int32_t length)
