@@ -475,6 +475,23 @@ int pl_holds(const struct pl_shape *s, struct pl_vec p)
     return s->n >= 3;
 }
 
+/* Not if both ends lie outside one edge, or all corners lie on one side of the segment. */
+int pl_runs_over(const struct pl_shape *s, struct pl_vec from, struct pl_vec v)
+{
+    int left = 0, right = 0;
+
+    for (int32_t i = 0; i < s->n; i++) {
+        const struct pl_vec e = pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], s->p[i]), d = pl_minus(from, s->p[i]);
+        const int64_t at = pl_cross(e, d), side = pl_cross(v, d);
+
+        if (at < 0 && at + pl_cross(e, v) < 0)
+            return 0;
+        left |= side <= 0;
+        right |= side >= 0;
+    }
+    return s->n >= 3 && left && right;
+}
+
 /* Project the shape on an axis, relative to a point. */
 static inline void span(const struct pl_shape *s, struct pl_vec at, struct pl_vec n, int64_t *from, int64_t *to)
 {

@@ -56,14 +56,18 @@ static int32_t by_now_late(const struct ip_view *v, int32_t all)
 
 static int32_t clamp(int32_t x, int32_t low, int32_t high) { return st_max(low, st_min(x, high)); }
 
-/* Does impassable ground lie between a unit and where `to` leads? */
+/* Does impassable ground lie between a unit and where `to` leads?  Where its centre goes over ground, its base does. */
 static int is_barred(const struct ip_view *v, uint32_t slot, struct pl_vec to)
 {
     const struct pl_rect me = ip_base(v->k, v->g, slot);
 
-    for (uint32_t m = v->k->ground; m; m &= m - 1)
-        if (v->k->kind[st_low(m)] == IP_IMPASSABLE && ip_is_in(v->k, &me, to, st_low(m)))
+    for (uint32_t m = v->k->ground; m; m &= m - 1) {
+        const uint32_t area = st_low(m);
+
+        if (v->k->kind[area] == IP_IMPASSABLE && ip_boxes_meet(&v->k->box[area], &me, to) &&
+            (pl_runs_over(&v->k->shape[area], me.at, to) || pl_enters(&me, to, &v->k->shape[area], IP_EPS)))
             return 1;
+    }
     return 0;
 }
 
@@ -211,10 +215,12 @@ static int32_t side_points(const struct ip_view *v, uint8_t side)
 
 /* ---- the survey: each pair of units is looked at once, for both ---- */
 
-/* An army side by side, so that the loops over pairs have no branches. */
+/* An army in one line, for the loops over pairs.  A whole number of fours, so that the compiler can count four at once;
+ * those past the last unit are nowhere near. */
+enum { ABREAST = 4, NOWHERE = -1000000 };
 struct ranks {
     uint32_t n;
-    int32_t x[IP_SIDE_MAX], y[IP_SIDE_MAX];
+    int32_t x[IP_SIDE_MAX + ABREAST], y[IP_SIDE_MAX + ABREAST];
     uint8_t slot[IP_SIDE_MAX];
 };
 
@@ -228,25 +234,25 @@ static void line_up(const struct ip_view *v, uint8_t side, struct ranks *a)
         a->y[a->n] = v->g->y[slot];
         a->slot[a->n++] = (uint8_t)slot;
     }
+    for (uint32_t i = 0; i < ABREAST; i++)
+        a->x[a->n + i] = a->y[a->n + i] = NOWHERE;
 }
 
-/* Counts the friends close by: an army should approach together. */
+/* Counts the friends close by: an army should approach together.  Each unit is close to itself. */
 static void look_at_friends(struct ip_view *v, const struct ranks *a)
 {
     const uint32_t near = IP_WIDTH + 100;
-    int32_t beside[IP_SIDE_MAX] = { 0 };
 
     for (uint32_t i = 0; i < a->n; i++) {
-        const int32_t x = a->x[i], y = a->y[i];
-        int32_t sum = 0;
+        uint32_t count[ABREAST] = { 0 };
 
-        for (uint32_t j = i + 1; j < a->n; j++) {
-            const int32_t one = ((uint32_t)(a->x[j] - x) + near <= 2 * near) & ((uint32_t)(a->y[j] - y) + near <= 2 * near);
+        for (uint32_t j = 0; j < a->n; j += ABREAST)
+            for (uint32_t four = 0; four < ABREAST; four++) {
+                const uint32_t x = (uint32_t)(a->x[j + four] - a->x[i]), y = (uint32_t)(a->y[j + four] - a->y[i]);
 
-            beside[j] += one;
-            sum += one;
-        }
-        v->beside[a->slot[i]] = (uint8_t)(beside[i] + sum);
+                count[four] += (x + near <= 2 * near) & (y + near <= 2 * near);
+            }
+        v->beside[a->slot[i]] = (uint8_t)(count[0] + count[1] + count[2] + count[3] - 1);
     }
 }
 
@@ -281,7 +287,8 @@ static void look_at_enemies(struct ip_view *v, const struct ranks *a, const stru
             const uint64_t his = found(square, slot), mine = found(square, b->slot[j]);
 
             nearest = mine < nearest ? mine : nearest;
-            best[j] = his < best[j] ? his : best[j];
+            if (his < best[j])
+                best[j] = his;
         }
         turn_to(v, slot, nearest);
         if (nearest >> 8 > 2 * reach * reach)

@@ -365,6 +365,12 @@ struct ip_way ip_rim_way(struct ip_mover *m, const struct ip_rim *rim, uint32_t 
 
 /* ---- terrain.c: TE, the second edition's ground; a battle of the first has none ---- */
 
+/* A cheap test before an exact one: do the bounding boxes meet along v? */
+static inline int ip_boxes_meet(const struct ip_box *box, const struct pl_rect *a, struct pl_vec v)
+{
+    return a->at.x + a->box.x + st_max(0, v.x) > box->x0 && a->at.x - a->box.x + st_min(0, v.x) < box->x1 &&
+           a->at.y + a->box.y + st_max(0, v.y) > box->y0 && a->at.y - a->box.y + st_min(0, v.y) < box->y1;
+}
 /* Does the base enter the area when it is moved along v?  v 0: is it in it? */
 int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec v, uint32_t area);
 /* TE1b: does the step lead along a road that the mover stands on? */
