@@ -70,6 +70,8 @@ static struct shove push(const struct ip_view *v, uint32_t attacker, uint32_t de
         out.points = out.hits ? hit(v, defender) : 0;
         return out;
     }
+    if (ip_is_pushed_freely(v->k, v->g, defender, heading))
+        return out;
     after = *v->g;
     ip_push_second(v->k, &after, defender, heading, NULL);
     out.lost = (int32_t)ip_count(v->g->live & ~after.live);
@@ -81,15 +83,20 @@ static struct shove push(const struct ip_view *v, uint32_t attacker, uint32_t de
     return out;
 }
 
-/* 7.2 to 7.5: the average gain of one die, or of two of which the stronger side takes the better. */
+/* 7.2 to 7.5: the average gain of one die, or of two of which the stronger side takes the better.  Two dice that differ
+ * can fall in two ways. */
 static int32_t roll(const int32_t face[IP_FACES], int32_t edge)
 {
-    int32_t sum = 0;
+    int32_t one = 0, better = 0, worse = 0;
 
-    for (uint32_t i = 0; i < IP_FACES; i++)
-        for (uint32_t j = 0; j < IP_FACES; j++)
-            sum += edge > 0 ? st_max(face[i], face[j]) : edge < 0 ? st_min(face[i], face[j]) : face[i];
-    return sum / (IP_FACES * IP_FACES);
+    for (uint32_t i = 0; i < IP_FACES; i++) {
+        one += face[i];
+        for (uint32_t j = 0; j < i; j++) {
+            better += st_max(face[i], face[j]);
+            worse += st_min(face[i], face[j]);
+        }
+    }
+    return (edge == 0 ? one * IP_FACES : one + 2 * (edge > 0 ? better : worse)) / (IP_FACES * IP_FACES);
 }
 
 /* An attack before its dice: the lead in totals, the push-back, and the gain of each face. */

@@ -16,15 +16,9 @@ int32_t ip_blocks_push(const struct ip_setting *k, const struct ip_state *g, uin
 
     if (!ip_is_on_table(k, &end))
         return IP_L_EDGE;
-    for (uint64_t m = ip_standing(g) & ~ip_bit(attacker) & ~ip_bit(defender); m; m &= m - 1) {
-        struct pl_rect other;
-
-        if (ip_is_far(g, ip_low(m), me.at, me.r + k->radius[ip_low(m)] + k->push_back + IP_EPS))
-            continue;
-        other = ip_base(k, g, ip_low(m));
-        if (pl_sweeps(&me, v, &other, IP_EPS))
+    for (uint64_t m = ip_standing(g) & ~ip_bit(attacker) & ~ip_bit(defender); m; m &= m - 1)
+        if (ip_runs_into(k, g, &me, v, ip_low(m)))
             return IP_L_BASE;
-    }
     return 0;
 }
 

@@ -186,6 +186,19 @@ static inline int ip_is_far(const struct ip_state *g, uint32_t slot, struct pl_v
 
     return dx > reach || dx < -reach || dy > reach || dy < -reach;
 }
+/* Does a base run into a unit's along v?  Asks first whether its box meets the box about the unit's circle: that is
+ * never smaller than the box about its base. */
+static inline int ip_runs_into(const struct ip_setting *k, const struct ip_state *g, const struct pl_rect *a,
+                               struct pl_vec v, uint32_t slot)
+{
+    struct pl_rect b;
+
+    if (!(pl_is_by(g->x[slot] - a->at.x, v.x, a->box.x + k->radius[slot]) &
+          pl_is_by(g->y[slot] - a->at.y, v.y, a->box.y + k->radius[slot])))
+        return 0;
+    b = ip_base(k, g, slot);
+    return pl_sweeps(a, v, &b, IP_EPS);
+}
 /* Is the whole base on the table, give or take IP_EPS? */
 static inline int ip_is_on_table(const struct ip_setting *k, const struct pl_rect *a)
 {
@@ -352,6 +365,12 @@ struct ip_way ip_rim_way(struct ip_mover *m, const struct ip_rim *rim, uint32_t 
 
 /* ---- terrain.c: TE, the second edition's ground; a battle of the first has none ---- */
 
+/* A cheap test before an exact one: do the bounding boxes meet along v? */
+static inline int ip_boxes_meet(const struct ip_box *box, const struct pl_rect *a, struct pl_vec v)
+{
+    return a->at.x + a->box.x + st_max(0, v.x) > box->x0 && a->at.x - a->box.x + st_min(0, v.x) < box->x1 &&
+           a->at.y + a->box.y + st_max(0, v.y) > box->y0 && a->at.y - a->box.y + st_min(0, v.y) < box->y1;
+}
 /* Does the base enter the area when it is moved along v?  v 0: is it in it? */
 int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec v, uint32_t area);
 /* TE1b: does the step lead along a road that the mover stands on? */
@@ -396,6 +415,8 @@ void ip_step_attack(const struct ip_setting *k, struct ip_state *g, struct st_fr
 /* First edition: the label of what blocks a push-back, or 0. */
 int32_t ip_blocks_push(const struct ip_setting *k, const struct ip_state *g, uint32_t attacker, uint32_t defender,
                        int32_t heading);
+/* Second edition: does a push only move this unit, which is no skirmisher: nobody is lost, hit or pushed on? */
+int ip_is_pushed_freely(const struct ip_setting *k, const struct ip_state *g, uint32_t defender, int32_t heading);
 /* Pushes the defender along a heading, by each edition's rules; units may be hit or destroyed by it. */
 void ip_push_first(const struct ip_setting *k, struct ip_state *g, uint32_t attacker, uint32_t defender,
                    int32_t heading, struct st_log *log);

@@ -18,10 +18,11 @@ struct ip_figure {
     struct pl_axis axis[4];
 };
 
-/* A square to be searched, and what could bar a place of it: bases (bits of near[]) and areas. */
+/* A square to be searched, and what could bar a place of it: bases (bits of near[]) and areas.  by: the base that ruled
+ * it out at the last heading, which is tried first at the next; 0 if none has, and then any will do. */
 struct ip_sifted {
     struct ip_square q;
-    uint32_t areas;
+    uint32_t areas, by;
     uint64_t others;
 };
 
