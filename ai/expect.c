@@ -1,6 +1,8 @@
 /* expect.c -- see expect.h. */
 #include "expect.h"
 
+#include "../core/hash.h"
+
 enum { OPEN_LISTED = 24 }; /* actions considered in an open decision */
 
 union room {
@@ -82,8 +84,7 @@ static int32_t expect_best(struct ai_thought *t, const struct st_state *s, const
 
 static int is_learnt(const struct ai_thought *t) { return t->net && t->mind == ST_NOBODY; }
 
-/* The value of a position that waits for a decision, or for a die that makes no difference. */
-static int32_t look(const struct ai_thought *t, const struct st_state *s)
+static int32_t value_of(const struct ai_thought *t, const struct st_state *s)
 {
     struct st_facts facts;
 
@@ -91,6 +92,23 @@ static int32_t look(const struct ai_thought *t, const struct st_state *s)
         return t->eval->value(t->set, s, (uint8_t)t->mind);
     t->eval->see(t->set, s, &facts);
     return ai_value_of(ai_logistic(ai_net_odds(t->net, t->eval, &facts)));
+}
+
+/* The value of a position that waits for a decision, or for an idle die.  Orders in another sequence and dice that
+ * change nothing lead to the same positions again and again, so a memo keeps the value: it depends on nothing but the
+ * mind and the bytes that are hashed. */
+static int32_t look(struct ai_thought *t, const struct st_state *s)
+{
+    const uint32_t from = is_learnt(t) ? 0 : t->eval->reads_from;
+    const uint64_t key = st_hash_word(st_hash_wide((const uint8_t *)s + from, t->rs->state_size - from), t->mind);
+    struct ai_memo *m = &t->memo[key % AI_MEMO];
+
+    if (!m->is_used || m->key != key) {
+        m->value = value_of(t, s);
+        m->key = key;
+        m->is_used = 1;
+    }
+    return m->value;
 }
 
 /* Would rolling the pending die leave the value as it is?  A learnt value also sees who acts. */

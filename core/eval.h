@@ -41,6 +41,7 @@ struct st_eval {
     uint8_t start, width; /* actions the tree tries first, and how fast it adds more, in quarters */
     uint8_t depth;        /* decisions that the tree goes down, at most ST_TREE_DEPTH */
     uint8_t is_calm;      /* leaves are valued for ST_NOBODY */
+    uint16_t reads_from;  /* value() reads nothing of a state before this byte */
     uint8_t levels;       /* levels offered: docs/strength.md shows that one more is no stronger */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     /* A decision inside a larger one (facing after a move, how to take a hit): players look through it before they

@@ -174,7 +174,21 @@ static void check_idle_die(const struct tb_battle *b, const struct st_state *s)
     free(after);
 }
 
-static void check_idle(const struct tb_battle *b)
+/* The value ignores what stands before `reads_from`. */
+static void check_reads(const struct tb_battle *b, const struct st_state *s)
+{
+    static const uint8_t minds[] = { 0, 1, ST_NOBODY };
+    const struct st_eval *eval = b->rs->eval;
+    struct st_state *other = malloc(b->rs->state_size);
+
+    memcpy(other, s, b->rs->state_size);
+    memset(other, 0x5a, eval->reads_from);
+    for (uint32_t m = 0; m < 3; m++)
+        CHECK_INT(eval->value(b->setting, other, minds[m]), eval->value(b->setting, s, minds[m]));
+    free(other);
+}
+
+static void check_eval(const struct tb_battle *b)
 {
     struct st_state *s = malloc(b->rs->state_size);
     struct tb_rng rng = tb_rng_of(3);
@@ -186,7 +200,8 @@ static void check_idle(const struct tb_battle *b)
             struct st_chance die;
             struct st_action act;
 
-            if (s->node == ST_CHANCE && b->rs->eval->is_idle(b->setting, s)) {
+            check_reads(b, s);
+            if (s->node == ST_CHANCE && b->rs->eval->is_idle && b->rs->eval->is_idle(b->setting, s)) {
                 check_idle_die(b, s);
                 idle++;
             }
@@ -199,7 +214,7 @@ static void check_idle(const struct tb_battle *b)
             b->rs->apply(b->setting, s, &act, NULL);
         }
     }
-    CHECK(idle > 0);
+    CHECK((idle > 0) == (b->rs->eval->is_idle != NULL));
     free(s);
 }
 
@@ -215,8 +230,8 @@ static void check_promises(int is_long)
 
             if (!CHECK(tx_battle_load(&b, st_rulesets[r]->id, name, NULL, &c) == 0))
                 continue;
-            if (b.rs->eval && b.rs->eval->is_idle)
-                check_idle(&b);
+            if (b.rs->eval && (b.rs->eval->is_idle || b.rs->eval->reads_from))
+                check_eval(&b);
             s = malloc(b.rs->state_size);
             for (uint32_t decisions = 0; decisions < 40; decisions += is_long ? 13 : 26) {
                 go_on(&b, s, decisions);

@@ -327,6 +327,7 @@ const struct st_eval pw_eval = {
     .width = 4,
     .depth = ST_TREE_DEPTH,
     .is_calm = 1,
+    .reads_from = offsetof(struct pw_state, square),
     .levels = ST_LEVELS,
     .value = value,
     .is_open = is_open,
