@@ -1,6 +1,8 @@
 /* expect.c -- see expect.h. */
 #include "expect.h"
 
+#include "../core/hash.h"
+
 enum { OPEN_LISTED = 24 }; /* actions considered in an open decision */
 
 /* List the actions of an open decision, up to a limit; the most promising comes first. */
@@ -60,8 +62,7 @@ static int32_t expect_best(struct ai_thought *t, const struct st_state *s, const
     return best;
 }
 
-/* The value of a position that waits for a decision. */
-static int32_t look(const struct ai_thought *t, const struct st_state *s)
+static int32_t value_of(const struct ai_thought *t, const struct st_state *s)
 {
     struct st_facts facts;
 
@@ -69,6 +70,23 @@ static int32_t look(const struct ai_thought *t, const struct st_state *s)
         return t->eval->value(t->set, s, (uint8_t)t->mind);
     t->eval->see(t->set, s, &facts);
     return ai_value_of(ai_logistic(ai_net_odds(t->net, t->eval, &facts)));
+}
+
+/* The value of a position that waits for a decision.  Different dice often lead to the same position. */
+static int32_t look(const struct ai_thought *t, const struct st_state *s)
+{
+    uint64_t hash;
+    struct ai_kept *kept;
+
+    if (!t->kept)
+        return value_of(t, s);
+    hash = st_hash_word(st_hash_wide(s, t->rs->state_size), t->mind);
+    kept = &t->kept[hash % AI_KEPT];
+    if (kept->hash != hash) {
+        kept->hash = hash;
+        kept->value = value_of(t, s);
+    }
+    return kept->value;
 }
 
 /* Branch only while the budget allows two positions; the budget is split, so the recursion ends. Otherwise follow one

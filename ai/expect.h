@@ -7,13 +7,22 @@
 #include "net.h"
 #include "player.h"
 
+/* A value that is kept, with the hash of its position; 0: none.  A value depends on the position and the mind alone, so
+ * a kept one is what the evaluation would say again. */
+enum { AI_KEPT = 2048 };
+struct ai_kept {
+    uint64_t hash;
+    int32_t value, zero;
+};
+
 struct ai_thought {
     const struct st_ruleset *rs;
     const struct st_setting *set;
     const struct st_eval *eval;
     const struct ai_net *net; /* the learnt value of positions for ST_NOBODY; NULL: the evaluation's own */
     struct tb_rng rng;
-    uint64_t mind; /* the searching side */
+    uint64_t mind;        /* the searching side */
+    struct ai_kept *kept; /* AI_KEPT values, where their hashes say; NULL: none are kept */
 };
 
 /* The value of a position for side A, looking through its dice and open decisions within a budget of positions.

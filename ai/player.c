@@ -52,10 +52,15 @@ static size_t tree_size(const struct ai_level *level)
     return level->kind == AI_PLAYER_SEARCH ? ai_tree_size(level->simulations) : 0;
 }
 
+static size_t kept_size(const struct st_ruleset *rs)
+{
+    return ai_eval_of(rs)->is_slow ? AI_KEPT * sizeof(struct ai_kept) : 0;
+}
+
 size_t ai_player_size(const struct st_ruleset *rs, const struct ai_level *level)
 {
     ST_ASSERT(rs->state_size <= ST_STATE_MAX);
-    return sizeof(struct ai_player) + tree_size(level);
+    return sizeof(struct ai_player) + kept_size(rs) + tree_size(level);
 }
 
 struct ai_player *ai_player_begin(void *memory, size_t size, const struct st_ruleset *rs, const struct st_setting *set,
@@ -78,8 +83,10 @@ struct ai_player *ai_player_begin(void *memory, size_t size, const struct st_rul
     p->movers = rs->movers(set, state, p->mover);
     p->chance_pick = ai_random_by_unit(rs, set, state, &p->t.rng);
     p->is_blunder = level->kind == AI_PLAYER_RANDOM || tb_rng_below(&p->t.rng, 256) < level->blunders;
+    p->t.kept = kept_size(rs) ? (struct ai_kept *)(p + 1) : NULL;
+    __builtin_memset(p + 1, 0, kept_size(rs));
     if (level->kind == AI_PLAYER_SEARCH)
-        ai_tree_begin(&p->tree, p + 1, level->simulations);
+        ai_tree_begin(&p->tree, (uint8_t *)(p + 1) + kept_size(rs), level->simulations);
     return p;
 }
 

@@ -42,6 +42,7 @@ struct st_eval {
     uint8_t depth;        /* decisions that the tree goes down, at most ST_TREE_DEPTH */
     uint8_t is_calm;      /* leaves are valued for ST_NOBODY */
     uint8_t levels;       /* levels offered: docs/strength.md shows that one more is no stronger */
+    uint8_t is_slow;      /* a value takes so much longer than the hash of a state that players keep values */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     /* A decision inside a larger one (facing after a move, how to take a hit): players look through it before they
      * value a position.  Never NULL: a game without such decisions answers 0.  ST_OPEN_MINOR: a learnt value

@@ -440,6 +440,7 @@ const struct st_eval wg_eval = {
     .depth = ST_TREE_DEPTH,
     .is_calm = 1,
     .levels = 5,
+    .is_slow = 1,
     .value = value,
     .is_open = is_open,
     .promise = wg_promise,
