@@ -80,7 +80,7 @@ static int32_t look(const struct ai_thought *t, const struct st_state *s)
 
     if (!t->kept)
         return value_of(t, s);
-    hash = st_hash_word(st_hash_wide(s, t->rs->state_size), t->mind);
+    hash = st_hash_word(st_hash_sparse(s, t->rs->state_size), t->mind);
     kept = &t->kept[hash % AI_KEPT];
     if (kept->hash != hash) {
         kept->hash = hash;
