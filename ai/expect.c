@@ -100,7 +100,7 @@ static int32_t value_of(const struct ai_thought *t, const struct st_state *s)
 static int32_t look(struct ai_thought *t, const struct st_state *s)
 {
     const uint32_t from = is_learnt(t) ? 0 : t->eval->reads_from;
-    const uint64_t key = st_hash_word(st_hash_wide((const uint8_t *)s + from, t->rs->state_size - from), t->mind);
+    const uint64_t key = st_hash_word(st_hash_sparse((const uint8_t *)s + from, t->rs->state_size - from), t->mind);
     struct ai_memo *m = &t->memo[key % AI_MEMO];
 
     if (!m->is_used || m->key != key) {

@@ -9,23 +9,10 @@
 
 /* ---- distances, edge to edge ---- */
 
-/* How far apart on the level two models may be for a distance of d, with their heights dz apart. */
-static int64_t level_reach(int64_t d, int64_t dz) { return dz ? pl_isqrt(d * d - dz * dz) : d; }
-
-static int are_within(struct pl_vec v, int32_t dz, int64_t radii, int32_t d)
-{
-    int64_t far;
-
-    if (dz > d)
-        return 0;
-    far = radii + level_reach(d, dz);
-    return pl_dot(v, v) <= far * far;
-}
-
 int wg_models_within(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b, int32_t d)
 {
-    return are_within(pl_minus(wg_at_of(g, b), wg_at_of(g, a)), st_abs(g->z[a] - g->z[b]),
-                      (int64_t)k->radius[a] + k->radius[b], d);
+    return wg_is_within(pl_minus(wg_at_of(g, b), wg_at_of(g, a)), st_abs(g->z[a] - g->z[b]),
+                        (int64_t)k->radius[a] + k->radius[b], d);
 }
 
 /* Exact and without roots.  c: the square of the distance of the centres; e: the sum of the radii. */
@@ -149,8 +136,9 @@ uint32_t wg_groups(const struct wg_setting *k, uint32_t unit, uint64_t live, con
             for (uint64_t m = left; m; m &= m - 1) {
                 const uint32_t j = wg_low(m);
 
-                if (are_within(pl_minus(at[j], at[i]), 0,
-                               (int64_t)k->radius[k->first[unit] + i] + k->radius[k->first[unit] + j], k->coherency)) {
+                if (wg_is_within(pl_minus(at[j], at[i]), 0,
+                                 (int64_t)k->radius[k->first[unit] + i] + k->radius[k->first[unit] + j],
+                                 k->coherency)) {
                     edge |= m & -m;
                     left &= ~(m & -m);
                 }
