@@ -115,7 +115,7 @@ static inline int anc_sees(const struct anc_setting *k, const struct anc_state *
 {
     const uint32_t cell = g->cell[slot], f = g->facing[slot], to = g->cell[other];
 
-    return (hx_step(&k->board, cell, hx_right_front(f)) == to) | (hx_step(&k->board, cell, hx_left_front(f)) == to);
+    return hx_step(&k->board, cell, hx_right_front(f)) == to || hx_step(&k->board, cell, hx_left_front(f)) == to;
 }
 /* 5.3a: are two enemies live and in contact? */
 static inline int anc_touching(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y)
