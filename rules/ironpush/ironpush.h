@@ -281,13 +281,15 @@ void ip_destroy(const struct ip_setting *k, struct ip_state *g, uint32_t slot, s
 
 /* ---- move.c: 4: moves ---- */
 
-/* A base at one heading where it stands.  What it could run into from there is prepared when first asked for. */
+/* A base at one heading where it stands.  What it could run into from there is prepared when first asked for, and kept
+ * until its place is needed for another: what near[i] bars is at i % IP_BARS, and area a's fence at a % IP_FENCES. */
+enum { IP_BARS = 16, IP_FENCES = 8 };
 struct ip_stance {
     struct pl_rect base;
-    uint32_t fenced; /* the areas whose fence is ready */
-    uint64_t barred; /* those of near[] whose bar is ready */
-    struct pl_bar bar[IP_SLOTS];
-    struct pl_fence fence[IP_AREAS];
+    uint8_t barred[IP_BARS];   /* whose bar is there: i + 1, or 0 */
+    uint8_t fenced[IP_FENCES]; /* whose fence is there: a + 1, or 0 */
+    struct pl_bar bar[IP_BARS];
+    struct pl_fence fence[IP_FENCES];
 };
 /* A unit that could move, and all that could matter to it within its reach. */
 struct ip_mover {
@@ -317,7 +319,14 @@ struct ip_way {
 void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct ip_mover *m);
 /* The mover's base at a heading.  The result of the last call but one stays valid, older ones do not. */
 struct ip_stance *ip_stance_of(struct ip_mover *m, int32_t heading);
-/* What near[i] bars for a stance, prepared once. */
+/* Makes a stance of a base; nothing is prepared. */
+static inline void ip_stand(struct ip_stance *s, struct pl_rect base)
+{
+    s->base = base;
+    __builtin_memset(s->barred, 0, sizeof s->barred);
+    __builtin_memset(s->fenced, 0, sizeof s->fenced);
+}
+/* What near[i] bars for a stance.  The result stays valid until the next call for the stance. */
 const struct pl_bar *ip_bar_of(const struct ip_mover *m, struct ip_stance *s, uint32_t i);
 /* IP_MEETS_ENEMY or _FRIEND for the first of these (bits of near[]) that the base runs into along v; 0: none. */
 uint32_t ip_meets(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint64_t others);
@@ -377,7 +386,7 @@ int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec 
 int ip_along_road(const struct ip_mover *m, struct pl_vec v);
 /* B22: is the step over these areas one by road, so that they do not matter? */
 int ip_goes_by_road(const struct ip_mover *m, struct pl_vec v, uint32_t touched);
-/* What an area bars for a stance, prepared once. */
+/* What an area bars for a stance.  The result stays valid until the next call for the stance. */
 const struct pl_fence *ip_fence_of(const struct ip_setting *k, struct ip_stance *s, uint32_t area);
 /* The areas that a step enters on its way or at its end, a bit each. */
 uint32_t ip_touched(const struct ip_mover *m, struct ip_stance *first, struct pl_vec v, struct ip_stance *end);
