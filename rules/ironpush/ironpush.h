@@ -265,15 +265,21 @@ struct ip_support {
     uint64_t by[PL_EDGES]; /* who supports at each edge */
     uint32_t count;
 };
+/* What a caller has found out about a position already, by slot, of units that stand. */
+struct ip_known {
+    struct pl_rect base[IP_SLOTS];
+    uint64_t engaged[IP_SLOTS]; /* what ip_engaged() gives */
+    uint64_t near[IP_SLOTS];    /* of engaged units only: all that could touch it or be in the way of its push-back */
+};
 /* How two bases that stand touch, seen from the first; shared 0: they do not. */
 struct pl_contact ip_touches(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t other);
 /* A10: the enemies that a unit is engaged with, or would be if it stood like this. */
 uint64_t ip_engaged(const struct ip_setting *k, const struct ip_state *g, uint32_t slot);
 uint64_t ip_engaged_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, const struct pl_rect *at);
-/* 5.1 to 5.3, SU1: who supports a unit.  unengaged: only those that are not engaged (8.6).  engaged: by slot, what
- * ip_engaged() gives, if the caller knows it already; or NULL. */
+/* 5.1 to 5.3, SU1: who supports a unit.  unengaged: only those that are not engaged (8.6).  known: NULL, or the unit is
+ * engaged and all members are filled. */
 void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, int unengaged,
-                   const uint64_t *engaged, struct ip_support *out);
+                   const struct ip_known *known, struct ip_support *out);
 /* 2.6: one hit to a live unit; the third destroys it. */
 void ip_hit(const struct ip_setting *k, struct ip_state *g, uint32_t slot, struct st_log *log);
 /* 2.5: takes a live unit off the table; a commander's loss is counted in `fallen`. */
@@ -421,9 +427,9 @@ void ip_step_attack(const struct ip_setting *k, struct ip_state *g, struct st_fr
 
 /* ---- first.c, second.c: 7.7, CB4 to CB6: the push-back ---- */
 
-/* First edition: the label of what blocks a push-back, or 0. */
+/* First edition: the label of what blocks a push-back, or 0.  known: as for ip_supporters(). */
 int32_t ip_blocks_push(const struct ip_setting *k, const struct ip_state *g, uint32_t attacker, uint32_t defender,
-                       int32_t heading);
+                       int32_t heading, const struct ip_known *known);
 /* Second edition: does a push only move this unit, which is no skirmisher: nobody is lost, hit or pushed on? */
 int ip_is_pushed_freely(const struct ip_setting *k, const struct ip_state *g, uint32_t defender, int32_t heading);
 /* Pushes the defender along a heading, by each edition's rules; units may be hit or destroyed by it. */
