@@ -69,14 +69,6 @@ void anc_make_block(struct anc_state *g, uint64_t members)
 
 /* ---- columns ---- */
 
-static int sees(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t other)
-{
-    const uint32_t cell = g->cell[slot], f = g->facing[slot];
-
-    return hx_step(&k->board, cell, hx_right_front(f)) == g->cell[other] ||
-           hx_step(&k->board, cell, hx_left_front(f)) == g->cell[other];
-}
-
 /* A uniform Block is a column if it has one Base in each rank and each sees the one ahead; its order is that of the
  * ranks.  Returns the number of Bases, 0 if it is no column. */
 static uint32_t straight_column(const struct anc_setting *k, const struct anc_state *g, uint64_t block,
@@ -97,7 +89,7 @@ static uint32_t straight_column(const struct anc_setting *k, const struct anc_st
         out[rank] = (uint8_t)anc_low(m);
     }
     for (uint32_t i = 1; i < n; i++)
-        if (!sees(k, g, out[i], out[i - 1]))
+        if (!anc_sees(k, g, out[i], out[i - 1]))
             return 0;
     return n;
 }

@@ -110,6 +110,18 @@ uint64_t anc_contacts(const struct anc_setting *k, const struct anc_state *g, ui
                       uint8_t side);
 /* The Bases of a mask that are in contact, and the enemies they are in contact with. */
 uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases);
+/* Has a Base another in one of its front hexes?  Both are on the table. */
+static inline int anc_sees(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t other)
+{
+    const uint32_t cell = g->cell[slot], f = g->facing[slot], to = g->cell[other];
+
+    return hx_step(&k->board, cell, hx_right_front(f)) == to || hx_step(&k->board, cell, hx_left_front(f)) == to;
+}
+/* 5.3a: are two enemies live and in contact? */
+static inline int anc_touching(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y)
+{
+    return (g->live & anc_bit(x)) && (g->live & anc_bit(y)) && (anc_sees(k, g, x, y) || anc_sees(k, g, y, x));
+}
 /* Is any Base of a mask in contact? */
 int anc_is_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t block);
 
@@ -248,10 +260,6 @@ void anc_step_shoot(const struct anc_setting *k, struct anc_state *g, struct st_
 
 /* ---- pair.c, chapter 9.2: which Bases fight each other, and in which order ---- */
 
-/* Has a Base another in one of its front hexes?  Both are on the table. */
-int anc_sees(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t other);
-/* 5.3a: are two enemies live and in contact? */
-int anc_touching(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y);
 /* 9.2b: the choices for a Base that is to be paired, enemies as slot + 1 and perhaps ANC_OUT; returns how many. */
 uint32_t anc_pair_choices(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t out[3]);
 /* Is this an answer to the question of the pairing in the frame?  Any action will do. */

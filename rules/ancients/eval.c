@@ -18,8 +18,8 @@ struct weights {
     int32_t base;     /* for a Base */
     int32_t alone;    /* against a Block of one */
     int32_t breaking; /* against losses, when the army breaks */
-    int32_t tired;    /* against Fatigue */
-    int32_t worn;     /* against Fatigue near the Block's limit */
+    uint32_t tired;   /* against Fatigue */
+    uint32_t worn;    /* against Fatigue near the Block's limit */
     int32_t heavier;  /* for a point of weight more than an enemy in front */
     int32_t flank;    /* against an enemy that looks at its flank */
     int32_t rear;     /* against an enemy that looks at its rear */
@@ -43,7 +43,6 @@ struct side {
     uint32_t count;
     uint8_t slot[ANC_SIDE_MAX];
     int16_t q[ANC_SIDE_MAX], r[ANC_SIDE_MAX]; /* filled up to a multiple of LANES with zeros */
-    struct hx_sheet at;                       /* only the board's rows and one on each side of them are set */
 };
 
 struct view {
@@ -51,6 +50,7 @@ struct view {
     const struct anc_state *g;
     const struct weights *w;
     struct side side[ST_SIDES];
+    struct hx_sheet second; /* where side B is; only the board's rows and one on each side of them are set */
 };
 
 static void take_side(struct view *v, uint8_t side)
@@ -59,8 +59,6 @@ static void take_side(struct view *v, uint8_t side)
 
     me->army = 0;
     me->count = 0;
-    for (uint32_t i = HX_MARGIN - 1; i < HX_MARGIN + v->k->board.height + 1u; i++)
-        me->at.row[i] = 0;
     for (uint64_t m = v->g->live & anc_army(side); m; m &= m - 1) {
         const uint32_t slot = anc_low(m), cell = v->g->cell[slot];
 
@@ -70,19 +68,26 @@ static void take_side(struct view *v, uint8_t side)
         me->slot[me->count] = (uint8_t)slot;
         me->q[me->count] = v->k->board.q[cell];
         me->r[me->count++] = v->k->board.r[cell];
-        hx_mark(&me->at, hx_spot(&v->k->board, cell));
     }
     for (uint32_t i = me->count; i % LANES; i++)
         me->q[i] = me->r[i] = 0;
 }
 
-/* A Block of n Bases with so much Fatigue together.  12a: `worn` says how near it is to breaking; 256 is the limit. */
-static int32_t block_points(const struct view *v, int32_t n, int32_t fatigue)
+static void mark_second(struct view *v)
 {
-    const int32_t worn = st_min(fatigue * 256 / (n * (v->k->break_above + 1)), 300);
-    const int32_t tired = worn * v->w->tired * 6 / 256, near = worn * worn / 256 * worn * v->w->worn / 65536;
+    for (uint32_t i = HX_MARGIN - 1; i < HX_MARGIN + v->k->board.height + 1u; i++)
+        v->second.row[i] = 0;
+    for (uint32_t i = 0; i < v->side[1].count; i++)
+        hx_mark(&v->second, hx_spot(&v->k->board, v->g->cell[v->side[1].slot[i]]));
+}
 
-    return n * (v->w->base - tired - near) - (n == 1 ? v->w->alone : 0);
+/* A Block of n Bases with so much Fatigue together.  12a: `worn` says how near it is to breaking; 256 is the limit. */
+static int32_t block_points(const struct view *v, uint32_t n, uint32_t fatigue)
+{
+    const uint32_t part = fatigue * 256 / (n * (v->k->break_above + 1u)), worn = part < 300 ? part : 300;
+    const uint32_t tired = worn * v->w->tired * 6 / 256, near = worn * worn / 256 * worn * v->w->worn / 65536;
+
+    return (int32_t)n * (v->w->base - (int32_t)tired - (int32_t)near) - (n == 1 ? v->w->alone : 0);
 }
 
 static int32_t blocks(const struct view *v, const struct side *me)
@@ -92,7 +97,7 @@ static int32_t blocks(const struct view *v, const struct side *me)
 
     for (uint32_t i = 0; i < me->count; i++) {
         const uint32_t block = v->g->member[me->slot[i]];
-        int32_t n = 0, sum = 0;
+        uint32_t n = 0, sum = 0;
 
         for (uint32_t m = block; m; m &= m - 1, n++)
             sum += fatigue[st_low(m)];
@@ -159,7 +164,7 @@ static int32_t clashes(const struct view *v)
     for (uint32_t i = 0; i < me->count; i++) {
         const uint32_t slot = me->slot[i], cell = v->g->cell[slot];
 
-        for (uint32_t d = marked_around(&v->side[1].at, hx_spot(&v->k->board, cell)); d; d &= d - 1) {
+        for (uint32_t d = marked_around(&v->second, hx_spot(&v->k->board, cell)); d; d &= d - 1) {
             const uint32_t dir = st_low(d);
 
             points += clash(v, slot, dir, v->g->at[hx_step(&v->k->board, cell, dir)] - 1u);
@@ -238,6 +243,7 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
     v.w = searcher == ST_NOBODY ? &calm : &eager;
     take_side(&v, 0);
     take_side(&v, 1);
+    mark_second(&v);
     points = side_points(&v, 0) - side_points(&v, 1) + clashes(&v);
     if (searcher != ST_NOBODY)
         points += searcher == 0 ? approach(&v, 0) : -approach(&v, 1);

@@ -28,20 +28,6 @@ static uint32_t seen_by(const struct anc_setting *k, const struct anc_state *g, 
     return n;
 }
 
-int anc_sees(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t other)
-{
-    const uint32_t cell = g->cell[slot], f = g->facing[slot];
-
-    return hx_step(&k->board, cell, hx_right_front(f)) == g->cell[other] ||
-           hx_step(&k->board, cell, hx_left_front(f)) == g->cell[other];
-}
-
-/* 5.3a: are two live enemies in contact? */
-int anc_touching(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y)
-{
-    return (g->live & anc_bit(x)) && (g->live & anc_bit(y)) && (anc_sees(k, g, x, y) || anc_sees(k, g, y, x));
-}
-
 /* ---- chains ---- */
 
 struct chain {

@@ -59,13 +59,13 @@ static int32_t clamp(int32_t x, int32_t low, int32_t high) { return st_max(low, 
 /* Does impassable ground lie between a unit and where `to` leads?  Where its centre goes over ground, its base does. */
 static int is_barred(const struct ip_view *v, uint32_t slot, struct pl_vec to)
 {
-    const struct pl_rect me = ip_base(v->k, v->g, slot);
+    const struct pl_rect *me = &v->known.base[slot];
 
     for (uint32_t m = v->k->ground; m; m &= m - 1) {
         const uint32_t area = st_low(m);
 
-        if (v->k->kind[area] == IP_IMPASSABLE && ip_boxes_meet(&v->k->box[area], &me, to) &&
-            (pl_runs_over(&v->k->shape[area], me.at, to) || pl_enters(&me, to, &v->k->shape[area], IP_EPS)))
+        if (v->k->kind[area] == IP_IMPASSABLE && ip_boxes_meet(&v->k->box[area], me, to) &&
+            (pl_runs_over(&v->k->shape[area], me->at, to) || pl_enters(me, to, &v->k->shape[area], IP_EPS)))
             return 1;
     }
     return 0;
@@ -74,12 +74,13 @@ static int is_barred(const struct ip_view *v, uint32_t slot, struct pl_vec to)
 /* Does a friend stand between a unit and a road within one base width? */
 static int is_jammed(const struct ip_view *v, uint32_t slot, struct pl_vec to_road)
 {
-    const struct pl_rect me = ip_base(v->k, v->g, slot);
+    const struct pl_rect *me = &v->known.base[slot];
 
     if (pl_dot(to_road, to_road) > IP_WIDTH * IP_WIDTH)
         return 0;
     for (uint64_t m = v->army[ip_side(slot)] & ~ip_bit(slot); m; m &= m - 1)
-        if (!ip_is_far(v->g, ip_low(m), me.at, 2 * IP_WIDTH - 1) && ip_runs_into(v->k, v->g, &me, to_road, ip_low(m)))
+        if (!ip_is_far(v->g, ip_low(m), me->at, 2 * IP_WIDTH - 1) &&
+            pl_sweeps(me, to_road, &v->known.base[ip_low(m)], IP_EPS))
             return 1;
     return 0;
 }
@@ -205,7 +206,7 @@ static int32_t side_points(const struct ip_view *v, uint8_t side)
         const uint32_t slot = ip_low(m);
 
         points += ip_worth(v, slot) + beside * st_min(v->beside[slot], 2) / 16;
-        if (v->engaged[slot])
+        if (v->known.engaged[slot])
             points += ip_attacks(v, slot);
         else
             points += unengaged(v, slot, side);
@@ -265,6 +266,37 @@ static void turn_to(struct ip_view *v, uint32_t slot, uint64_t nearest)
     v->to[slot] = pl_minus(ip_place(v->g, nearest & 0xff), ip_place(v->g, slot));
 }
 
+/* A10, as ip_engaged() says. */
+static uint64_t engaged_with(const struct ip_view *v, uint32_t slot)
+{
+    const struct pl_rect *me = &v->known.base[slot];
+    uint64_t out = 0;
+
+    for (uint64_t m = v->army[!ip_side(slot)]; m; m &= m - 1) {
+        const uint32_t other = ip_low(m);
+        struct pl_contact c;
+
+        if (ip_is_far(v->g, other, me->at, me->r + v->k->radius[other] + IP_EPS))
+            continue;
+        c = pl_touches(me, &v->known.base[other], v->k->contact, IP_EPS);
+        if (c.shared > 0 && (c.mine == PL_FRONT || c.other == PL_FRONT))
+            out |= ip_bit(other);
+    }
+    return out;
+}
+
+/* Who could touch a unit, or be in the way of its push-back: within both circles and the push. */
+static uint64_t near_to(const struct ip_view *v, uint32_t slot)
+{
+    const int32_t reach = v->k->radius[slot] + v->k->push_back + IP_EPS;
+    uint64_t out = 0;
+
+    for (uint64_t m = v->army[0] | v->army[1]; m; m &= m - 1)
+        if (!ip_is_far(v->g, ip_low(m), v->known.base[slot].at, reach + v->k->radius[ip_low(m)]))
+            out |= m & (0 - m);
+    return out;
+}
+
 /* Finds for each unit the nearest enemy, and the enemies that it is engaged with.  Only a unit with an enemy within the
  * box of pl_touches() can be engaged. */
 static void look_at_enemies(struct ip_view *v, const struct ranks *a, const struct ranks *b)
@@ -293,9 +325,9 @@ static void look_at_enemies(struct ip_view *v, const struct ranks *a, const stru
         turn_to(v, slot, nearest);
         if (nearest >> 8 > 2 * reach * reach)
             continue;
-        v->engaged[slot] = ip_engaged(v->k, v->g, slot);
-        for (uint64_t enemies = v->engaged[slot]; enemies; enemies &= enemies - 1)
-            v->engaged[ip_low(enemies)] |= ip_bit(slot);
+        v->known.engaged[slot] = engaged_with(v, slot);
+        for (uint64_t enemies = v->known.engaged[slot]; enemies; enemies &= enemies - 1)
+            v->known.engaged[ip_low(enemies)] |= ip_bit(slot);
     }
     for (uint32_t j = 0; j < b->n && a->n > 0; j++)
         turn_to(v, b->slot[j], best[j]);
@@ -311,16 +343,22 @@ void ip_survey(struct ip_view *v, const struct st_setting *set, const struct st_
     for (uint8_t side = 0; side < ST_SIDES; side++) {
         v->army[side] = ip_standing(v->g) & ip_army(side);
         for (uint64_t m = v->army[side]; m; m &= m - 1) {
-            v->engaged[ip_low(m)] = 0;
+            v->known.base[ip_low(m)] = ip_base(v->k, v->g, ip_low(m));
+            v->known.engaged[ip_low(m)] = 0;
             v->to[ip_low(m)] = pl_vec_of(0, 0);
         }
         line_up(v, side, &army[side]);
         look_at_friends(v, &army[side]);
     }
     look_at_enemies(v, &army[0], &army[1]);
-    for (uint64_t m = v->army[0] | v->army[1]; m; m &= m - 1)
-        if (v->engaged[ip_low(m)])
-            ip_supporters(v->k, v->g, ip_low(m), 0, v->engaged, &v->support[ip_low(m)]);
+    for (uint64_t m = v->army[0] | v->army[1]; m; m &= m - 1) {
+        const uint32_t slot = ip_low(m);
+
+        if (!v->known.engaged[slot])
+            continue;
+        v->known.near[slot] = near_to(v, slot);
+        ip_supporters(v->k, v->g, slot, 0, &v->known, &v->support[slot]);
+    }
 }
 
 static int32_t worth(const struct ip_view *v)

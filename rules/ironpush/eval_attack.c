@@ -66,7 +66,7 @@ static struct shove push(const struct ip_view *v, uint32_t attacker, uint32_t de
     if (v->k->skirmisher & ip_bit(defender))
         return out;
     if (!ip_is_second(v->k)) {
-        out.hits = ip_blocks_push(v->k, v->g, attacker, defender, heading) != 0;
+        out.hits = ip_blocks_push(v->k, v->g, attacker, defender, heading, &v->known) != 0;
         out.points = out.hits ? hit(v, defender) : 0;
         return out;
     }
@@ -109,7 +109,8 @@ struct fight {
 static void weigh(const struct ip_view *v, uint32_t slot, uint32_t other, struct fight *f)
 {
     const struct ip_setting *k = v->k;
-    const struct pl_contact c = ip_touches(k, v->g, slot, other), back = { c.other, c.mine, c.shared };
+    const struct pl_contact c = pl_touches(&v->known.base[slot], &v->known.base[other], k->contact, IP_EPS);
+    const struct pl_contact back = { c.other, c.mine, c.shared };
     const struct ip_part mine = { slot, 1, c, &v->support[slot] }, theirs = { other, 0, back, &v->support[other] };
     const int32_t heading = pl_turned(v->g->h[slot], 90 * c.mine);
     const int32_t own = hit(v, slot), his = hit(v, other);
@@ -159,7 +160,7 @@ int32_t ip_attacks(const struct ip_view *v, uint32_t slot)
     const struct threat *threat = ip_is_second(v->k) ? &second_threat : &first_threat;
     int32_t best = 0;
 
-    for (uint64_t m = v->engaged[slot]; m; m &= m - 1)
+    for (uint64_t m = v->known.engaged[slot]; m; m &= m - 1)
         best = st_max(best, attack(v, slot, ip_low(m)));
     return best * (v->g->acted & ip_bit(slot) ? threat->later : threat->ready) / 8;
 }

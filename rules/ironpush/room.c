@@ -23,12 +23,11 @@ static void add_limit(struct ip_room *r, int32_t away)
 {
     const struct pl_vec n = { pl_cos(away), pl_sin(away) }, left = { n.y - n.x, -n.x - n.y },
                         right = { -n.y - n.x, n.x - n.y };
-    struct ip_figure *limit = &r->limit[r->limits];
+    struct ip_wedge *limit = &r->limit[r->limits];
 
     for (uint32_t i = 0; i < r->limits; i++)
         if (r->limit[i].axis[0].n.x == n.x && r->limit[i].axis[0].n.y == n.y)
             return;
-    limit->count = 3;
     limit->axis[0] = ip_axis_of(n, 0, INT64_MAX);
     limit->axis[1] = ip_axis_of(left, INT64_MIN, (int64_t)IP_EPS * PL_ONE + 1);
     limit->axis[2] = ip_axis_of(right, INT64_MIN, (int64_t)IP_EPS * PL_ONE + 1);
@@ -46,7 +45,7 @@ static int is_out(const struct ip_room *r, const struct ip_square *q)
     if (r->reach >= 0 && ip_is_beyond(q, r->reach))
         return 1;
     for (uint32_t i = 0; i < r->limits; i++)
-        if (ip_where_is(q, r->limit[i].axis, r->limit[i].count) == IP_OUTSIDE)
+        if (ip_where_is(q, r->limit[i].axis, IP_CORNERED) == IP_OUTSIDE)
             return 1;
     return 0;
 }
@@ -57,7 +56,7 @@ static int is_out(const struct ip_room *r, const struct ip_square *q)
 static int faces_none(const struct ip_room *r, const struct ip_square *q)
 {
     for (uint32_t i = 0; i < r->fronts; i++)
-        if (ip_where_is(q, r->front[i].axis, r->front[i].count) != IP_OUTSIDE)
+        if (ip_where_is(q, r->front[i].axis, IP_CORNERED) != IP_OUTSIDE)
             return 0;
     return r->fronts > 0;
 }
@@ -93,7 +92,7 @@ static int is_barred(const struct ip_room *r, const struct ip_square *q, uint64_
     if (taken_by(r, q, others) >= 0)
         return 1;
     for (uint32_t i = 0; i < r->strips; i++)
-        if (ip_where_is(q, r->strip[i].axis, r->strip[i].count) == IP_INSIDE)
+        if (ip_where_is(q, r->strip[i].axis, IP_STRAIGHT) == IP_INSIDE)
             return 1;
     if (r->reach >= 0)
         return ip_ground_bars(r, q);
@@ -142,11 +141,10 @@ static void set_fronts(struct ip_room *r)
     r->fronts = 0;
     for (uint32_t i = 0; i < r->m->enemies; i++) {
         const struct pl_vec at = r->m->near[i].at;
-        struct ip_figure *front = &r->front[r->fronts];
+        struct ip_wedge *front = &r->front[r->fronts];
 
         if (!(r->m->engaged & ip_bit(r->m->who[i])))
             continue;
-        front->count = 3;
         front->axis[0] = ip_axis_of(f, INT64_MIN, ip_from_here(r, at, f) - deep + 1);
         front->axis[1] = ip_axis_of(left, INT64_MIN, ip_from_here(r, at, left) - deep + wide + 1);
         front->axis[2] = ip_axis_of(right, INT64_MIN, ip_from_here(r, at, right) - deep + wide + 1);
@@ -170,11 +168,10 @@ static void add_strip(struct ip_room *r, uint32_t i, int32_t edge, int32_t quart
     const int64_t near = (along - IP_EPS) * PL_ONE, far = (along + IP_EPS) * PL_ONE;
     const int joined = (out->high - out->low) / 2 >= near && (beside->high - beside->low) / 2 > across;
     const int64_t from = joined ? 0 : near;
-    struct ip_figure *strip = &r->strip[r->strips];
+    struct ip_strip *strip = &r->strip[r->strips];
 
     if (2 * mine * PL_ONE < least || 2 * his * PL_ONE < least || across < 0)
         return;
-    strip->count = 2;
     strip->axis[0] = ip_axis_of(out->n, at + (sign < 0 ? -far : from) - 1, at + (sign < 0 ? -from : far) + 1);
     strip->axis[1] = ip_axis_of(beside->n, by - across - 1, by + across + 1);
     r->strips++;
@@ -263,8 +260,7 @@ static void set_inner(struct ip_room *r)
     struct pl_rect a = r->m->me;
 
     a.w = a.d = st_min(a.w, a.d) * 7 / 10 - 5;
-    r->inner.base = pl_facing(a, 0);
-    r->inner.barred = r->inner.fenced = 0;
+    ip_stand(&r->inner, pl_facing(a, 0));
 }
 
 /* Is every place of the square unlawful at all headings? */
@@ -404,8 +400,7 @@ static void waiting_mover(const struct ip_setting *k, const struct ip_state *g, 
     m->g = g;
     m->slot = slot;
     m->me = ip_base_at(k, slot, pl_vec_of(0, 0), ip_side(slot) ? 270 : 90);
-    m->stance[0].base = m->me;
-    m->stance[0].barred = m->stance[0].fenced = 0;
+    ip_stand(&m->stance[0], m->me);
     m->stance[1].base.h = m->stance[2].base.h = -1;
     m->oldest = 1;
     m->roads = m->at = m->ground = 0;

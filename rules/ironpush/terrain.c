@@ -30,11 +30,13 @@ int ip_goes_by_road(const struct ip_mover *m, struct pl_vec v, uint32_t touched)
 
 const struct pl_fence *ip_fence_of(const struct ip_setting *k, struct ip_stance *s, uint32_t area)
 {
-    if (!(s->fenced >> area & 1)) {
-        pl_fence_of(&s->fence[area], &s->base, &k->shape[area], IP_EPS);
-        s->fenced |= 1u << area;
+    const uint32_t at = area % IP_FENCES;
+
+    if (s->fenced[at] != area + 1) {
+        pl_fence_of(&s->fence[at], &s->base, &k->shape[area], IP_EPS);
+        s->fenced[at] = (uint8_t)(area + 1);
     }
-    return &s->fence[area];
+    return &s->fence[at];
 }
 
 /* Does the base stand in the area after v? */
