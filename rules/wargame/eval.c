@@ -275,23 +275,36 @@ static int32_t left(const struct wg_scene *v, uint8_t side)
     return v->k->activations - v->g->used[side] + (v->g->active && wg_side(v->k, v->g->active - 1u) == side);
 }
 
-/* SC4: a model near enough to hold a marker counts 64, one on its way less with its distance.  v: from the marker. */
-static int32_t presence_of(const struct wg_scene *s, struct pl_vec v, int32_t radius)
-{
-    const int64_t square = pl_dot(v, v), holds = s->k->objective + radius + 1, counts = s->w->coming + radius;
+/* SC4: a model near enough to hold a marker counts 64, one on its way less with its distance, in whole numbers.  So
+ * there are few steps, and the squares of the distances where they begin save the root of each distance. */
+enum { STEPS_MAX = 32 };
+struct steps {
+    int32_t radius;           /* of the models that it is for; -1: none yet */
+    int64_t holds;            /* the square of a distance from the marker, and so are the others: below it, 64 */
+    int64_t below[STEPS_MAX]; /* [n]: below it, n or more */
+};
 
-    if (square < holds * holds)
-        return 64;
-    if (square >= counts * counts)
-        return 0;
-    return (int32_t)(counts - pl_isqrt(square)) * s->w->on_way / s->w->coming;
+/* (coming + radius - root) * on_way / coming is n or more if the root is at most `last`, so if the square is below that
+ * of last + 1. */
+static void steps_of(const struct wg_scene *v, int32_t radius, struct steps *s)
+{
+    const int64_t holds = v->k->objective + radius + 1;
+
+    s->radius = radius;
+    s->holds = holds * holds;
+    for (int32_t n = 1; n <= v->w->on_way; n++) {
+        const int64_t last = v->w->coming + radius - (n * v->w->coming + v->w->on_way - 1) / v->w->on_way;
+
+        s->below[n] = (last + 1) * (last + 1);
+    }
 }
 
-static int32_t presence(const struct wg_scene *v, uint8_t side, struct pl_vec at)
+/* Neighbours are nearly as far away, so the step of each model is sought from that of the one before. */
+static int32_t presence(const struct wg_scene *v, uint8_t side, struct pl_vec at, struct steps *s)
 {
     const struct wg_box here = { (uint16_t)at.x, (uint16_t)at.y, (uint16_t)at.x, (uint16_t)at.y };
     const int32_t far = st_max(v->w->coming, v->k->objective);
-    int32_t sum = 0;
+    int32_t sum = 0, n = 0;
 
     for (uint64_t m = wg_army(v->k, side) & ~v->g->waiting; m; m &= m - 1) {
         const uint32_t unit = wg_low(m);
@@ -300,8 +313,16 @@ static int32_t presence(const struct wg_scene *v, uint8_t side, struct pl_vec at
             continue;
         for (uint64_t e = wg_live(v->k, v->g, unit); e; e &= e - 1) {
             const uint32_t slot = v->k->first[unit] + wg_low(e);
+            const struct pl_vec d = pl_minus(wg_at_of(v->g, slot), at);
+            const int64_t square = pl_dot(d, d);
 
-            sum += presence_of(v, pl_minus(wg_at_of(v->g, slot), at), v->k->radius[slot]);
+            if (v->k->radius[slot] != s->radius)
+                steps_of(v, v->k->radius[slot], s);
+            while (n < v->w->on_way && square < s->below[n + 1])
+                n++;
+            while (n > 0 && square >= s->below[n])
+                n--;
+            sum += square < s->holds ? 64 : n;
         }
     }
     return sum;
@@ -311,10 +332,13 @@ static int32_t markers(const struct wg_scene *v)
 {
     const int32_t each = v->k->objective_points + v->k->hold_points * (left(v, 0) + left(v, 1)) / 2;
     int32_t points = 0;
+    struct steps steps;
 
+    steps.radius = -1;
     for (uint32_t a = 0; each && a < v->k->areas; a++)
         if (v->k->kind[a] == WG_OBJECTIVE) {
-            const int32_t own = presence(v, 0, v->k->shape[a].p[0]), his = presence(v, 1, v->k->shape[a].p[0]);
+            const int32_t own = presence(v, 0, v->k->shape[a].p[0], &steps);
+            const int32_t his = presence(v, 1, v->k->shape[a].p[0], &steps);
 
             points += SCORE * each * (own - his) / (own + his + v->w->nobody);
         }
