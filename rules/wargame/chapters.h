@@ -64,11 +64,11 @@ static inline int wg_boxes_within(const struct wg_box *a, const struct wg_box *b
 }
 /* Has one unit a model within d of a model of the other?  Both stand. */
 int wg_units_within(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b, int32_t d);
-/* The metric of pile-ins: from a model that stood at a place and height to the nearest model of a unit; INT32_MAX if
- * that has none. */
+/* The metric of pile-ins: from a model that stood at a place and height to the nearest model of a unit; at most
+ * `most`. */
 int32_t wg_model_gap(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, struct pl_vec at, int32_t z,
-                     uint32_t unit);
-/* The least such gap between two units. */
+                     uint32_t unit, int32_t most);
+/* The least such gap between two units; INT32_MAX if one has no models. */
 int32_t wg_units_gap(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b);
 /* The mask of enemy units on the table that are within d of a unit. */
 uint64_t wg_enemies_within(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, int32_t d);
@@ -153,6 +153,7 @@ struct wg_mover {
     int32_t spent[WG_UNIT_MODELS];      /* what the way there has cost each model */
     int32_t most;                       /* the greatest of these */
     struct pl_vec from[WG_UNIT_MODELS]; /* where each model began */
+    int32_t gap[WG_UNIT_MODELS];        /* of a pile-in: how far each was from `foe` there, as wg_model_gap() says */
 };
 /* The mover of a frame of the Movement Phase, of a fight, or of either. */
 void wg_mover_of_move(const struct wg_setting *k, const struct wg_state *g, const struct wg_move *f,

@@ -275,23 +275,26 @@ static int32_t left(const struct wg_scene *v, uint8_t side)
     return v->k->activations - v->g->used[side] + (v->g->active && wg_side(v->k, v->g->active - 1u) == side);
 }
 
-/* SC4: a model near enough to hold a marker counts 64, one on its way less with its distance.  v: from the marker. */
-static int32_t presence_of(const struct wg_scene *s, struct pl_vec v, int32_t radius)
+/* SC4: a model near enough to hold a marker counts 64, one on its way less with its distance d, rounded down:
+ * (coming - d) * on_way / coming.  So there are few steps; to know where they begin saves the root of each distance.
+ * [n]: the distance below which it is n or more. */
+enum { STEPS_MAX = 32 };
+static void steps_of(const struct wg_weights *w, int32_t below[STEPS_MAX])
 {
-    const int64_t square = pl_dot(v, v), holds = s->k->objective + radius + 1, counts = s->w->coming + radius;
-
-    if (square < holds * holds)
-        return 64;
-    if (square >= counts * counts)
-        return 0;
-    return (int32_t)(counts - pl_isqrt(square)) * s->w->on_way / s->w->coming;
+    ST_ASSERT(w->on_way < STEPS_MAX);
+    for (int32_t n = 1; n <= w->on_way; n++)
+        below[n] = w->coming - (n * w->coming + w->on_way - 1) / w->on_way + 1;
 }
 
-static int32_t presence(const struct wg_scene *v, uint8_t side, struct pl_vec at)
+/* Is the root of a square, less a radius, below d, where all are whole numbers? */
+static int is_nearer(int64_t square, int64_t radius, int64_t d) { return square < (d + radius) * (d + radius); }
+
+/* Neighbours are nearly as far away, so the step of each model is sought from that of the one before. */
+static int32_t presence(const struct wg_scene *v, uint8_t side, struct pl_vec at, const int32_t *below)
 {
     const struct wg_box here = { (uint16_t)at.x, (uint16_t)at.y, (uint16_t)at.x, (uint16_t)at.y };
     const int32_t far = st_max(v->w->coming, v->k->objective);
-    int32_t sum = 0;
+    int32_t sum = 0, n = 0;
 
     for (uint64_t m = wg_army(v->k, side) & ~v->g->waiting; m; m &= m - 1) {
         const uint32_t unit = wg_low(m);
@@ -300,8 +303,14 @@ static int32_t presence(const struct wg_scene *v, uint8_t side, struct pl_vec at
             continue;
         for (uint64_t e = wg_live(v->k, v->g, unit); e; e &= e - 1) {
             const uint32_t slot = v->k->first[unit] + wg_low(e);
+            const struct pl_vec d = pl_minus(wg_at_of(v->g, slot), at);
+            const int64_t square = pl_dot(d, d), radius = v->k->radius[slot];
 
-            sum += presence_of(v, pl_minus(wg_at_of(v->g, slot), at), v->k->radius[slot]);
+            while (n < v->w->on_way && is_nearer(square, radius, below[n + 1]))
+                n++;
+            while (n > 0 && !is_nearer(square, radius, below[n]))
+                n--;
+            sum += is_nearer(square, radius, v->k->objective + 1) ? 64 : n;
         }
     }
     return sum;
@@ -311,10 +320,13 @@ static int32_t markers(const struct wg_scene *v)
 {
     const int32_t each = v->k->objective_points + v->k->hold_points * (left(v, 0) + left(v, 1)) / 2;
     int32_t points = 0;
+    int32_t below[STEPS_MAX];
 
+    steps_of(v->w, below);
     for (uint32_t a = 0; each && a < v->k->areas; a++)
         if (v->k->kind[a] == WG_OBJECTIVE) {
-            const int32_t own = presence(v, 0, v->k->shape[a].p[0]), his = presence(v, 1, v->k->shape[a].p[0]);
+            const int32_t own = presence(v, 0, v->k->shape[a].p[0], below);
+            const int32_t his = presence(v, 1, v->k->shape[a].p[0], below);
 
             points += SCORE * each * (own - his) / (own + his + v->w->nobody);
         }

@@ -68,19 +68,20 @@ static int32_t gap_of(struct pl_vec v, int64_t dz, int64_t radii)
     return (int32_t)(dz ? pl_isqrt(level * level + dz * dz) : level);
 }
 
+/* A gap is at least the one on the level, and that is below `best` only if the square of the distance is below that of
+ * best + radii: so most models need no root. */
 int32_t wg_model_gap(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, struct pl_vec at, int32_t z,
-                     uint32_t unit)
+                     uint32_t unit, int32_t most)
 {
-    int32_t best = INT32_MAX;
+    int32_t best = most;
 
     for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1) {
         const uint32_t i = k->first[unit] + wg_low(m);
         const struct pl_vec v = pl_minus(wg_at_of(g, i), at);
-        const int32_t radii = k->radius[slot] + k->radius[i];
+        const int64_t radii = (int64_t)k->radius[slot] + k->radius[i];
 
-        if (best < INT32_MAX && (st_abs(v.x) > best + radii || st_abs(v.y) > best + radii))
-            continue;
-        best = st_min(best, gap_of(v, st_abs(g->z[i] - z), radii));
+        if (pl_dot(v, v) < (best + radii) * (best + radii))
+            best = st_min(best, gap_of(v, st_abs(g->z[i] - z), radii));
     }
     return best;
 }
@@ -92,7 +93,7 @@ int32_t wg_units_gap(const struct wg_setting *k, const struct wg_state *g, uint3
     for (uint64_t m = wg_live(k, g, a); m; m &= m - 1) {
         const uint32_t i = k->first[a] + wg_low(m);
 
-        best = st_min(best, wg_model_gap(k, g, i, wg_at_of(g, i), g->z[i], b));
+        best = wg_model_gap(k, g, i, wg_at_of(g, i), g->z[i], b, best);
     }
     return best;
 }
