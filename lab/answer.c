@@ -18,19 +18,24 @@ static double times_of(const struct lab_measure *m)
 
 static double bound(double points) { return points < 0 ? 0 : points > 100 ? 100 : points; }
 
+/* One digit after the point; more if the interval would look as if it had no width. */
+static int digits_of(double half) { return half >= 0.05 || half <= 0 ? 1 : half >= 0.005 ? 2 : 3; }
+
 /* What is printed as 0.0 has no sign. */
-static double plain(double x) { return fabs(x) < 0.05 ? 0 : x; }
+static double plain(double x, int digits) { return fabs(x) < 0.5 * pow(10, -digits) ? 0 : x; }
 
 void lab_put_figure(char *out, size_t cap, const struct lab_look *look, double times, int is_signed)
 {
-    const double half = times * look->half, value = plain(times * look->value);
-    const double low = plain(times * look->value - half), high = plain(times * look->value + half);
+    const double half = times * look->half;
+    const int n = digits_of(half);
+    const double value = plain(times * look->value, n);
+    const double low = plain(times * look->value - half, n), high = plain(times * look->value + half, n);
     const int is_share = times > 1 && !is_signed; /* of one book: nothing below 0 or above 100 */
 
     if (is_share)
-        snprintf(out, cap, "%.1f [%.1f, %.1f]", bound(value), bound(low), bound(high));
+        snprintf(out, cap, "%.*f [%.*f, %.*f]", n, bound(value), n, bound(low), n, bound(high));
     else
-        snprintf(out, cap, is_signed ? "%+.1f [%+.1f, %+.1f]" : "%.1f [%.1f, %.1f]", value, low, high);
+        snprintf(out, cap, is_signed ? "%+.*f [%+.*f, %+.*f]" : "%.*f [%.*f, %.*f]", n, value, n, low, n, high);
 }
 
 /* No more digits than the interval supports. */

@@ -265,14 +265,32 @@ static uint32_t count_units(const struct lab_run *r, uint32_t base, uint32_t str
     return units;
 }
 
+/* Units that no block is complete of yet, in words; "" if there are none. */
+static void put_missing(char *out, size_t cap, const struct lab_run *r, uint32_t base, uint32_t strength)
+{
+    uint32_t all = 0, known = count_units(r, base, strength);
+
+    for (uint32_t v = 0; v < r->plan->variants; v++)
+        all += v != base && r->plan->variant[v].base == base;
+    *out = '\0';
+    if (known < all)
+        snprintf(out, cap, "%u of %u units are not known yet: the battle without them is still to be played.",
+                 all - known, all);
+}
+
 /* What a battle without a unit scores: more than the battle with it by this, at the level of all units together. */
 static void put_units(FILE *f, const struct lab_run *r, uint32_t base, uint32_t strength)
 {
     const struct lab_cell *with = lab_cell_of(r, base, strength);
     const uint32_t units = count_units(r, base, strength);
+    char missing[128];
 
-    if (units == 0)
+    put_missing(missing, sizeof missing, r, base, strength);
+    if (units == 0) {
+        if (*missing)
+            fprintf(f, "\nWhat each unit is worth\n  %s\n", missing);
         return;
+    }
     fprintf(f, "\n%-36s %s without it, 95 %% for all together; a piece\n", "What each unit is worth",
             r->measure[0].name);
     for (uint32_t v = 0; v < r->plan->variants; v++) {
@@ -481,7 +499,7 @@ static void card_json(struct lab_json *j, const struct lab_run *r, uint32_t vari
     static const uint8_t kinds[] = { LAB_TURNS, LAB_DECISIONS, LAB_MINUTES };
     const struct tb_battle *b = &r->plan->variant[variant].battle;
     const struct lab_cell *cell = lab_cell_of(r, variant, best_of(r, variant));
-    char text[96];
+    char text[128];
 
     lab_json_open(j, NULL, '{');
     lab_json_text(j, "battle", b->name);
@@ -508,6 +526,8 @@ static void card_json(struct lab_json *j, const struct lab_run *r, uint32_t vari
     ends_json(j, r, cell);
     costs_json(j, r, cell);
     units_json(j, r, variant, cell->strength);
+    put_missing(text, sizeof text, r, variant, cell->strength);
+    lab_json_text(j, "units_note", text);
     lab_json_close(j, '}');
 }
 

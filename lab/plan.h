@@ -147,6 +147,10 @@ int64_t lab_factor(const struct lab_run *r, const struct lab_cell *cell);
  * Only the score is adjusted for luck, and only if `beta` is not 0. */
 struct lab_look lab_figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
                            uint32_t measure, int64_t beta);
+/* The same, but with the range that the games have shown, even if it is 0: the figure that decides which games better
+ * players play, where a change would change the games of stored experiments. */
+struct lab_look lab_figure_as_seen(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
+                                   uint32_t measure);
 /* The variance that removing luck leaves of a cell's score, as a share of the plain one. */
 double lab_variance_left(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less);
 /* The variance of a cell's score by pairs, or of its difference to another cell, with its luck. */

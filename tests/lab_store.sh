@@ -159,6 +159,29 @@ kill -INT $child
 wait $child || fail "status $? after an interrupt"
 has err "lab resume $id --db stopped.db. plays the rest"
 
+# A card that is stopped while its units are taken out tells the rest.
+question='lab balance ancients/tutorial --units --players greedy --pairs 64 --quiet'
+begin units.db
+for _ in $(seq 1 1200); do
+    now=$(stored units.db)
+    [ "${now:-0}" -le 130 ] || break
+    sleep 0.05
+done
+kill -INT $child
+wait $child || fail "status $? after an interrupt"
+has out '^Stopped early: At greedy, '
+has out '^How it ends '
+has out '^  4 of 4 units are not known yet: the battle without them is still to be played.$'
+id=$("$ST" lab list --db units.db | cut -c 1-8 | head -n 1)
+run 0 lab report "$id" --db units.db
+has out '^  4 of 4 units are not known yet'
+run 0 lab resume "$id" --db units.db --threads 1
+has err '^About 640 games, 1[3-9][0-9] of them played before, .* for the rest.$'
+hash=$(hash_of_out)
+has out '^What each unit is worth .* without it'
+ask 0 --db none
+same "card after a stop"
+
 # ---- a book that changes afterwards ----
 
 cp "$root/rules/template/rulebook.md" own.md

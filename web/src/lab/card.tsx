@@ -104,7 +104,8 @@ function Units({ card, report }: { card: Card; report: Report }) {
     if (card.units.length === 0)
         return (
             <section class="pn wide"><header><h2>Which units earn their place</h2></header>
-                <p class="pnb nt">Not measured. Ask the same question with its units: the form has a box for it.</p>
+                <p class="pnb nt">{card.units_note || `Not measured. Ask the same question with its units: the form has
+                    a box for it.`}</p>
             </section>
         );
     return (

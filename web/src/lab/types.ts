@@ -121,6 +121,7 @@ export interface Card {
     ends: { name: string; clause: string | null; won: number[]; share: Figure }[];
     costs: { name: string; figure: Figure; of: number | null; side: number | null }[];
     units: { name: string; side: number; difference: Figure; clear: boolean; each: number; little: boolean }[];
+    units_note?: string; // which are not known yet
 }
 
 export interface ClausesAt {
