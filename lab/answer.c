@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "books.h"
 #include "report.h"
 
 enum { WHISKER = 31, MIDDLE = WHISKER / 2, OTHERS = 3 }; /* columns of a whisker, whose middle is zero; measures told */
@@ -128,11 +129,13 @@ static uint32_t find_others(const struct lab_run *r, uint32_t variant, uint32_t 
     }
     for (st_rule rule = 1; rule < rs->clause_count; rule++) {
         struct other one = { .times = 100 };
+        char clause[2 * TB_NAME_MAX];
 
         if (lab_ended_by(base, rule) + lab_ended_by(cell, rule) == 0)
             continue;
         one.d = lab_ending_figure(r, cell, base, rule);
-        snprintf(one.name, sizeof one.name, "games ended by %s", rs->clauses[rule]);
+        lab_put_clause(clause, sizeof clause, r->plan, rule);
+        snprintf(one.name, sizeof one.name, "games ended by %s", clause);
         add_other(out, &count, &one);
     }
     return count;
@@ -243,11 +246,12 @@ static void put_endings(FILE *f, const struct lab_run *r, uint32_t variant, uint
     const struct lab_cell *base = lab_cell_of(r, r->plan->variant[variant].base, strength);
 
     double most = 0;
+    int is_first = 1;
 
     for (int pass = 0; pass < 2; pass++)
         for (st_rule rule = 0; rule < rs->clause_count; rule++) {
             struct lab_look a, b, d;
-            char figure[96], whisker[WHISKER + 1], name[64];
+            char figure[96], whisker[WHISKER + 1], name[2 * TB_NAME_MAX];
 
             if (lab_ended_by(base, rule) + lab_ended_by(cell, rule) == 0)
                 continue;
@@ -258,10 +262,12 @@ static void put_endings(FILE *f, const struct lab_run *r, uint32_t variant, uint
                 most = fabs(d.value) + d.half > most ? fabs(d.value) + d.half : most;
                 continue;
             }
-            snprintf(name, sizeof name, "ended by %s", rule ? rs->clauses[rule] : "the limit of actions");
+            fputs(is_first ? "  ended by\n" : "", f);
+            is_first = 0;
+            lab_put_clause(name, sizeof name, r->plan, rule);
             lab_put_figure(figure, sizeof figure, &d, 100, 1);
             put_whisker(whisker, &d, most);
-            fprintf(f, "  %-26s %8.1f %8.1f  %-24s %s\n", name, 100 * a.value, 100 * b.value, figure, whisker);
+            fprintf(f, "    %-24.24s %8.1f %8.1f  %-24s %s\n", name, 100 * a.value, 100 * b.value, figure, whisker);
         }
 }
 
@@ -307,9 +313,13 @@ void lab_tell_sweep(FILE *f, const struct lab_run *r)
             char score[96], change[96] = "the book";
 
             lab_put_figure(score, sizeof score, &own, 100, 0);
-            if (r->plan->variant[v].base != v)
+            if (r->plan->variant[v].is_copy)
+                snprintf(change, sizeof change, "the book's value: the same games");
+            else if (r->plan->variant[v].base != v)
                 lab_put_figure(change, sizeof change, &d, 100, 1);
             fprintf(f, "  %-28s %-24s %s\n", r->plan->variant[v].name, score, change);
+            if (r->plan->variant[v].is_copy)
+                continue;
             lab_tell_luck(f, r, cell,
                           r->plan->variant[v].base == v ? NULL : lab_cell_of(r, r->plan->variant[v].base, s));
         }

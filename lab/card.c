@@ -8,6 +8,7 @@
 #include "../table/memory.h"
 #include "answer.h"
 #include "army.h"
+#include "books.h"
 #include "look_json.h"
 #include "maker.h"
 
@@ -226,18 +227,19 @@ static void put_ends(FILE *f, const struct lab_run *r, const struct lab_cell *ce
 {
     const struct st_ruleset *rs = r->plan->variant[cell->variant].battle.rs;
 
-    fprintf(f, "\n%-24s %8s %8s %8s  all, 95 %%\n", "How it ends", rs->side_names[0], "nobody", rs->side_names[1]);
+    fprintf(f, "\n%-32s %8s %8s %8s  all, 95 %%\n", "How it ends", rs->side_names[0], "nobody", rs->side_names[1]);
     for (st_rule rule = 0; rule < rs->clause_count; rule++) {
         uint32_t won[3];
         struct lab_look share;
-        char figure[96];
+        char figure[96], name[2 * TB_NAME_MAX];
 
         if (count_ends(cell, rule, won) == 0)
             continue;
         share = lab_ending_figure(r, cell, NULL, rule);
         lab_put_figure(figure, sizeof figure, &share, 100, 0);
-        fprintf(f, "  %-22s %7.1f%% %7.1f%% %7.1f%%  %s\n", rule ? rs->clauses[rule] : "the limit of actions",
-                percent(won[0], cell), percent(won[ST_NOBODY], cell), percent(won[1], cell), figure);
+        lab_put_clause(name, sizeof name, r->plan, rule);
+        fprintf(f, "  %-30.30s %7.1f%% %7.1f%% %7.1f%%  %s\n", name, percent(won[0], cell),
+                percent(won[ST_NOBODY], cell), percent(won[1], cell), figure);
     }
 }
 

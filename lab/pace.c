@@ -76,6 +76,8 @@ uint64_t lab_games_foreseen(const struct lab_run *r, uint32_t cell)
 {
     const struct lab_cell *at = &r->cell[cell];
 
+    if (r->plan->variant[at->variant].is_copy)
+        return 0;
     if (at->waits)
         return (uint64_t)GAMES * blocks_with_others(r, lab_cell_of(r, at->variant, 0)) / WAITING;
     return at->is_done ? lab_rows_of(r, at) : (uint64_t)GAMES * blocks_with_others(r, at);
@@ -86,6 +88,8 @@ static uint64_t games_played(const struct lab_run *r, const struct lab_cell *cel
 {
     uint64_t n = lab_rows_of(r, cell);
 
+    if (r->plan->variant[cell->variant].is_copy)
+        return 0;
     for (uint32_t game = GAMES * cell->blocks; !cell->is_done && game < GAMES * cell->opened; game++)
         n += cell->row[game].done;
     return n;

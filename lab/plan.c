@@ -340,9 +340,26 @@ static void open_block(struct lab_run *r, uint32_t number, const struct lab_hook
 /* Which cells play a block: all that go on, or only the bases, or only what is compared with them. */
 enum part { ALL, BASES, OTHERS };
 
-static int plays(const struct lab_run *r, const struct lab_cell *cell, enum part part)
+static int goes_on(const struct lab_run *r, const struct lab_cell *cell, enum part part)
 {
     return !cell->is_done && (part == ALL || is_base(r->plan, cell->variant) == (part == BASES));
+}
+
+static int plays(const struct lab_run *r, const struct lab_cell *cell, enum part part)
+{
+    return goes_on(r, cell, part) && !r->plan->variant[cell->variant].is_copy;
+}
+
+/* The block of a cell that its base has just completed, and that is the same game by game. */
+static void copy_block(const struct lab_run *r, struct lab_cell *cell)
+{
+    const struct lab_cell *base = lab_cell_of(r, r->plan->variant[cell->variant].base, cell->strength);
+    const uint32_t first = GAMES * cell->blocks;
+
+    ST_ASSERT(base->blocks > cell->blocks);
+    cell->row = tb_realloc_array(cell->row, (size_t)first + GAMES, sizeof *cell->row);
+    memcpy(&cell->row[first], &base->row[first], GAMES * sizeof *cell->row);
+    cell->opened = cell->blocks + 1;
 }
 
 /* The games of the first pairs, so many, of the next block of a part of the cells: a pair of each cell in turn, so that
@@ -491,8 +508,15 @@ static int play_part(struct playing *now, enum part part, struct tx_complaint *c
 {
     const int rc = play_pairs(now, part, LAB_BLOCK, c);
 
-    for (uint32_t i = 0; rc > 0 && !now->r->stopped && i < now->r->cells; i++)
-        now->r->cell[i].blocks += (uint32_t)plays(now->r, &now->r->cell[i], part);
+    for (uint32_t i = 0; rc > 0 && !now->r->stopped && i < now->r->cells; i++) {
+        struct lab_cell *cell = &now->r->cell[i];
+
+        if (!goes_on(now->r, cell, part))
+            continue;
+        if (!plays(now->r, cell, part))
+            copy_block(now->r, cell);
+        cell->blocks++;
+    }
     return rc;
 }
 

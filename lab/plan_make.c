@@ -61,6 +61,10 @@ void lab_plan_free(struct lab_plan *p)
         tb_battle_free(&p->variant[v].battle);
         free(p->variant[v].note);
     }
+    for (uint32_t i = 0; i < p->headings; i++)
+        free(p->heading[i]);
+    free(p->heading);
+    free(p->differences);
     free(p->variant);
     free(p->net);
     memset(p, 0, sizeof *p);

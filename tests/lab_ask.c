@@ -225,6 +225,42 @@ static void check_nothing(const struct st_ruleset *rs, int is_long)
     }
 }
 
+/* The book's value of a sweep is not played again, and the hash is that of an experiment that did play it. */
+static void check_copy(const struct st_ruleset *rs)
+{
+    struct lab_question q = lab_question_usual();
+    const struct lab_hooks hooks = { .threads = 2 };
+    struct lab_run r, again;
+    struct lab_plan p;
+    struct tx_complaint c;
+
+    q.kind = LAB_SWEEP;
+    q.rules = rs->id;
+    q.players = 1;
+    q.player[0] = "random";
+    q.precision = 0;
+    q.pairs = LAB_BLOCK;
+    q.number = "options.round_limit.value";
+    q.value[q.values++] = "2";
+    q.value[q.values++] = "20";
+    if (!CHECK(lab_question_plan(&q, &p, &c) == 0))
+        return;
+    CHECK(p.variant[2].is_copy && !p.variant[1].is_copy && !p.variant[0].is_copy);
+    CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
+    CHECK(r.games == 2 * 2 * LAB_BLOCK && lab_games_foreseen(&r, 2) == 0);
+    p.variant[2].is_copy = 0;
+    CHECK(lab_run_plan(&again, &p, &hooks, &c) == 0);
+    CHECK(again.games == 3 * 2 * LAB_BLOCK && again.hash == r.hash);
+    lab_run_free(&again);
+    lab_run_free(&r);
+    lab_plan_free(&p);
+    q.common = LAB_SEPARATE; /* then it is another sample of the book */
+    if (!CHECK(lab_question_plan(&q, &p, &c) == 0))
+        return;
+    CHECK(!p.variant[2].is_copy);
+    lab_plan_free(&p);
+}
+
 /* ---- luck ---- */
 
 /* Games that nobody played: in A luck says who wins; in B it says so, or is noise. */
@@ -482,6 +518,7 @@ int main(int argc, char **argv)
             check_refusals(rs);
             check_luck(rs);
             check_foreseen(rs);
+            check_copy(rs);
             check_hash(rs);
         }
         if (rs->use == ST_USE_BENCH)

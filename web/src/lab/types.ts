@@ -161,6 +161,8 @@ export interface Report extends Entry {
     numbers?: string[]; // of a sweep, one or two
     cards?: Card[];
     matter?: Matter;
+    headings?: Record<string, string>; // by clause
+    differences?: { text: string; lines: string[] } | null; // of a copy
     clauses?: ClausesOf;
     worth?: WorthAt[];
     method: {
@@ -181,6 +183,9 @@ export interface Listed {
 export interface Shown extends Listed {
     report: Report | null;
 }
+
+// What goes without saying in a question of a kind; weakest players first, precision in points.
+export type Usual = Record<string, { players: string[]; precision: number }>;
 
 // What it is expected to take on this machine; `timed`: no better figure is to come.
 export interface Checked {
