@@ -70,7 +70,7 @@ function Tag({ value, at, box }: { value: string; at: number; box: Box }) {
     const words = `the book, ${cut(value)}`, half = (words.length * 6.4 + 20) / 2;
     const x = Math.max(box.left + half - 38, Math.min(box.right + 12 - half, at));
     return (
-        <g class="tag" transform={`translate(${x} ${box.top - 16})`}>
+        <g class="tag" transform={`translate(${x} ${box.top - 42})`}>
             <rect x={-half} y="-11" width={2 * half} height="20" rx="10" />
             <text y="3.5" text-anchor="middle">{words}</text></g>
     );
@@ -91,7 +91,7 @@ function Frame({ all, box, y, x, values, book, even, labels }: {
             {even && all[0]! <= 50 && all.at(-1)! >= 50 && <>
                 <path class="half" d={`M${box.left} ${y(50)}H${box.right}`} />
                 <text class="to-left" x={box.right - 2} y={y(50) - 5}>even</text></>}
-            {book >= 0 && <path class="def" d={`M${x(book)} ${box.top - 6}V${box.bottom}`} />}
+            {book >= 0 && <path class="def" d={`M${x(book)} ${box.top - (box.top > 20 ? 32 : 6)}V${box.bottom}`} />}
             {book >= 0 && box.top > 20 && <Tag value={values[book] ?? ''} at={x(book)} box={box} />}
             <path class="axl" d={`M${box.left} ${box.bottom}H${box.right}`} />
             {values.map((value, i) => i % labels.every === 0 && (
@@ -117,7 +117,7 @@ export function Curve({ series, values, book, label, lit, isSmall = false, even 
     const all = ticks(series), w = width.value, h = isSmall ? 122 : Math.min(452, Math.max(232, w * 0.6 - 28));
     const gap = (w - 94) / Math.max(1, values.length - 1), labels = labelsOf(values, gap);
     const wide = Math.max(1, ...series.flatMap((s) => s.at.map((f) => (f === null ? 1 : mean(f).length))));
-    const box = { left: 40, right: w - 14, top: isSmall ? 10 : 44, bottom: h };
+    const box = { left: 40, right: w - 14, top: isSmall ? 10 : 62, bottom: h };
     const y = (n: number): number =>
         box.bottom - ((n - all[0]!) / (all.at(-1)! - all[0]! || 1)) * (box.bottom - box.top);
     const x = (i: number): number =>
@@ -141,7 +141,7 @@ export function Curve({ series, values, book, label, lit, isSmall = false, even 
             {lit.value >= 0 && <path class="lit" d={`M${x(lit.value)} ${box.top}V${box.bottom}`} />}
             {series.map((s, i) => ({ s, i })).reverse().map(({ s, i }) => (
                 <Lines key={s.strength} series={s} x={x} y={y} look={i === 0 ? 's0' : 's1'} isSmall={isSmall}
-                    every={Math.ceil((wide * LETTER + 4) / gap)} />
+                    every={Math.ceil((wide * LETTER + 8) / gap)} />
             ))}
         </svg>
     );

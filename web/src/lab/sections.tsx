@@ -15,7 +15,7 @@ export function ClauseOf({ report, clause, isBare }: { report: Report; clause: s
     const words = isBare ? '' : (report.headings?.[clause] ?? '');
     return (
         <>{isFile ? <span>{clause}</span> : <Clause rules={report.rules} clause={clause} />}
-            {words !== '' && <small class="hw"> {words}</small>}</>
+            {words !== '' && <small class="hw">{words}</small>}</>
     );
 }
 

@@ -18,7 +18,7 @@ function Chips({ words, list, report }: { words: string; list: string[]; report:
     }
     return (
         <p class="chips"><b>{words}:</b> {[...by].map(([heading, all]) => <span key={heading}>
-            {heading !== '' && <small class="hw">{heading} </small>}
+            {heading !== '' && <small class="hw">{heading}</small> }
             {all.map((c) => <span key={c}><ClauseOf report={report} clause={c} isBare /> </span>)}</span>)}
         </p>
     );
