@@ -239,7 +239,7 @@ const struct cli_command cli_commands[] = {
       "json=? csv=? html=? net=",
       "compare, sweep, balance, matter, clauses, worth, fit, time, ask, slurm, list, show, report, stop, resume or "
       "repeat",
-      1, 3, 0,
+      1, CLI_WORDS_MAX, 0,
       "usage: sandtable lab compare [A.md B.md] [--set NAME=VALUE] [--reading NAME=SIDE] ...\n"
       "       sandtable lab sweep NAME=3..6 [NAME=1..3] ...\n"
       "       sandtable lab balance|matter|clauses|worth|fit|time [ID[/SCENARIO]] ...\n"

@@ -282,9 +282,13 @@ static void read_entry(const struct lab_store *s, sqlite3_stmt *st, struct lab_e
     e->created = sqlite3_column_int64(st, 13);
     e->beat = sqlite3_column_int64(st, 14);
     e->pid = sqlite3_column_int64(st, 15);
-    e->pace = (struct lab_pace){ (uint64_t)sqlite3_column_int64(st, 16), (uint64_t)sqlite3_column_int64(st, 17),
-                                 sqlite3_column_double(st, 18),          sqlite3_column_double(st, 19),
-                                 sqlite3_column_double(st, 20),          sqlite3_column_double(st, 21) };
+    e->pace = (struct lab_pace){ (uint64_t)sqlite3_column_int64(st, 16),
+                                 (uint64_t)sqlite3_column_int64(st, 17),
+                                 sqlite3_column_double(st, 18),
+                                 sqlite3_column_double(st, 19),
+                                 sqlite3_column_double(st, 20),
+                                 sqlite3_column_double(st, 21),
+                                 0 };
     if (e->state == LAB_RUNNING && !is_alive(s, e, (const char *)sqlite3_column_text(st, 22))) {
         e->state = LAB_STOPPED;
         e->pid = 0;

@@ -28,6 +28,7 @@ struct lab_pace {
     uint64_t games, expected; /* played, and in total; expected 0: not known yet */
     double seconds, left;     /* played so far, and still to come; left < 0: not known yet */
     double half, wanted;      /* the widest interval that is waited for, as a share; 0: none */
+    uint64_t before;          /* of the games, those of an earlier run; not stored */
 };
 
 /* An experiment without its games. All texts are owned; lab_entry_free() frees them. */
