@@ -57,11 +57,12 @@ class Referee:
     def undo(self, actions=1):
         self.send(f"position less {actions}")
 
-    def after(self, actions):
-        """What the position would be after each of these actions: all in one question, which saves time."""
-        self.send("\n".join(f"position more actions {action}\nshow\nposition less 1" for action in actions))
+    def values(self, actions, side):
+        """A side's chance to win after each of these actions, as the built-in players see it, all in one question."""
+        self.send("\n".join(f"position more actions {action}\nvalue\nposition less 1" for action in actions))
         self.child.stdin.flush()
-        return [json.loads(self.hear("shown")[0]) for _ in actions]
+        chances = [int(self.hear("value")[0]) / 1e6 for _ in actions]
+        return chances if side == "A" else [1 - chance for chance in chances]
 
     def play_by(self, numbers):
         """Play by these numbers, NAME=VALUE each, from the next `position RULES SCENARIO` on."""

@@ -270,6 +270,7 @@ static const struct command commands[] = {
     { "newgame", do_newgame, 0 }, { "position", lab_talk_position, 0 }, { "movers", lab_talk_movers, 0 },
     { "list", lab_talk_list, 0 }, { "legal", lab_talk_ask, 0 }, { "show", lab_talk_ask, 0 },
     { "chance", lab_talk_ask, 0 }, { "result", lab_talk_ask, 0 }, { "numbers", lab_talk_ask, 0 },
+    { "value", lab_talk_value, 0 },
     { "go", do_go, 0 }, { "stop", do_stop, 1 }, { "quit", do_quit, 1 },
 };
 /* clang-format on */

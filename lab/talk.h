@@ -6,6 +6,7 @@
 #ifndef LAB_TALK_H
 #define LAB_TALK_H
 
+#include "../ai/net.h"
 #include "../table/session.h"
 #include "../text/limits.h"
 #include "limits.h"
@@ -33,7 +34,9 @@ struct lab_talk {
     int is_stale; /* the wishes changed since the battle was loaded */
     struct tb_session session;
     struct lab_mind mind;
-    struct tb_rng rng; /* restarted with every game */
+    struct ai_net *net; /* the learnt value that ships with the battle's rules, if `value` was asked; NULL: none */
+    int has_net;        /* it was looked for */
+    struct tb_rng rng;  /* restarted with every game */
     int has_position, has_mind, thinking, quits;
     uint32_t milliseconds; /* for this decision; 0: limited by the budget only */
     uint32_t line;         /* lines so far */

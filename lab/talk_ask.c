@@ -1,4 +1,12 @@
 /* talk_ask.c -- questions about the position: who can act and how, how it looks, which die is due, who has won. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../ai/eval.h"
+#include "../ai/luck.h"
+#include "../table/memory.h"
+#include "net.h"
 #include "offers.h"
 #include "talk_line.h"
 
@@ -54,4 +62,40 @@ int lab_talk_ask(struct lab_talk *t, struct lab_line *l)
     if (!t->has_position)
         return lab_talk_complain(t, 1, "there is no position yet");
     return answer(&t->battle, t->session.state, tell_line, t);
+}
+
+/* The learnt value that ships with the rules, or NULL. */
+static const struct ai_net *net_of(struct lab_talk *t)
+{
+    const struct st_ruleset *rs = t->battle.rs;
+    struct tx_complaint c;
+
+    if (t->has_net)
+        return t->net;
+    t->has_net = 1;
+    t->net = tb_calloc(sizeof *t->net);
+    if (!rs->eval || !rs->eval->see || lab_net_load(t->net, rs, &c) <= 0) {
+        free(t->net);
+        t->net = NULL;
+    }
+    return t->net;
+}
+
+int lab_talk_value(struct lab_talk *t, struct lab_line *l)
+{
+    struct ai_thought thought;
+    char line[32];
+
+    if (lab_talk_ends(t, l))
+        return -1;
+    if (!t->has_position)
+        return lab_talk_complain(t, 1, "there is no position yet");
+    memset(&thought, 0, sizeof thought);
+    thought.rs = t->battle.rs;
+    thought.set = t->battle.setting;
+    thought.eval = ai_eval_of(thought.rs);
+    thought.net = net_of(t);
+    thought.mind = ST_NOBODY;
+    snprintf(line, sizeof line, "value %d", ai_chance(&thought, t->session.state));
+    return tell_line(t, line);
 }

@@ -36,10 +36,11 @@ int lab_talk_can_decide(struct lab_talk *t);
 int lab_talk_setoption(struct lab_talk *t, struct lab_line *l);
 /* The wishes as changes of these rules; room for t->wishes. Complains of the first that they do not have. */
 int lab_talk_changes(struct lab_talk *t, uint32_t col, const struct st_ruleset *rs, struct tx_override *out);
-/* Process: movers | list UNIT | legal | show | chance | result | numbers */
+/* Process: movers | list UNIT | legal | show | chance | result | numbers | value */
 int lab_talk_movers(struct lab_talk *t, struct lab_line *l);
 int lab_talk_list(struct lab_talk *t, struct lab_line *l);
 int lab_talk_ask(struct lab_talk *t, struct lab_line *l);
+int lab_talk_value(struct lab_talk *t, struct lab_line *l);
 /* Process: position RULES SCENARIO [actions A; A; ...] | position more actions A; A; ... |
  * position less N */
 int lab_talk_position(struct lab_talk *t, struct lab_line *l);

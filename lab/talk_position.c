@@ -1,5 +1,6 @@
 /* talk_position.c -- the position command of the bot protocol: a battle and its actions so far. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../text/scenario.h"
@@ -20,6 +21,9 @@ void lab_talk_drop_battle(struct lab_talk *t)
     if (t->loaded[0])
         tb_battle_free(&t->battle);
     t->loaded[0] = '\0';
+    free(t->net);
+    t->net = NULL;
+    t->has_net = 0;
 }
 
 /* Read and apply one action, from `from` to `to` of the line. */

@@ -314,10 +314,6 @@ static int run(struct sandtable_batch *b, enum job job)
 
 static int check_options(const struct sandtable_batch_options *o, int n)
 {
-    if (!o)
-        return lib_fail(SANDTABLE_MISUSE, "the options are NULL");
-    if (o->size < sizeof *o)
-        return lib_fail(SANDTABLE_MISUSE, "the size of the options is %zu; set it to their sizeof", o->size);
     if (n < 1 || n > LIB_GAMES_MAX)
         return lib_fail(SANDTABLE_RANGE, "a batch has 1 to %d games, not %d", LIB_GAMES_MAX, n);
     if (o->threads < 0 || o->threads > LIB_THREADS_MAX)
@@ -386,6 +382,7 @@ static int fill(struct sandtable_batch *b)
 int sandtable_batch_new(sandtable_game *game, int n, const struct sandtable_batch_options *options,
                         sandtable_batch **out)
 {
+    struct sandtable_batch_options o;
     struct sandtable_batch *b;
     int rc;
 
@@ -394,7 +391,9 @@ int sandtable_batch_new(sandtable_game *game, int n, const struct sandtable_batc
     if (!out)
         return lib_fail(SANDTABLE_MISUSE, "there is no place for the batch: out is NULL");
     *out = NULL;
-    rc = check_options(options, n);
+    if (lib_take(&o, sizeof o, options, LIB_SIZE_UP_TO(struct sandtable_batch_options, by_unit), "options"))
+        return SANDTABLE_MISUSE;
+    rc = check_options(&o, n);
     if (rc)
         return rc;
     b = lib_handle_new(LIB_BATCH, sizeof *b);
@@ -403,8 +402,8 @@ int sandtable_batch_new(sandtable_game *game, int n, const struct sandtable_batc
     b->game = game;
     atomic_fetch_add(&game->owners, 1);
     b->n = n;
-    b->o = *options;
-    b->actions_max = options->actions_max > 0 ? options->actions_max : ACTIONS_MAX;
+    b->o = o;
+    b->actions_max = o.actions_max > 0 ? o.actions_max : ACTIONS_MAX;
     pthread_mutex_init(&b->lock, NULL);
     pthread_cond_init(&b->begin, NULL);
     pthread_cond_init(&b->end, NULL);
@@ -442,18 +441,17 @@ static int check_fields(const sandtable_batch *batch, const struct sandtable_bat
 
 int sandtable_batch_bind(sandtable_batch *batch, const struct sandtable_batch_arrays *arrays)
 {
-    if (lib_check(LIB_BATCH, batch))
+    struct sandtable_batch_arrays a;
+
+    if (lib_check(LIB_BATCH, batch) ||
+        lib_take(&a, sizeof a, arrays, LIB_SIZE_UP_TO(struct sandtable_batch_arrays, unit), "arrays"))
         return SANDTABLE_MISUSE;
-    if (!arrays)
-        return lib_fail(SANDTABLE_MISUSE, "the arrays are NULL");
-    if (arrays->size < sizeof *arrays)
-        return lib_fail(SANDTABLE_MISUSE, "the size of the arrays is %zu; set it to their sizeof", arrays->size);
-    if (check_fields(batch, arrays))
+    if (check_fields(batch, &a))
         return SANDTABLE_RANGE;
-    batch->a = *arrays;
+    batch->a = a;
     memset(batch->wanted, 0, sizeof batch->wanted);
-    for (int32_t i = 0; arrays->fields && i < arrays->field_count; i++)
-        batch->wanted[arrays->fields[i]] = 1;
+    for (int32_t i = 0; a.fields && i < a.field_count; i++)
+        batch->wanted[a.fields[i]] = 1;
     return run(batch, WRITE);
 }
 

@@ -82,6 +82,7 @@ static void check_complaints(void)
         { "chance\n", "there is no position yet" },
         { "result\n", "there is no position yet" },
         { "numbers\n", "there is no position yet" },
+        { "value\n", "there is no position yet" },
         { "show me\n", "expected the end of the line, not me" },
         { "go depth 4\n", "expected time or simulations, not depth" },
         { "go time\n", "expected a number behind time" },
@@ -90,7 +91,7 @@ static void check_complaints(void)
         { "setoption\n", "expected the name of an option" },
         { "setoption hash 64\n", "expected player, seed, set or reading, not hash" },
         { "setoption seed 18446744073709551616\n", "expected a number up to 18446744073709551615" },
-        { "setoption set round_limit\n", "complaint 19:15: expected NAME=VALUE" },
+        { "setoption set round_limit\n", "complaint 20:15: expected NAME=VALUE" },
         { "setoption set =6\n", ":15: expected NAME=VALUE" },
         { "setoption set round_limit=0\n", ":15: round_limit=0: expected a whole number from 1 to 50" },
         { "setoption set castles=6\n", ":15: no game has a number named castles; sandtable numbers lists them" },
@@ -281,6 +282,32 @@ static void check_wishes(void)
     lab_talk_free(&t);
 }
 
+/* A man one step from his goal is nearly a victory; the end of a game is exactly one, or none. */
+static void check_value(void)
+{
+    static const char *const won[] = { "value 1000000\n", "value 0\n" };
+    struct lab_talk t;
+    long start, far;
+
+    begin(&t, "random");
+    tell(&t, "position breakthrough standard\nvalue\n");
+    CHECK_INT(sscanf(heard, "value %ld\n", &start), 1);
+    CHECK(start > 400000 && start < 600000);
+    tell(&t, "position more actions move A9 a3; move B16 h6; move A9 a4; move B16 h5; move A9 a5; move B16 h4\n"
+             "position more actions move A9 a6; move B16 h3; move A9 b7; move B15 g6\nvalue\n");
+    CHECK_INT(sscanf(heard, "value %ld\n", &far), 1);
+    CHECK(far > 900000 && far < 1000000);
+    tell(&t, "position more actions move A9 a8\nvalue\n");
+    CHECK_TEXT(heard, won[0]);
+    tell(&t, "position less 1\nposition more actions move A10 a3; move B16 g2; move A11 c3; move B16 f1\nvalue\n");
+    CHECK_TEXT(heard, won[1]);
+    /* Of a game with a learnt value, where a chit is to be drawn. */
+    tell(&t, "position portable plain\nvalue\n");
+    CHECK_INT(sscanf(heard, "value %ld\n", &start), 1);
+    CHECK(start > 300000 && start < 700000);
+    lab_talk_free(&t);
+}
+
 /* What is shown is one line; that of the largest battle is longer than a line that a bot may write. */
 static void check_shown(void)
 {
@@ -364,6 +391,7 @@ int main(void)
     check_legal();
     check_chance_and_result();
     check_wishes();
+    check_value();
     check_shown();
     check_thinking();
     check_length("\n");

@@ -483,10 +483,11 @@ run 0 compliance -- python3 "$root/bots/seeing_bot.py"
 SANDTABLE=$ST
 export SANDTABLE
 run 0 compliance --rules breakthrough -- python3 "$root/bots/looking_bot.py"
-# A bot that sees beats one that does not, and one that looks ahead the built-in player that looks at every action once.
+# A bot that sees beats one that does not, and one that looks ahead one that looks at every action once.
 run 0 match --rules portable --first "cmd:python3 $root/bots/seeing_bot.py" --second random --pairs 5 --seed 2
 has out '^  score +([7-9][0-9]|100)\.'
-run 0 match --rules breakthrough --first "cmd:python3 $root/bots/looking_bot.py" --second greedy --pairs 4 --seed 2
+run 0 match --rules breakthrough --first "cmd:python3 $root/bots/looking_bot.py" --second greedy --pairs 5 --seed 2 \
+    --deadline 60000
 has out '^  score +([6-9][0-9]|100)\.'
 # Its referee plays by the numbers of the match, or it would choose what they forbid.
 run 0 match --rules breakthrough --set moves.straight.captures=yes --set moves.diagonal.captures=no \
