@@ -22,6 +22,7 @@ struct worker {
     pthread_t thread;
     struct st_action *list; /* its own room for one state's actions */
     uint32_t cap;
+    uint64_t decisions, cut; /* not yet added to the batch's: an atomic addition for each game would take long */
 };
 
 struct sandtable_batch {
@@ -81,11 +82,10 @@ static struct st_action *legal_of(const struct sandtable_batch *b, int i)
 }
 
 /* Offer the first `count` of the worker's list. */
-static void keep(struct sandtable_batch *b, int i, const struct worker *w, uint32_t count)
+static void keep(struct sandtable_batch *b, int i, struct worker *w, uint32_t count)
 {
     b->count[i] = count < (uint32_t)b->actions_max ? count : (uint32_t)b->actions_max;
-    if (count > b->count[i])
-        atomic_fetch_add(&b->cut, 1);
+    w->cut += count > b->count[i];
     if (b->count[i] > 0)
         memcpy(legal_of(b, i), w->list, b->count[i] * sizeof *w->list);
 }
@@ -237,8 +237,7 @@ static void do_game(struct sandtable_batch *b, int i, struct worker *w)
     case WRITE: break;
     }
     write_game(b, i, last);
-    if (made > 0)
-        atomic_fetch_add(&b->decisions, (unsigned)made);
+    w->decisions += (unsigned)made;
 }
 
 /* ---- threads ---- */
@@ -258,9 +257,18 @@ static int work(struct worker *w)
     }
 }
 
+static void add_counts(struct worker *w)
+{
+    atomic_fetch_add(&w->batch->decisions, w->decisions);
+    atomic_fetch_add(&w->batch->cut, w->cut);
+    w->decisions = w->cut = 0;
+}
+
 static void work_and_tell(struct worker *w)
 {
     const int rc = work(w);
+
+    add_counts(w);
 
     if (rc)
         atomic_store(&w->batch->result, rc);
@@ -521,6 +529,7 @@ int sandtable_batch_put(sandtable_batch *batch, int i, const sandtable_state *st
     memcpy(state_of(batch, i), state->s, batch->game->battle.rs->state_size);
     roll_on(batch, i);
     offer(batch, i, &batch->worker[batch->threads]);
+    add_counts(&batch->worker[batch->threads]);
     write_game(batch, i, 0);
     return SANDTABLE_OK;
 }
