@@ -12,25 +12,43 @@
 
 #include "../table/memory.h"
 
-enum { APPLICATION = 0x53544231, VERSION = 1, EXIT_DISK = 70 };
+enum { APPLICATION = 0x53544231, VERSION = 2, EXIT_DISK = 70 };
 
-enum statement { BEGIN, COMMIT, ROLLBACK, COUNT, FIND, ROWS, ACT, ADD_GAME, ADD_ROW, ADD_ACT, TOUCH, STATEMENTS };
+enum statement {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    COUNT,
+    FIND,
+    ROWS,
+    ACT,
+    ADD_GAME,
+    ADD_ROW,
+    ADD_ACT,
+    TOUCH,
+    CLAIM0,
+    CLAIM1,
+    STATEMENTS
+};
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [COUNT] = "SELECT count(*) FROM game",
-    [FIND] = "SELECT number, head, computer0, computer1, key0, key1, watch, summary, updated, rows FROM game"
-             " WHERE id = ?1",
+    [FIND] = "SELECT number, head, computer0, computer1, key0, key1, watch, summary, updated, rows, link, claim0,"
+             " claim1 FROM game WHERE id = ?1",
     [ROWS] = "SELECT n, seat, line, state, chain FROM row WHERE game = ?1 ORDER BY n",
     [ACT] = "SELECT last FROM act WHERE game = ?1 AND seat = ?2 AND key = ?3",
     [ADD_GAME] = "INSERT INTO game (id, head, computer0, computer1, key0, key1, watch, summary, rows, created,"
-                 " updated) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?10, ?9, ?9)",
+                 " updated, link, claim0, claim1) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?10, ?9, ?9, ?11, ?12, ?13)",
     [ADD_ROW] = "INSERT INTO row (game, n, seat, line, state, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [ADD_ACT] = "INSERT INTO act (game, seat, key, first, last) VALUES (?1, ?2, ?3, ?4, ?5)",
     [TOUCH] = "UPDATE game SET summary = ?2, updated = ?3, rows = ?4 WHERE number = ?1",
+    [CLAIM0] = "UPDATE game SET key0 = ?2 WHERE number = ?1",
+    [CLAIM1] = "UPDATE game SET key1 = ?2 WHERE number = ?1",
 };
 
+/* The format of the first release; new databases are made with it and brought up to date like old ones. */
 static const char schema[] =
     "BEGIN IMMEDIATE;"
     "CREATE TABLE game (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, head TEXT NOT NULL,"
@@ -44,6 +62,16 @@ static const char schema[] =
     "PRAGMA application_id = 0x53544231;"
     "PRAGMA user_version = 1;"
     "COMMIT;";
+
+/* From each format to the next. An older game stays what it was: a table whose maker has the keys of both seats. */
+static const char *const upgrades[VERSION] = {
+    [1] = "BEGIN IMMEDIATE;"
+          "ALTER TABLE game ADD COLUMN link INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE game ADD COLUMN claim0 BLOB;"
+          "ALTER TABLE game ADD COLUMN claim1 BLOB;"
+          "PRAGMA user_version = 2;"
+          "COMMIT;",
+};
 
 struct sv_store {
     sqlite3 *db;
@@ -117,6 +145,15 @@ static int execute(struct sv_store *s, const char *sql, struct tx_complaint *c)
     return tx_complain(c, s->path, 0, 0, "cannot open the database: %s", sqlite3_errmsg(s->db));
 }
 
+/* Bring the tables up to date, one format at a time; a failure leaves the format that was reached. */
+static int upgrade(struct sv_store *s, struct tx_complaint *c)
+{
+    for (int64_t v; (v = pragma_number(s->db, "PRAGMA user_version")) < VERSION;)
+        if (v < 1 || execute(s, upgrades[v], c))
+            return -1;
+    return 0;
+}
+
 static int check_version(struct sv_store *s, struct tx_complaint *c)
 {
     const int64_t application = pragma_number(s->db, "PRAGMA application_id"),
@@ -124,16 +161,16 @@ static int check_version(struct sv_store *s, struct tx_complaint *c)
                   tables = pragma_number(s->db, "SELECT count(*) FROM sqlite_schema");
 
     if (application == 0 && version == 0 && tables == 0)
-        return execute(s, schema, c);
+        return execute(s, schema, c) ? -1 : upgrade(s, c);
     if (application != APPLICATION)
         return tx_complain(c, s->path, 0, 0, "not a Sandtable database");
     if (version > VERSION)
         return tx_complain(c, s->path, 0, 0,
                            "written by a newer Sandtable (format %d, this one reads %d); nothing was changed",
                            (int)version, VERSION);
-    if (version < VERSION)
+    if (version < 1)
         return tx_complain(c, s->path, 0, 0, "format %d was never released", (int)version);
-    return 0;
+    return upgrade(s, c);
 }
 
 static int prepare(struct sv_store *s, struct tx_complaint *c)
@@ -241,6 +278,9 @@ int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out)
         out->summary = copy_column(st, 7, &size);
         out->updated = sqlite3_column_int64(st, 8);
         out->rows = (uint32_t)sqlite3_column_int64(st, 9);
+        out->is_link = sqlite3_column_int(st, 10) != 0;
+        for (int i = 0; i < ST_SIDES; i++)
+            copy_hash(st, 11 + i, out->claim[i]);
     } else if (rc != SQLITE_DONE) {
         broken(s, "cannot read a game");
     }
@@ -336,6 +376,9 @@ static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
     sqlite3_bind_text(st, 8, g->summary, -1, SQLITE_STATIC);
     sqlite3_bind_int64(st, 9, g->updated = (int64_t)time(NULL));
     sqlite3_bind_int64(st, 10, g->rows);
+    sqlite3_bind_int(st, 11, g->is_link);
+    for (int i = 0; i < ST_SIDES; i++)
+        sqlite3_bind_blob(st, 12 + i, g->claim[i], SV_HASH_SIZE, SQLITE_STATIC);
     if (run(s, st, "cannot write a game") != SV_SAVED)
         return SV_FULL;
     g->number = sqlite3_last_insert_rowid(s->db);
@@ -352,6 +395,15 @@ enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const str
     if (saved == SV_SAVED)
         saved = add_rows(s, g->number, 0, row, count);
     return commit(s, saved);
+}
+
+enum sv_saved sv_store_claim(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t key[SV_HASH_SIZE])
+{
+    sqlite3_stmt *st = use(s, seat == 0 ? CLAIM0 : CLAIM1);
+
+    sqlite3_bind_int64(st, 1, number);
+    sqlite3_bind_blob(st, 2, key, SV_HASH_SIZE, SQLITE_STATIC);
+    return run(s, st, "cannot write a key");
 }
 
 enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,

@@ -25,11 +25,13 @@ struct sv_stored {
     char id[SV_ID_SIZE];
     char *head; /* a record without actions; the caller frees it */
     size_t head_size;
-    uint8_t level[ST_SIDES]; /* of the computer, 1 to 6; 0: a person */
-    uint8_t key[SV_KEYS][SV_HASH_SIZE];
-    char *summary;   /* JSON, rewritten with every row; the caller frees it */
-    uint32_t rows;   /* expected number of rows */
-    int64_t updated; /* seconds since 1970 */
+    uint8_t level[ST_SIDES];               /* of the computer, 1 to 6; 0: a person */
+    uint8_t is_link;                       /* each seat is of one person; 0: who made the game holds both */
+    uint8_t key[SV_KEYS][SV_HASH_SIZE];    /* of a seat: all zero while nobody has claimed it */
+    uint8_t claim[ST_SIDES][SV_HASH_SIZE]; /* of the invitation to a seat; all zero: there is none */
+    char *summary;                         /* JSON, rewritten with every row; the caller frees it */
+    uint32_t rows;                         /* expected number of rows */
+    int64_t updated;                       /* seconds since 1970 */
 };
 
 /* Open or create a database. NULL and a complaint if the file is not ours, is newer, or is in use. */
@@ -51,6 +53,9 @@ int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *k
 
 /* Save a new game with its rows in one transaction; fills in its number. */
 enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const struct sv_row *row, uint32_t count);
+
+/* Save the key with which a seat was claimed. */
+enum sv_saved sv_store_claim(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t key[SV_HASH_SIZE]);
 
 /* The seat and key of an act. */
 struct sv_act {

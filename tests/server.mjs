@@ -289,6 +289,46 @@ async function undoOfComputer() {
     blue.close();
 }
 
+// By link a seat is claimed once, with a key that only its claimer has; nobody takes back dice alone.
+async function byLink() {
+    const made = (await server.post('/api/games', { ...plain, table: 'link', side: 1 })).json;
+    assert.deepEqual(Object.keys(made), ['id', 'keys', 'watch', 'claim']);
+    assert.equal(made.keys[0], null);
+    const refused = async (message, said) => {
+        const socket = await Socket.open(server.port);
+        socket.send({ game: made.id, have: 0, ...message });
+        assert.match((await socket.next()).text, said);
+        assert.equal(await socket.ended(), 1008);
+    };
+    const key = 'A'.repeat(22), other = 'B'.repeat(22), claim = { type: 'claim', claim: made.claim };
+    await refused({ type: 'join', keys: [made.claim] }, /does not open/);
+    await refused({ ...claim, claim: made.watch, key }, /taken/);
+    await refused({ ...claim, key: made.keys[1] }, /taken/);
+    const blue = await seat(made, 1);
+    assert.deepEqual([blue.info.table, blue.info.open], ['link', [true, false]]);
+    const red = await Player.claim(server, made.id, made.claim, key);
+    assert.deepEqual([red.info.seats, red.info.open], [[true, false], [false, false]]);
+    // The same claim again is the same seat; a restart forgets nothing.
+    (await Player.claim(server, made.id, made.claim, key)).close();
+    await refused({ ...claim, key: other }, /taken/);
+    const both = await Player.join(server, made.id, [key, made.keys[1]]), players = { 0: red, 1: blue };
+    await playOn(players, () => red.rows > 8 && red.game.chances.at(-1) && back(red, 0) > 1);
+    const n = back(red, 0), rows = red.rows;
+    await both.until(() => both.rows === rows, 'the rows');
+    // Even who holds both keys does not agree with himself.
+    both.send({ type: 'undo', seat: 0, rows, key: both.key(), count: n });
+    await blue.next('undo-asked');
+    const self = await both.ask({ type: 'undo-answer', seat: 1, rows, key: both.key(), yes: true });
+    assert.equal(self.why, 'form', JSON.stringify(self));
+    const yes = await blue.ask({ type: 'undo-answer', seat: 1, rows, key: blue.key(), yes: true });
+    assert.deepEqual([yes.type, yes.count], ['ack', rows + 1]);
+    for (const p of [red, blue, both]) p.close();
+    const bad = { ...plain, table: 'link', side: 0, players: [people[0], { name: 'C', kind: 'computer' }] };
+    assert.equal((await server.post('/api/games', bad)).status, 422);
+    for (const wrong of [{ table: 'link' }, { table: 'screen', side: 0 }, { table: 'tent' }, { table: 'link', side: 2 }])
+        assert.equal((await server.post('/api/games', { ...plain, ...wrong })).status, 400, JSON.stringify(wrong));
+}
+
 async function joinWithRows() {
     const game = await create(), both = await seat(game, 0, 1);
     await playOn({ 0: both, 1: both }, () => both.rows > 10);
@@ -448,7 +488,7 @@ async function main() {
     played = await run(wholeGame);
     for (let i = 0; i < (isLong ? 40 : 2); i++) played = await run(wholeGame);
     for (const check of [oneConnectionBothSeats, changedNumbers, refusals, refusedWithClause, duplicates, wrongKeys,
-        typedDice, undoFree, undoConsent, undoOfComputer, joinWithRows]) await run(check);
+        typedDice, undoFree, undoConsent, undoOfComputer, byLink, joinWithRows]) await run(check);
     for (const check of [records, continuing, summaries]) await run(check, played);
     await run(stopAndGoOn);
     await run(oneServerAFile);
