@@ -39,8 +39,8 @@ static char *path_of(const char *name)
 /* Is there an input of the fuzzer with exactly these bytes? */
 static int is_seed(const char *text, size_t size)
 {
-    static const char *const names[] = { "join", "join2", "act",    "act2", "undo",     "undo-answer",
-                                         "sync", "ping",  "create", "copy", "summaries", "claim", "link" };
+    static const char *const names[] = { "join", "join2",  "act",  "act2",      "undo",  "undo-answer", "sync",
+                                         "ping", "create", "copy", "summaries", "claim", "link" };
     struct tx_complaint c;
     int found = 0;
 

@@ -325,7 +325,7 @@ async function byLink() {
     for (const p of [red, blue, both]) p.close();
     const bad = { ...plain, table: 'link', side: 0, players: [people[0], { name: 'C', kind: 'computer' }] };
     assert.equal((await server.post('/api/games', bad)).status, 422);
-    for (const wrong of [{ table: 'link' }, { table: 'screen', side: 0 }, { table: 'tent' }, { table: 'link', side: 2 }])
+    for (const wrong of [{ table: 'link' }, { side: 0 }, { table: 'tent' }, { table: 'link', side: 2 }])
         assert.equal((await server.post('/api/games', { ...plain, ...wrong })).status, 400, JSON.stringify(wrong));
 }
 
