@@ -3,33 +3,18 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "../table/memory.h"
+#include "store_db.h"
 
 enum { APPLICATION = 0x53544231, VERSION = 2, EXIT_DISK = 70 };
 
-enum statement {
-    BEGIN,
-    COMMIT,
-    ROLLBACK,
-    COUNT,
-    FIND,
-    ROWS,
-    ACT,
-    ADD_GAME,
-    ADD_ROW,
-    ADD_ACT,
-    TOUCH,
-    CLAIM0,
-    CLAIM1,
-    STATEMENTS
-};
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
@@ -46,6 +31,7 @@ static const char *const statements[STATEMENTS] = {
     [TOUCH] = "UPDATE game SET summary = ?2, updated = ?3, rows = ?4 WHERE number = ?1",
     [CLAIM0] = "UPDATE game SET key0 = ?2 WHERE number = ?1",
     [CLAIM1] = "UPDATE game SET key1 = ?2 WHERE number = ?1",
+    [IDS] = "SELECT id FROM game ORDER BY number",
 };
 
 /* The format of the first release; new databases are made with it and brought up to date like old ones. */
@@ -71,12 +57,6 @@ static const char *const upgrades[VERSION] = {
           "ALTER TABLE game ADD COLUMN claim1 BLOB;"
           "PRAGMA user_version = 2;"
           "COMMIT;",
-};
-
-struct sv_store {
-    sqlite3 *db;
-    sqlite3_stmt *statement[STATEMENTS];
-    char *path;
 };
 
 /* ---- errors ---- */
@@ -130,16 +110,20 @@ static int64_t pragma_number(sqlite3 *db, const char *sql)
     return n;
 }
 
-static int execute(struct sv_store *s, const char *sql, struct tx_complaint *c)
+int sv_db_in_use(const char *path, struct tx_complaint *c)
+{
+    return tx_complain(c, path, 0, 0,
+                       "another Sandtable has this database open; stop it, or choose another file with --db");
+}
+
+int sv_db_execute(struct sv_store *s, const char *sql, struct tx_complaint *c)
 {
     const int rc = sqlite3_exec(s->db, sql, NULL, NULL, NULL);
 
     if (rc == SQLITE_OK)
         return 0;
     if ((rc & 0xff) == SQLITE_BUSY || (rc & 0xff) == SQLITE_LOCKED)
-        return tx_complain(c, s->path, 0, 0,
-                           "another Sandtable has this database open; stop it, or choose another file "
-                           "with --db");
+        return sv_db_in_use(s->path, c);
     if ((rc & 0xff) == SQLITE_NOTADB)
         return tx_complain(c, s->path, 0, 0, "not a Sandtable database");
     return tx_complain(c, s->path, 0, 0, "cannot open the database: %s", sqlite3_errmsg(s->db));
@@ -149,19 +133,19 @@ static int execute(struct sv_store *s, const char *sql, struct tx_complaint *c)
 static int upgrade(struct sv_store *s, struct tx_complaint *c)
 {
     for (int64_t v; (v = pragma_number(s->db, "PRAGMA user_version")) < VERSION;)
-        if (v < 1 || execute(s, upgrades[v], c))
+        if (v < 1 || sv_db_execute(s, upgrades[v], c))
             return -1;
     return 0;
 }
 
-static int check_version(struct sv_store *s, struct tx_complaint *c)
+int sv_db_check_version(struct sv_store *s, struct tx_complaint *c)
 {
     const int64_t application = pragma_number(s->db, "PRAGMA application_id"),
                   version = pragma_number(s->db, "PRAGMA user_version"),
                   tables = pragma_number(s->db, "SELECT count(*) FROM sqlite_schema");
 
     if (application == 0 && version == 0 && tables == 0)
-        return execute(s, schema, c) ? -1 : upgrade(s, c);
+        return sv_db_execute(s, schema, c) ? -1 : upgrade(s, c);
     if (application != APPLICATION)
         return tx_complain(c, s->path, 0, 0, "not a Sandtable database");
     if (version > VERSION)
@@ -173,7 +157,7 @@ static int check_version(struct sv_store *s, struct tx_complaint *c)
     return upgrade(s, c);
 }
 
-static int prepare(struct sv_store *s, struct tx_complaint *c)
+int sv_db_prepare(struct sv_store *s, struct tx_complaint *c)
 {
     for (int i = 0; i < STATEMENTS; i++)
         if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
@@ -182,32 +166,47 @@ static int prepare(struct sv_store *s, struct tx_complaint *c)
     return 0;
 }
 
-static int set_up(struct sv_store *s, struct tx_complaint *c)
+void sv_db_set_limits(struct sv_store *s)
 {
     sqlite3_extended_result_codes(s->db, 0);
     sqlite3_busy_timeout(s->db, SV_BUSY_SECONDS * 1000);
     sqlite3_limit(s->db, SQLITE_LIMIT_ATTACHED, 0);
     sqlite3_limit(s->db, SQLITE_LIMIT_LENGTH, 2 * TX_FILE_MAX);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    /* Exclusive from the first lock on: no other process can write, and no shared memory is needed. */
-    if (execute(s, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;", c) ||
-        execute(s, "BEGIN EXCLUSIVE; COMMIT;", c) || execute(s, "PRAGMA journal_mode = WAL;", c) ||
-        execute(s, "PRAGMA synchronous = FULL;", c) || check_version(s, c) || prepare(s, c))
+}
+
+/* Only this connection writes, and only it merges the journal; the lock on our own descriptor sees to that. Readers are
+ * not kept out: SQLite's own locks stay shared. */
+static int set_up(struct sv_store *s, struct tx_complaint *c)
+{
+    sv_db_set_limits(s);
+    if (sv_db_execute(s, "PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;", c) ||
+        sv_db_execute(s, "BEGIN EXCLUSIVE; COMMIT;", c) || sv_db_execute(s, "PRAGMA journal_mode = WAL;", c) ||
+        sv_db_execute(s, "PRAGMA synchronous = FULL;", c) || sv_db_check_version(s, c) || sv_db_prepare(s, c))
         return -1;
     return 0;
 }
 
-struct sv_store *sv_store_open(const char *path, struct tx_complaint *c)
+struct sv_store *sv_db_new(const char *path)
 {
     struct sv_store *s = tb_calloc(sizeof *s);
-    /* Only the owner may read the keys of the seats. */
-    const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 
     s->path = tb_copy_text(path, strlen(path));
-    if (fd < 0) {
+    s->lock = -1;
+    return s;
+}
+
+struct sv_store *sv_store_open(const char *path, struct tx_complaint *c)
+{
+    struct sv_store *s = sv_db_new(path);
+
+    /* Only the owner may read the keys of the seats. */
+    s->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (s->lock < 0) {
         tx_complain(c, path, 0, 0, "cannot open the database: %s", strerror(errno));
+    } else if (flock(s->lock, LOCK_EX | LOCK_NB)) {
+        sv_db_in_use(path, c);
     } else {
-        close(fd);
         if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
             tx_complain(c, path, 0, 0, "cannot open the database: %s", sqlite3_errmsg(s->db));
         else if (set_up(s, c) == 0)
@@ -217,18 +216,39 @@ struct sv_store *sv_store_open(const char *path, struct tx_complaint *c)
     return NULL;
 }
 
+void sv_db_unprepare(struct sv_store *s)
+{
+    for (int i = 0; i < STATEMENTS; i++) {
+        sqlite3_finalize(s->statement[i]);
+        s->statement[i] = NULL;
+    }
+}
+
 void sv_store_close(struct sv_store *s)
 {
-    for (int i = 0; i < STATEMENTS; i++)
-        sqlite3_finalize(s->statement[i]);
-    if (s->db)
+    sv_db_unprepare(s);
+    if (s->db && s->lock >= 0)
         (void)sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     sqlite3_close(s->db);
+    /* After SQLite: closing any descriptor of a file drops the locks that SQLite has on it. */
+    if (s->lock >= 0)
+        close(s->lock);
     free(s->path);
     free(s);
 }
 
 /* ---- reading ---- */
+
+int sv_store_each(struct sv_store *s, int (*one)(void *who, const char *id), void *who)
+{
+    sqlite3_stmt *st = use(s, IDS);
+    int result = 0;
+
+    while (result == 0 && sqlite3_step(st) == SQLITE_ROW)
+        result = one(who, (const char *)sqlite3_column_text(st, 0));
+    sqlite3_reset(st);
+    return result;
+}
 
 uint32_t sv_store_games(struct sv_store *s)
 {

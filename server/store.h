@@ -1,7 +1,7 @@
 /* store.h -- the games on disk: an SQLite database with one writer.
  *
  * The log is authoritative: a game's head, and rows that are only ever added. When a function says SV_SAVED, the data
- * is on disk. If another process has the file open, opening it fails.
+ * is on disk. Only one server at a time has the file open; others may read it meanwhile.
  */
 #ifndef SV_STORE_H
 #define SV_STORE_H
@@ -37,6 +37,17 @@ struct sv_stored {
 /* Open or create a database. NULL and a complaint if the file is not ours, is newer, or is in use. */
 struct sv_store *sv_store_open(const char *path, struct tx_complaint *c);
 void sv_store_close(struct sv_store *s); /* merges the journal into the file */
+
+/* A copy of a database of any format to read, as it was at one moment, also while a server writes it. The file is not
+ * changed. NULL and a complaint if it is not ours, is newer or damaged. */
+struct sv_store *sv_store_copy(const char *path, struct tx_complaint *c);
+/* Write a copy to a new file, on disk when it returns 0; a file of that name is replaced at once or not at all. */
+int sv_store_backup(const char *path, const char *to, struct tx_complaint *c);
+/* Replace the games of a database by those of a backup, in one transaction. -1 and a complaint if a server has it open
+ * or the backup is not a whole database of ours. */
+int sv_store_restore(const char *path, const char *from, struct tx_complaint *c);
+/* Call one() with the id of each game, until it returns non-zero, which is returned. */
+int sv_store_each(struct sv_store *s, int (*one)(void *who, const char *id), void *who);
 
 /* SV_FULL: nothing was written, and a retry may succeed. A failing disk ends the program with status 70. */
 enum sv_saved { SV_SAVED, SV_FULL };

@@ -5,7 +5,8 @@
 // The program is started on a port of its own with an empty database.  Every player follows the game with the
 // engine as WebAssembly and compares the hash of each state.
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, generator, CHANCE, DECIDE, OVER } from './lib/engine.mjs';
 import { hostile } from './lib/hostile.mjs';
@@ -464,6 +465,49 @@ async function oneServerAFile() {
     assert.match(file.complained, /not a Sandtable database/);
 }
 
+// The program with these words: its exit status and what it says.
+const call = (...words) => new Promise((done) => execFile(program, words, (error, out, err) =>
+    done({ status: error?.code ?? 0, out, err })));
+
+// A backup of a server at work has all that was acknowledged, is whole, and can be gone on with.
+async function backups() {
+    const game = await create(), both = await seat(game, 0, 1), place = folder();
+    const kept = join(place, 'kept.db'), other = join(place, 'other.db');
+    await playOn({ 0: both, 1: both }, () => both.rows > 12);
+    const going = playOn({ 0: both, 1: both }, () => both.rows > 60), had = both.game.rows.slice();
+    const copied = await call('backup', kept, '--db', db);
+    assert.equal(copied.status, 0, copied.err);
+    await going;
+    for (const file of [kept, db, new URL('golden/0.1/server.db', import.meta.url).pathname]) {
+        const seen = await call('verify', file);
+        assert.equal(seen.status, 0, seen.err);
+        assert.match(seen.out, /^\d+ games, 0 damaged; [1-9]\d* rows/);
+    }
+    assert.match((await call('restore', kept, '--db', db)).err, /another Sandtable has this database open/);
+    writeFileSync(other, '');
+    assert.equal((await call('restore', kept, '--db', other)).status, 0);
+    const second = await Server.start(program, other);
+    assert.ok(second.port, second.complained);
+    const again = await Player.join(second, game.id, game.keys);
+    assert.deepEqual(again.game.rows.slice(0, had.length), had);
+    await again.must(again.game.actor, pick(again.game.choices()));
+    again.close();
+    assert.equal(await second.stop(), 0);
+    both.close();
+    // One letter of one row is enough; a restore of what is damaged changes nothing.
+    const bytes = readFileSync(kept), at = bytes.indexOf('move A1 ');
+    bytes[at + 6] = 0x32;
+    writeFileSync(kept, bytes);
+    const damaged = await call('verify', kept);
+    assert.equal(damaged.status, 1);
+    assert.match(damaged.err, /game [0-9a-z]{10}: row \d+ was changed after it was written/);
+    assert.match(damaged.out, /, 1 damaged;/);
+    writeFileSync(kept, bytes.subarray(0, bytes.length / 2));
+    assert.equal((await call('restore', kept, '--db', other)).status, 1);
+    assert.equal((await call('verify', other)).status, 0);
+    assert.equal((await call('verify', join(place, 'none.db'))).status, 1);
+}
+
 async function stopByInterrupt() {
     assert.equal(await server.stop('SIGINT'), 0, server.complained);
 }
@@ -492,6 +536,7 @@ async function main() {
     for (const check of [records, continuing, summaries]) await run(check, played);
     await run(stopAndGoOn);
     await run(oneServerAFile);
+    await run(backups);
     for (const check of hostile) await run(check, () => server, create, isLong);
     await run(stopByInterrupt);
     for (const check of lab) await run(check, program);
