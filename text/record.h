@@ -15,7 +15,7 @@
  *   = 0123456789abcdef                    hash of the state, every few actions and at the end
  *   # a comment
  *
- * The first release left out the numbers of the shipped book and shipped scenarios; its records are written as they were.
+ * The first release left out the shipped book and scenario; its records are written again as they were.
  */
 #ifndef ST_TEXT_RECORD_H
 #define ST_TEXT_RECORD_H
