@@ -12,7 +12,9 @@
 #include "say.h"
 
 #define WRONG_LINK "This link does not open this game."
+#define USED_LINK "This invitation does not open a seat any more. Somebody has taken it."
 #define DAMAGED "The stored data of this game is damaged."
+#define UNSAVED "This could not be saved. The disk may be full."
 
 /* One connection; it has no game before it joins. */
 struct sv_joined {
@@ -147,6 +149,22 @@ static int open_seats(const struct sv_game *g, const struct sv_message *m, uint8
     return 0;
 }
 
+/* Claim a seat before joining with its new key. Returns 0, or the connection was told why not. */
+static int claim(struct sv_tables *t, const struct sv_joined *j, const struct sv_message *m, struct sv_game *g)
+{
+    enum sv_saved saved;
+
+    if (sv_game_claim(g, t->store, m->claim, m->keys[0], &saved) == SV_KEYS) {
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, USED_LINK);
+        return -1;
+    }
+    if (saved != SV_SAVED) {
+        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
+        return -1;
+    }
+    return 0;
+}
+
 static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     struct tx_complaint c;
@@ -160,6 +178,8 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         say_end(j, NET_CLOSE_POLICY, c.what[0] ? SV_CODE_DATA : SV_CODE_LINK, c.what[0] ? DAMAGED : WRONG_LINK);
         return;
     }
+    if (m->type == SV_CLAIM && claim(t, j, m, g))
+        return;
     if (open_seats(g, m, seats)) {
         say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, WRONG_LINK);
         return;
@@ -228,7 +248,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         break;
     case SV_REFUSED: say(j, sv_say_refused(m->key, r.why, r.text, r.clause, r.count)); break;
     case SV_UNSAVED:
-        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, "This could not be saved. The disk may be full.");
+        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
         read_again(t, g);
         break;
     }
@@ -248,7 +268,7 @@ static void sync(struct sv_tables *t, struct sv_joined *j)
 /* Refuse a message that came too fast; the client may send it again. */
 static int is_too_fast(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
-    const uint32_t cost = m->type == SV_JOIN || m->type == SV_SYNC ? SV_JOIN_COST : 1;
+    const uint32_t cost = m->type == SV_JOIN || m->type == SV_CLAIM || m->type == SV_SYNC ? SV_JOIN_COST : 1;
 
     if (sv_rate_take(t->rates, net_peer_of(j->conn), SV_RATE_MESSAGE, cost, net_now()) == 0) {
         j->refused = 0;
@@ -275,7 +295,7 @@ void sv_table_message(struct sv_tables *t, struct net_conn *conn, const char *da
     }
     if (is_too_fast(t, j, &m))
         return;
-    if (m.type == SV_JOIN)
+    if (m.type == SV_JOIN || m.type == SV_CLAIM)
         join(t, j, &m);
     else if (m.type == SV_PING)
         say(j, sv_say_pong());
