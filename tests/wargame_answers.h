@@ -98,7 +98,7 @@ static void ask_distance(char **w, uint32_t n)
     if (t.m == TOLD_MODELS)
         answer("* * %d", wg_units_gap(&k, &g, t.a->no, t.b->no));
     else if (wg_strength(&k, &g, t.b->no) == 1)
-        answer("* * %d", wg_model_gap(&k, &g, slot, wg_at_of(&g, slot), g.z[slot], t.b->no));
+        answer("* * %d", wg_model_gap(&k, &g, slot, wg_at_of(&g, slot), g.z[slot], t.b->no, INT32_MAX));
     else
         skip = 1;
 }

@@ -7,13 +7,9 @@
 
 static int in_zone(const struct wg_setting *k, uint8_t side, struct pl_disc a)
 {
-    for (uint32_t area = 0; area < k->areas; area++) {
-        const struct wg_box *b = &k->area_box[area];
-
-        if (k->kind[area] == WG_ZONE_A + side && a.at.x >= b->x0 && a.at.x <= b->x1 && a.at.y >= b->y0 &&
-            a.at.y <= b->y1 && pl_disc_in(a, &k->shape[area]))
+    for (uint32_t area = 0; area < k->areas; area++)
+        if (k->kind[area] == WG_ZONE_A + side && pl_disc_in(a, &k->shape[area]))
             return 1;
-    }
     return 0;
 }
 

@@ -131,7 +131,7 @@ struct threat {
     uint32_t unit;
     int32_t charge; /* how far it can charge */
     int tired;
-    int8_t hit[WG_CARRIED][WG_B_SHORT + WG_B_NEAR + 1][2]; /* by weapon, bearing and whether it stands still; -1: not known yet */
+    int8_t hit[WG_CARRIED][WG_B_SHORT + WG_B_NEAR + 1][2]; /* by weapon, bearing, and standing still; -1: not known */
 };
 
 static int32_t hits_of(struct threat *t, uint32_t i, uint32_t bearing, int still)
