@@ -8,7 +8,7 @@
 
 #include "../core/num.h"
 
-enum { SQ_MAX = 128, SQ_SIDE_MAX = 16, SQ_NONE = 255 };
+enum { SQ_MAX = 128, SQ_SIDE_MAX = 16, SQ_NONE = 255, SQ_LANES = 8, SQ_FAR = 15 };
 enum sq_facing { SQ_NORTH, SQ_EAST, SQ_SOUTH, SQ_WEST, SQ_FACINGS };
 
 struct sq_set {
@@ -119,7 +119,6 @@ static inline uint32_t sq_opposite(uint32_t facing) { return (facing + 2) & 3; }
 /* ---- the nearest square of a set ---- */
 
 /* The squares of a set as a table, so that the compiler can look at eight at a time.  Made once, asked often. */
-enum { SQ_LANES = 8, SQ_FAR = 15 };
 struct sq_swarm {
     uint32_t count; /* rounded up to whole lanes; the rest is beyond every board */
     int16_t x[SQ_MAX], y[SQ_MAX], square[SQ_MAX];
