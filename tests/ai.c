@@ -3,7 +3,9 @@
  *     test_ai [--long]
  */
 #include "../ai/eval.h"
+#include "../ai/expect.h"
 #include "../ai/random.h"
+#include "../core/hash.h"
 #include "../lab/ladder.h"
 #include "../text/scenario.h"
 #include "unit.h"
@@ -188,8 +190,43 @@ static void check_reads(const struct tb_battle *b, const struct st_state *s)
     free(other);
 }
 
+/* A thought that has seen many positions values one as a new thought does. */
+static void check_memo(const struct tb_battle *b, const struct st_state *s, struct ai_thought *old)
+{
+    struct ai_thought *fresh = calloc(1, sizeof *fresh);
+    struct st_state *copy = malloc(b->rs->state_size);
+
+    fresh->rs = old->rs = b->rs;
+    fresh->set = old->set = b->setting;
+    fresh->eval = old->eval = b->rs->eval;
+    for (fresh->mind = 0; fresh->mind < 2; fresh->mind++) {
+        old->mind = fresh->mind;
+        memcpy(copy, s, b->rs->state_size);
+        CHECK_INT(ai_expect(old, copy, 1), ai_expect(fresh, copy, 1));
+    }
+    free(copy);
+    free(fresh);
+}
+
+/* Every bit counts, and so does its place among zeros. */
+static void check_sparse_hash(void)
+{
+    uint8_t b[200] = { 0 };
+    const uint64_t zeros = st_hash_sparse(b, sizeof b);
+    uint64_t before = zeros;
+
+    for (size_t i = 0; i < 8 * sizeof b; i++) {
+        b[i / 8] = (uint8_t)(1 << i % 8);
+        CHECK(st_hash_sparse(b, sizeof b) != zeros && st_hash_sparse(b, sizeof b) != before);
+        before = st_hash_sparse(b, sizeof b);
+        b[i / 8] = 0;
+    }
+    CHECK(st_hash_sparse(b, sizeof b) == zeros);
+}
+
 static void check_eval(const struct tb_battle *b)
 {
+    struct ai_thought *thought = calloc(1, sizeof *thought);
     struct st_state *s = malloc(b->rs->state_size);
     struct tb_rng rng = tb_rng_of(3);
     uint32_t idle = 0;
@@ -201,6 +238,8 @@ static void check_eval(const struct tb_battle *b)
             struct st_action act;
 
             check_reads(b, s);
+            if (s->node == ST_DECIDE && !b->rs->eval->is_open(b->setting, s))
+                check_memo(b, s, thought);
             if (s->node == ST_CHANCE && b->rs->eval->is_idle && b->rs->eval->is_idle(b->setting, s)) {
                 check_idle_die(b, s);
                 idle++;
@@ -216,6 +255,7 @@ static void check_eval(const struct tb_battle *b)
     }
     CHECK((idle > 0) == (b->rs->eval->is_idle != NULL));
     free(s);
+    free(thought);
 }
 
 static void check_promises(int is_long)
@@ -272,6 +312,7 @@ int main(int argc, char **argv)
     const int is_long = argc > 1 && strcmp(argv[1], "--long") == 0;
 
     check_names();
+    check_sparse_hash();
     check_promises(is_long);
     check_ladder(is_long && CHECKS_STRENGTH);
     return unit_end("ai");
