@@ -72,7 +72,7 @@ for rules in sandtable.rules():
         state.step(dice.below(state.count), dice)
         made += 1
     print(f"Python: {rules}, {made} decisions, {state.returns()}")
-batch = sandtable.Batch(sandtable.load_game(sandtable.rules()[0]), 64, seed=1, threads=2, restart=True)
+batch = sandtable.Batch(sandtable.load_game(next(iter(sandtable.rules()))), 64, seed=1, threads=2, restart=True)
 for _ in range(100):
     batch.step((batch.counts - 1).astype(np.int32))
 print("Python: a batch of", len(batch), "games, the sum of their observations is", batch.observations.sum())
