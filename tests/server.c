@@ -1,5 +1,6 @@
 /* server.c -- the server's parts without a network: the document's examples, the store, keys, rates, dice, files. */
 #include <arpa/inet.h>
+#include <sodium.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -10,6 +11,7 @@
 #include "../server/make.h"
 #include "../server/play.h"
 #include "../table/memory.h"
+#include "../table/proof.h"
 #include "../text/file.h"
 #include "../text/words.h"
 #include "unit.h"
@@ -40,7 +42,7 @@ static char *path_of(const char *name)
 static int is_seed(const char *text, size_t size)
 {
     static const char *const names[] = { "join", "join2",  "act",  "act2",      "undo",  "undo-answer", "sync",
-                                         "ping", "create", "copy", "summaries", "claim", "link" };
+                                         "ping", "create", "copy", "summaries", "claim", "nonce",       "link" };
     struct tx_complaint c;
     int found = 0;
 
@@ -90,7 +92,7 @@ static void test_document(void)
     for (const char *line = doc.data; end && line < end; line += strcspn(line, "\n") + 1)
         if (strncmp(line, "    {\"", 6) == 0)
             examples += check_example(line + 4, strcspn(line + 4, "\n"));
-    CHECK_INT(examples, 13);
+    CHECK_INT(examples, 14);
     tx_file_free(&doc);
 }
 
@@ -148,13 +150,19 @@ static void close_store(struct fixture *f)
 
 static int make_game(struct fixture *f)
 {
+    static const uint8_t nonce[TB_NONCE_SIZE] = { 1, 2, 3 };
     static struct sv_create want;
     struct tx_complaint c = { .what = "" };
 
     memset(&want, 0, sizeof want);
     snprintf(want.rules, sizeof want.rules, "portable");
     snprintf(want.scenario, sizeof want.scenario, "plain");
-    return CHECK(sv_make(f->games, f->store, &want, &f->game, &c) == SV_MADE);
+    if (!CHECK(sv_make(f->games, f->store, &want, &f->game, &c) == SV_MADE))
+        return 0;
+    for (uint8_t i = 0; i < ST_SIDES; i++)
+        CHECK_INT(sv_game_nonce(f->game.game, f->store, i, nonce), SV_SAVED);
+    sv_game_draw(f->game.game);
+    return CHECK(sv_game_save(f->game.game, f->store, NULL, 0) == SV_SAVED);
 }
 
 /* A create message names numbers as the command line does. */
@@ -556,6 +564,34 @@ static void test_dice(void)
         CHECK(faces[i] > 10000 - 550 && faces[i] < 10000 + 550);
 }
 
+/* The published vectors, and rolls that tools/verify.py makes too. */
+static void test_proof(void)
+{
+    static const uint8_t abc[] = { 0xba, 0x78, 0x16, 0xbf, 0x8f, 0x01, 0xcf, 0xea };
+    struct tb_proof p;
+    uint8_t hash[32], million[1000];
+    uint32_t faces[6] = { 0 };
+
+    tb_sha256("abc", 3, hash);
+    CHECK(memcmp(hash, abc, sizeof abc) == 0);
+    tb_sha256("", 0, hash);
+    CHECK_INT(hash[0], 0xe3);
+    memset(million, 'a', sizeof million);
+    for (size_t n = 0; n < sizeof million; n++) {
+        uint8_t other[crypto_hash_sha256_BYTES];
+
+        tb_sha256(million, n, hash);
+        crypto_hash_sha256(other, million, n);
+        CHECK(memcmp(hash, other, sizeof other) == 0);
+    }
+    memset(&p, 7, sizeof p);
+    for (uint32_t i = 1; i <= 60000; i++)
+        faces[tb_proof_below(&p, i, 6)]++;
+    for (int i = 0; i < 6; i++)
+        CHECK(faces[i] > 10000 - 550 && faces[i] < 10000 + 550);
+    CHECK_INT(tb_proof_below(&p, 5, 6), tb_proof_below(&p, 5, 6));
+}
+
 int main(void)
 {
     const char *base = getenv("TMPDIR");
@@ -576,6 +612,7 @@ int main(void)
     test_files();
     test_lab();
     test_dice();
+    test_proof();
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     CHECK(system(command) == 0);
     return unit_end("server");
