@@ -1,6 +1,5 @@
 /* server.c -- the server's parts without a network: the document's examples, the store, keys, rates, dice, files. */
 #include <arpa/inet.h>
-#include <sodium.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -11,7 +10,6 @@
 #include "../server/make.h"
 #include "../server/play.h"
 #include "../table/memory.h"
-#include "../table/proof.h"
 #include "../text/file.h"
 #include "../text/words.h"
 #include "unit.h"
@@ -564,34 +562,6 @@ static void test_dice(void)
         CHECK(faces[i] > 10000 - 550 && faces[i] < 10000 + 550);
 }
 
-/* The published vectors, and rolls that tools/verify.py makes too. */
-static void test_proof(void)
-{
-    static const uint8_t abc[] = { 0xba, 0x78, 0x16, 0xbf, 0x8f, 0x01, 0xcf, 0xea };
-    struct tb_proof p;
-    uint8_t hash[32], million[1000];
-    uint32_t faces[6] = { 0 };
-
-    tb_sha256("abc", 3, hash);
-    CHECK(memcmp(hash, abc, sizeof abc) == 0);
-    tb_sha256("", 0, hash);
-    CHECK_INT(hash[0], 0xe3);
-    memset(million, 'a', sizeof million);
-    for (size_t n = 0; n < sizeof million; n++) {
-        uint8_t other[crypto_hash_sha256_BYTES];
-
-        tb_sha256(million, n, hash);
-        crypto_hash_sha256(other, million, n);
-        CHECK(memcmp(hash, other, sizeof other) == 0);
-    }
-    memset(&p, 7, sizeof p);
-    for (uint32_t i = 1; i <= 60000; i++)
-        faces[tb_proof_below(&p, i, 6)]++;
-    for (int i = 0; i < 6; i++)
-        CHECK(faces[i] > 10000 - 550 && faces[i] < 10000 + 550);
-    CHECK_INT(tb_proof_below(&p, 5, 6), tb_proof_below(&p, 5, 6));
-}
-
 int main(void)
 {
     const char *base = getenv("TMPDIR");
@@ -612,7 +582,6 @@ int main(void)
     test_files();
     test_lab();
     test_dice();
-    test_proof();
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     CHECK(system(command) == 0);
     return unit_end("server");

@@ -18,7 +18,8 @@ function parts(count: number, root: number): Uint32Array {
 const K = parts(64, 3), START = parts(8, 2);
 
 export function sha256(data: Uint8Array): Uint8Array {
-    const size = Math.ceil((data.length + 9) / 64) * 64, bytes = new Uint8Array(size), view = new DataView(bytes.buffer);
+    const size = Math.ceil((data.length + 9) / 64) * 64, bytes = new Uint8Array(size);
+    const view = new DataView(bytes.buffer);
     bytes.set(data);
     bytes[data.length] = 0x80;
     view.setUint32(size - 4, data.length * 8);
@@ -36,7 +37,8 @@ export function sha256(data: Uint8Array): Uint8Array {
             const e = at(v, 4), a = at(v, 0);
             const one = at(v, 7) + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & at(v, 5)) ^ (~e & at(v, 6))) +
                 at(K, i) + at(w, i);
-            const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & at(v, 1)) ^ (a & at(v, 2)) ^ (at(v, 1) & at(v, 2)));
+            const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) +
+                ((a & at(v, 1)) ^ (a & at(v, 2)) ^ (at(v, 1) & at(v, 2)));
             v.copyWithin(1, 0);
             v[4] = at(v, 4) + one;
             v[0] = one + two;

@@ -103,7 +103,8 @@ function Fields({ fields, steps }: { fields: Field[]; steps: Position['steps'] }
 }
 
 function Tools({ table }: { table: Table }) {
-    const open = useSignal<'none' | 'settings' | 'share' | 'dice'>('none'), clause = table.position.value?.prompt.clause ?? '';
+    const open = useSignal<'none' | 'settings' | 'share' | 'dice'>('none');
+    const clause = table.position.value?.prompt.clause ?? '';
     const close = () => (open.value = 'none');
     return (
         <>
