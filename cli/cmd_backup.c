@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../server/game.h"
+#include "../server/prove.h"
 #include "../server/server.h"
 #include "../table/memory.h"
 #include "../text/file.h"
@@ -97,6 +98,20 @@ static int verify_database(const char *path)
     return v.bad ? CLI_FAILED : CLI_OK;
 }
 
+static int say_record(const char *path, const struct tx_file *file, const struct tx_record *rec, struct tx_complaint *c)
+{
+    static const char *const words[] = { "its dice cannot be checked", "its dice can be checked when the game is over",
+                                         "every roll is as the seed makes it" };
+    uint32_t rolls;
+    const int proven = sv_prove_check(file->data, file->size, rec, path, &rolls, c);
+
+    if (proven < 0)
+        return -1;
+    printf("%u actions with every hash and every mark; %u rolls of a seed: %s\n", rec->session.line_count, rolls,
+           words[proven]);
+    return 0;
+}
+
 static int verify_record(const char *path)
 {
     struct tx_complaint c;
@@ -108,7 +123,7 @@ static int verify_record(const char *path)
         return cli_complained(&c);
     rc = tx_record_read(&rec, path, file.data, file.size, &c);
     if (rc == 0) {
-        printf("%u actions with every hash and every mark\n", rec.session.line_count);
+        rc = say_record(path, &file, &rec, &c);
         tx_record_free(&rec);
     }
     tx_file_free(&file);

@@ -9,6 +9,7 @@
 #include "assets.h"
 #include "lab.h"
 #include "make.h"
+#include "prove.h"
 #include "say.h"
 
 #define JSON "application/json"
@@ -221,7 +222,6 @@ static void record(struct sv_api *api, const struct net_request *q, struct net_a
     const int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now());
     struct tx_complaint c;
     struct sv_game *g;
-    struct tx_record_head head;
     size_t size;
     char *text;
 
@@ -238,10 +238,7 @@ static void record(struct sv_api *api, const struct net_request *q, struct net_a
         fail(a, 404, "This link does not open this game.");
         return;
     }
-    head.player[0] = g->player[0].name;
-    head.player[1] = g->player[1].name;
-    head.dice = g->is_asked ? "asked" : "rolled";
-    text = tx_record_text(&g->rec.session, &head, &size);
+    text = sv_prove_record(g, &size);
     give(a, 200, "text/plain; charset=utf-8", text, size);
 }
 

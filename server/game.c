@@ -62,12 +62,12 @@ void sv_game_undo(struct sv_game *g, uint32_t n, uint8_t seat)
     add_row(g, words, seat);
 }
 
-static int is_ours_to_draw(const struct sv_game *g)
+int sv_game_is_servers(const struct sv_game *g)
 {
     const struct tb_battle *b = &g->rec.battle;
     struct st_chance die;
 
-    if (g->rec.session.state->node != ST_CHANCE || !sv_game_has_room(g))
+    if (g->rec.session.state->node != ST_CHANCE)
         return 0;
     if (!g->is_asked)
         return 1;
@@ -75,12 +75,35 @@ static int is_ours_to_draw(const struct sv_game *g)
     return die.kind == ST_BAG;
 }
 
+/* No die of a seed falls before both seats have added their nonces. */
+int sv_game_is_due(const struct sv_game *g)
+{
+    const struct sv_stored *s = &g->stored;
+
+    return sv_game_is_servers(g) && sv_game_has_room(g) && (!s->has_seed || (s->has_nonce[0] && s->has_nonce[1]));
+}
+
+enum sv_saved sv_game_nonce(struct sv_game *g, struct sv_store *store, uint8_t seat, const uint8_t nonce[TB_NONCE_SIZE])
+{
+    enum sv_saved saved;
+
+    if (!g->stored.has_seed || g->stored.has_nonce[seat])
+        return SV_SAVED;
+    saved = sv_store_nonce(store, g->stored.number, seat, nonce);
+    if (saved == SV_SAVED) {
+        memcpy(g->stored.nonce[seat], nonce, TB_NONCE_SIZE);
+        memcpy(g->proof.nonce[seat], nonce, TB_NONCE_SIZE);
+        g->stored.has_nonce[seat] = 1;
+    }
+    return saved;
+}
+
 void sv_game_draw(struct sv_game *g)
 {
     struct tb_session *s = &g->rec.session;
     struct st_action act;
 
-    while (is_ours_to_draw(g)) {
+    while (sv_game_is_due(g)) {
         const int drawn = tb_dice_roll(&s->dice, ST_AT(g->rec.battle.rs, g->rec.battle.setting, s->state), &act);
         struct st_verdict v;
 
@@ -101,9 +124,16 @@ char *sv_head_of(const struct tb_battle *b, const struct sv_player player[ST_SID
 
 static void set_up(struct sv_game *g)
 {
-    const struct tb_dice drawn = { .kind = TB_DICE_DRAWN, .draw = sv_draw };
+    const struct tb_dice drawn = { .kind = TB_DICE_DRAWN, .draw = sv_draw },
+                         proven = { .kind = TB_DICE_PROVEN, .proof = &g->proof };
 
-    g->rec.session.dice = drawn;
+    g->rec.session.dice = g->stored.has_seed ? proven : drawn;
+    memcpy(g->proof.seed, g->stored.seed, TB_SEED_SIZE);
+    memcpy(g->proof.nonce, g->stored.nonce, sizeof g->proof.nonce);
+    /* Every roll that was ever saved counts, also one that was taken back. */
+    g->proof.rolls = 0;
+    for (uint32_t i = g->stored.first; i < g->count; i++)
+        g->proof.rolls += g->log[i].seat == SV_NOBODY;
     g->is_asked = strcmp(g->rec.dice, "rolled") != 0 && g->rec.dice[0] != '\0';
     for (int i = 0; i < ST_SIDES; i++) {
         memcpy(g->player[i].name, g->rec.player[i], TB_NAME_MAX);

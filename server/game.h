@@ -36,6 +36,7 @@ struct sv_game {
     struct sv_log *log;
     uint32_t count, log_cap, saved;
     uint8_t chain[SV_HASH_SIZE]; /* of the last saved row */
+    struct tb_proof proof;       /* the source of dice, if the game has a seed */
     struct sv_asking asking;
     struct sv_joined *joined;
     uint32_t joined_count;
@@ -59,6 +60,13 @@ struct st_verdict sv_game_do(struct sv_game *g, const struct st_action *act, uin
 void sv_game_undo(struct sv_game *g, uint32_t n, uint8_t seat);
 /* Draw all dice and chits that are the server's to draw, up to the next decision or the next die of a player. */
 void sv_game_draw(struct sv_game *g);
+/* Is the pending die one that the server rolls, also if it has to wait for a nonce? */
+int sv_game_is_servers(const struct sv_game *g);
+/* Is such a die due now? */
+int sv_game_is_due(const struct sv_game *g);
+/* Save what a seat adds to the dice. A seat that has a nonce keeps it. */
+enum sv_saved sv_game_nonce(struct sv_game *g, struct sv_store *store, uint8_t seat,
+                            const uint8_t nonce[TB_NONCE_SIZE]);
 /* Is there room for more rows? */
 int sv_game_has_room(const struct sv_game *g);
 

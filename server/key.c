@@ -39,6 +39,8 @@ uint64_t sv_draw(void *who)
     return bits;
 }
 
+void sv_seed_new(uint8_t out[32]) { randombytes_buf(out, 32); }
+
 void sv_token_hash(const char *token, uint8_t out[SV_HASH_SIZE])
 {
     crypto_generichash(out, SV_HASH_SIZE, (const unsigned char *)token, strlen(token), NULL, 0);

@@ -11,6 +11,7 @@ int sv_key_start(void);                     /* call once; -1 if there is no sour
 void sv_token_new(char out[SV_TOKEN_SIZE]); /* 128 bits */
 void sv_id_new(char out[SV_ID_SIZE]);       /* 50 bits: unique, not secret */
 uint64_t sv_draw(void *who);                /* random source for TB_DICE_DRAWN */
+void sv_seed_new(uint8_t out[32]);          /* of TB_DICE_PROVEN */
 
 /* The hash of a token, as stored. */
 void sv_token_hash(const char *token, uint8_t out[SV_HASH_SIZE]);

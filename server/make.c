@@ -57,6 +57,8 @@ static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, 
         sv_id_new(stored.id);
     while (is_taken(store, stored.id));
     make_keys(&stored, seating, out);
+    stored.has_seed = 1;
+    sv_seed_new(stored.seed);
     for (int i = 0; i < ST_SIDES; i++)
         stored.level[i] = player[i].level;
     stored.head = sv_head_of(b, player, is_asked, &stored.head_size);
@@ -66,6 +68,10 @@ static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, 
 static enum sv_made finish(struct sv_games *games, struct sv_store *store, struct sv_game *g, struct sv_new *out,
                            struct tx_complaint *c)
 {
+    g->stored.first = g->count;
+    /* Nothing is rolled any more in a game that is over. */
+    if (g->rec.session.state->node == ST_OVER)
+        g->stored.has_seed = 0;
     sv_game_draw(g);
     if (sv_game_create(g, store) != SV_SAVED) {
         sv_game_free(g);

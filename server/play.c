@@ -52,6 +52,8 @@ static int may_act(const struct sv_game *g, const struct sv_message *m, struct s
         refuse(out, SV_CODE_OVER, "The game is over.");
     } else if (!sv_game_has_room(g)) {
         refuse(out, SV_CODE_OVER, "The game has reached the longest length this server stores.");
+    } else if (sv_game_is_servers(g)) {
+        refuse(out, SV_CODE_SEAT, "No die falls before both players have joined.");
     } else if (s->node == ST_DECIDE && s->actor != m->seat) {
         refuse(out, SV_CODE_SEAT, "It is %s's turn.", side_name(g, s->actor));
     } else {
@@ -118,6 +120,8 @@ static void undo(struct sv_game *g, struct sv_store *store, const struct sv_mess
 
     if (m->count > g->rec.session.live_count) {
         refuse(out, SV_CODE_FORM, "There are not that many actions to take back.");
+    } else if (g->stored.has_seed && g->rec.session.state->node == ST_OVER) {
+        refuse(out, SV_CODE_OVER, "The game is over, and its dice are known. Play on from an earlier row instead.");
     } else if (!sv_game_has_room(g)) {
         refuse(out, SV_CODE_OVER, "The game has reached the longest length this server stores.");
     } else if (!ends_well(g, m->count)) {

@@ -99,6 +99,37 @@ static json_t *pack(const struct sv_game *g)
     return value;
 }
 
+static json_t *hex(const uint8_t *bytes, size_t size)
+{
+    char digits[2 * 32 + 1];
+
+    ST_ASSERT(size <= 32);
+    return json_string(sodium_bin2hex(digits, sizeof digits, bytes, size));
+}
+
+static json_t *nonce(const struct sv_game *g, int seat)
+{
+    return g->stored.has_nonce[seat] ? hex(g->stored.nonce[seat], TB_NONCE_SIZE) : json_null();
+}
+
+/* The seed is secret until nothing depends on it any more. */
+static json_t *proof(const struct sv_game *g)
+{
+    uint8_t commit[TB_COMMIT_SIZE];
+
+    if (!g->stored.has_seed)
+        return json_null();
+    tb_proof_commit(g->stored.seed, commit);
+    return made(json_pack("{s:o, s:[o, o], s:i, s:o}", "commit", hex(commit, sizeof commit), "nonces", nonce(g, 0),
+                          nonce(g, 1), "first", (int)g->stored.first, "seed",
+                          g->rec.session.state->node == ST_OVER ? hex(g->stored.seed, TB_SEED_SIZE) : json_null()));
+}
+
+char *sv_say_proof(const struct sv_game *g)
+{
+    return end(made(json_pack("{s:s, s:o}", "type", "proof", "proof", proof(g))));
+}
+
 char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t have)
 {
     const struct tb_battle *b = &g->rec.battle;
@@ -109,6 +140,7 @@ char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32
                                "table", g->stored.is_link ? "link" : "screen", "players", players(g), "seats", seats[0],
                                seats[1], "open", sv_game_is_open(&g->stored, 0), sv_game_is_open(&g->stored, 1)));
 
+    json_object_set_new(o, "proof", proof(g));
     json_object_update_missing_new(
         o, made(json_pack("{s:o, s:i, s:o, s:i, s:o}", "pack", have > 0 ? json_null() : pack(g), "from", (int)have,
                           "rows", rows(g, have), "count", (int)g->count, "hash", hash_text(g))));

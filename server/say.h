@@ -15,6 +15,8 @@ char *sv_say_ack(const char *key, uint32_t count);
 char *sv_say_refused(const char *key, enum sv_code why, const char *text, const char *clause, uint32_t count);
 /* Which seats are connected, and how many watchers. */
 char *sv_say_here(const uint8_t seats[ST_SIDES], uint32_t watchers);
+/* What is known of the dice: the commitment, the nonces, and the seed once the game is over. */
+char *sv_say_proof(const struct sv_game *g);
 /* A seat asks to take back `count` actions. */
 char *sv_say_undo_asked(uint8_t seat, uint32_t count);
 /* A seat does not agree to an undo. */

@@ -21,16 +21,19 @@ static const char *const statements[STATEMENTS] = {
     [ROLLBACK] = "ROLLBACK",
     [COUNT] = "SELECT count(*) FROM game",
     [FIND] = "SELECT number, head, computer0, computer1, key0, key1, watch, summary, updated, rows, link, claim0,"
-             " claim1 FROM game WHERE id = ?1",
+             " claim1, seed, nonce0, nonce1, first FROM game WHERE id = ?1",
     [ROWS] = "SELECT n, seat, line, state, chain FROM row WHERE game = ?1 ORDER BY n",
     [ACT] = "SELECT last FROM act WHERE game = ?1 AND seat = ?2 AND key = ?3",
     [ADD_GAME] = "INSERT INTO game (id, head, computer0, computer1, key0, key1, watch, summary, rows, created,"
-                 " updated, link, claim0, claim1) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?10, ?9, ?9, ?11, ?12, ?13)",
+                 " updated, link, claim0, claim1, seed, first) VALUES"
+                 " (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?10, ?9, ?9, ?11, ?12, ?13, ?14, ?15)",
     [ADD_ROW] = "INSERT INTO row (game, n, seat, line, state, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [ADD_ACT] = "INSERT INTO act (game, seat, key, first, last) VALUES (?1, ?2, ?3, ?4, ?5)",
     [TOUCH] = "UPDATE game SET summary = ?2, updated = ?3, rows = ?4 WHERE number = ?1",
     [CLAIM0] = "UPDATE game SET key0 = ?2 WHERE number = ?1",
     [CLAIM1] = "UPDATE game SET key1 = ?2 WHERE number = ?1",
+    [NONCE0] = "UPDATE game SET nonce0 = ?2 WHERE number = ?1",
+    [NONCE1] = "UPDATE game SET nonce1 = ?2 WHERE number = ?1",
     [IDS] = "SELECT id FROM game ORDER BY number",
 };
 
@@ -55,6 +58,10 @@ static const char *const upgrades[VERSION] = {
           "ALTER TABLE game ADD COLUMN link INTEGER NOT NULL DEFAULT 0;"
           "ALTER TABLE game ADD COLUMN claim0 BLOB;"
           "ALTER TABLE game ADD COLUMN claim1 BLOB;"
+          "ALTER TABLE game ADD COLUMN seed BLOB;"
+          "ALTER TABLE game ADD COLUMN nonce0 BLOB;"
+          "ALTER TABLE game ADD COLUMN nonce1 BLOB;"
+          "ALTER TABLE game ADD COLUMN first INTEGER NOT NULL DEFAULT 0;"
           "PRAGMA user_version = 2;"
           "COMMIT;",
 };
@@ -268,14 +275,22 @@ static char *copy_column(sqlite3_stmt *st, int column, size_t *size)
     return tb_copy_text(text ? text : "", text ? *size : 0);
 }
 
-/* Copy a hash of the current row; a damaged one matches no key. */
-static void copy_hash(sqlite3_stmt *st, int column, uint8_t out[SV_HASH_SIZE])
+/* Copy so many bytes of the current row. Returns 0 if it has others, and they are zero. */
+static uint8_t copy_bytes(sqlite3_stmt *st, int column, uint8_t *out, size_t size)
 {
     const void *bytes = sqlite3_column_blob(st, column);
 
-    memset(out, 0, SV_HASH_SIZE);
-    if (bytes && sqlite3_column_bytes(st, column) == SV_HASH_SIZE)
-        memcpy(out, bytes, SV_HASH_SIZE);
+    memset(out, 0, size);
+    if (!bytes || (size_t)sqlite3_column_bytes(st, column) != size)
+        return 0;
+    memcpy(out, bytes, size);
+    return 1;
+}
+
+/* Copy a hash of the current row; a damaged one matches no key. */
+static void copy_hash(sqlite3_stmt *st, int column, uint8_t out[SV_HASH_SIZE])
+{
+    copy_bytes(st, column, out, SV_HASH_SIZE);
 }
 
 int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out)
@@ -301,6 +316,10 @@ int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out)
         out->is_link = sqlite3_column_int(st, 10) != 0;
         for (int i = 0; i < ST_SIDES; i++)
             copy_hash(st, 11 + i, out->claim[i]);
+        out->has_seed = copy_bytes(st, 13, out->seed, TB_SEED_SIZE);
+        for (int i = 0; i < ST_SIDES; i++)
+            out->has_nonce[i] = copy_bytes(st, 14 + i, out->nonce[i], TB_NONCE_SIZE);
+        out->first = (uint32_t)sqlite3_column_int64(st, 16);
     } else if (rc != SQLITE_DONE) {
         broken(s, "cannot read a game");
     }
@@ -399,6 +418,9 @@ static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
     sqlite3_bind_int(st, 11, g->is_link);
     for (int i = 0; i < ST_SIDES; i++)
         sqlite3_bind_blob(st, 12 + i, g->claim[i], SV_HASH_SIZE, SQLITE_STATIC);
+    if (g->has_seed)
+        sqlite3_bind_blob(st, 14, g->seed, TB_SEED_SIZE, SQLITE_STATIC);
+    sqlite3_bind_int64(st, 15, g->first);
     if (run(s, st, "cannot write a game") != SV_SAVED)
         return SV_FULL;
     g->number = sqlite3_last_insert_rowid(s->db);
@@ -424,6 +446,15 @@ enum sv_saved sv_store_claim(struct sv_store *s, int64_t number, uint8_t seat, c
     sqlite3_bind_int64(st, 1, number);
     sqlite3_bind_blob(st, 2, key, SV_HASH_SIZE, SQLITE_STATIC);
     return run(s, st, "cannot write a key");
+}
+
+enum sv_saved sv_store_nonce(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t nonce[TB_NONCE_SIZE])
+{
+    sqlite3_stmt *st = use(s, seat == 0 ? NONCE0 : NONCE1);
+
+    sqlite3_bind_int64(st, 1, number);
+    sqlite3_bind_blob(st, 2, nonce, TB_NONCE_SIZE, SQLITE_STATIC);
+    return run(s, st, "cannot write a nonce");
 }
 
 enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,

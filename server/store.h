@@ -6,6 +6,7 @@
 #ifndef SV_STORE_H
 #define SV_STORE_H
 
+#include "../table/proof.h"
 #include "wire.h"
 
 struct sv_store;
@@ -29,9 +30,13 @@ struct sv_stored {
     uint8_t is_link;                       /* each seat is of one person; 0: who made the game holds both */
     uint8_t key[SV_KEYS][SV_HASH_SIZE];    /* of a seat: all zero while nobody has claimed it */
     uint8_t claim[ST_SIDES][SV_HASH_SIZE]; /* of the invitation to a seat; all zero: there is none */
-    char *summary;                         /* JSON, rewritten with every row; the caller frees it */
-    uint32_t rows;                         /* expected number of rows */
-    int64_t updated;                       /* seconds since 1970 */
+    uint8_t has_seed,
+        has_nonce[ST_SIDES]; /* dice that both can check; has_seed 0: a game of an older format, or over */
+    uint8_t seed[TB_SEED_SIZE], nonce[ST_SIDES][TB_NONCE_SIZE];
+    uint32_t first;  /* rows that were copied from another game; the dice after them are of the seed */
+    char *summary;   /* JSON, rewritten with every row; the caller frees it */
+    uint32_t rows;   /* expected number of rows */
+    int64_t updated; /* seconds since 1970 */
 };
 
 /* Open or create a database. NULL and a complaint if the file is not ours, is newer, or is in use. */
@@ -67,6 +72,9 @@ enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const str
 
 /* Save the key with which a seat was claimed. */
 enum sv_saved sv_store_claim(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t key[SV_HASH_SIZE]);
+
+/* Save the nonce of a seat. */
+enum sv_saved sv_store_nonce(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t nonce[TB_NONCE_SIZE]);
 
 /* The seat and key of an act. */
 struct sv_act {

@@ -20,6 +20,8 @@ enum statement {
     TOUCH,
     CLAIM0,
     CLAIM1,
+    NONCE0,
+    NONCE1,
     IDS,
     STATEMENTS
 };

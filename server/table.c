@@ -165,6 +165,36 @@ static int claim(struct sv_tables *t, const struct sv_joined *j, const struct sv
     return 0;
 }
 
+/* Forget what could not be saved. If the game cannot be read at all, disconnect everyone. */
+static void read_again(struct sv_tables *t, struct sv_game *g)
+{
+    struct sv_joined *j = g->joined, *next;
+    struct tx_complaint c;
+
+    if (sv_games_again(t->games, g, &c))
+        return;
+    for (; j; j = next) {
+        next = j->next;
+        j->prev = j->next = NULL;
+        j->id[0] = '\0';
+        say_end(j, NET_CLOSE_LATER, SV_CODE_DATA, DAMAGED);
+    }
+}
+
+/* Draw the dice that are due, save them and tell. Returns -1 if they could not be saved: the game is bad then. */
+static int draw_due(struct sv_tables *t, struct sv_game *g)
+{
+    const uint32_t from = g->count;
+
+    if (!sv_game_is_due(g))
+        return 0;
+    sv_game_draw(g);
+    if (sv_game_save(g, t->store, NULL, 0) != SV_SAVED)
+        return -1;
+    say_all(g, sv_say_rows(g, from, SV_NOBODY));
+    return 0;
+}
+
 static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     struct tx_complaint c;
@@ -188,6 +218,11 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, "Too many people are watching this game. Try again later.");
         return;
     }
+    if (draw_due(t, g)) {
+        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
+        read_again(t, g);
+        return;
+    }
     memcpy(j->seats, seats, sizeof j->seats);
     enter(g, j);
     say(j, sv_say_game(g, j->seats, m->have <= g->count ? m->have : 0));
@@ -204,22 +239,6 @@ static void say_granted(const struct sv_game *g, const struct sv_joined *but, co
     for (const struct sv_joined *j = g->joined; j; j = j->next)
         if (j != but && j->seats[r->granted.seat])
             say(j, sv_say_ack(r->granted.key, r->count));
-}
-
-/* Forget what could not be saved. If the game cannot be read at all, disconnect everyone. */
-static void read_again(struct sv_tables *t, struct sv_game *g)
-{
-    struct sv_joined *j = g->joined, *next;
-    struct tx_complaint c;
-
-    if (sv_games_again(t->games, g, &c))
-        return;
-    for (; j; j = next) {
-        next = j->next;
-        j->prev = j->next = NULL;
-        j->id[0] = '\0';
-        say_end(j, NET_CLOSE_LATER, SV_CODE_DATA, DAMAGED);
-    }
 }
 
 static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
@@ -239,6 +258,8 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         if (r.granted.is_asked)
             say_granted(g, j, &r);
         say_all(g, sv_say_rows(g, r.from, r.granted.is_asked ? r.granted.seat : m->seat));
+        if (g->stored.has_seed && g->rec.session.state->node == ST_OVER)
+            say_all(g, sv_say_proof(g));
         break;
     case SV_KNOWN: say(j, sv_say_ack(m->key, r.count)); break;
     case SV_ASKED: say_all(g, sv_say_undo_asked(m->seat, m->count)); break;
@@ -251,6 +272,27 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
         read_again(t, g);
         break;
+    }
+}
+
+/* A seat adds to the dice. What cannot be saved is forgotten, and the client tries again. */
+static void nonce(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
+{
+    struct tx_complaint c;
+    struct sv_game *g = game_of(t, j, &c);
+
+    if (!g) {
+        say_end_without_game(j);
+    } else if (!j->seats[m->seat]) {
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_SEAT, "You do not hold this seat.");
+    } else if (sv_game_nonce(g, t->store, m->seat, m->nonce) != SV_SAVED) {
+        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
+    } else {
+        say_all(g, sv_say_proof(g));
+        if (draw_due(t, g)) {
+            say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
+            read_again(t, g);
+        }
     }
 }
 
@@ -299,6 +341,8 @@ void sv_table_message(struct sv_tables *t, struct net_conn *conn, const char *da
         join(t, j, &m);
     else if (m.type == SV_PING)
         say(j, sv_say_pong());
+    else if (m.type == SV_NONCE)
+        nonce(t, j, &m);
     else if (m.type == SV_SYNC)
         sync(t, j);
     else

@@ -216,6 +216,23 @@ static int read_undo_answer(const json_t *o, struct sv_message *m, struct tx_com
     return 0;
 }
 
+static int read_nonce(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    static const char *const names[] = { "type", "seat", "nonce", NULL };
+    char digits[2 * TB_NONCE_SIZE + 1];
+    uint32_t seat = 0;
+
+    if (has_only(o, names, c) || read_number(o, "seat", 0, ST_SIDES - 1, &seat, c) ||
+        read_text(o, "nonce", digits, sizeof digits, c))
+        return -1;
+    m->seat = (uint8_t)seat;
+    if (strlen(digits) != sizeof digits - 1 || !is_made_of(digits, "0123456789abcdef"))
+        return tx_complain(c, NAME, 0, 0, "nonce: expected %zu digits", sizeof digits - 1);
+    for (size_t i = 0; i < sizeof digits - 1; i++)
+        m->nonce[i / 2] = (uint8_t)(m->nonce[i / 2] << 4 | (digits[i] <= '9' ? digits[i] - '0' : digits[i] - 'a' + 10));
+    return 0;
+}
+
 static int read_sync(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     static const char *const names[] = { "type", "hash", NULL };
@@ -250,6 +267,7 @@ static const struct {
     { "act", read_act },
     { "undo", read_undo },
     { "undo-answer", read_undo_answer },
+    { "nonce", read_nonce },
     { "sync", read_sync },
     { "ping", read_ping }
 };
@@ -274,7 +292,7 @@ int sv_read_message(struct sv_message *m, const char *data, size_t size, struct 
             break;
         }
     if (type || !json_is_string(json_object_get(root, "type")))
-        tx_complain(c, NAME, 0, 0, "type: expected join, claim, act, undo, undo-answer, sync or ping");
+        tx_complain(c, NAME, 0, 0, "type: expected join, claim, act, undo, undo-answer, nonce, sync or ping");
     json_decref(root);
     return rc;
 }

@@ -11,6 +11,7 @@
 #include "../core/game.h"
 #include "../text/complaint.h"
 #include "../table/limits.h"
+#include "../table/proof.h"
 #include "key.h"
 #include "limits.h"
 
@@ -40,7 +41,7 @@ enum sv_code { SV_CODES(ST_ID) };
 
 /* ---- messages of a WebSocket ---- */
 
-enum sv_type { SV_JOIN, SV_CLAIM, SV_ACT, SV_UNDO, SV_UNDO_ANSWER, SV_SYNC, SV_PING, SV_TYPES };
+enum sv_type { SV_JOIN, SV_CLAIM, SV_ACT, SV_UNDO, SV_UNDO_ANSWER, SV_NONCE, SV_SYNC, SV_PING, SV_TYPES };
 struct sv_message {
     enum sv_type type;
     char game[SV_ID_SIZE]; /* join, claim */
@@ -50,7 +51,8 @@ struct sv_message {
     uint8_t seat, yes; /* act, undo, undo-answer */
     uint32_t rows, count;
     char key[SV_ACT_KEY_MAX + 1], act[SV_ACT_MAX + 1];
-    uint64_t hash; /* sync */
+    uint8_t nonce[TB_NONCE_SIZE]; /* nonce */
+    uint64_t hash;                /* sync */
 };
 /* Read a message of a client. Returns -1 and a complaint if it is not valid. */
 int sv_read_message(struct sv_message *m, const char *data, size_t size, struct tx_complaint *c);

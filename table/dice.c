@@ -1,6 +1,8 @@
 /* dice.c -- draws the face of the pending die from a session's dice source. */
 #include "dice.h"
 
+#include "proof.h"
+
 static int next_face(struct tb_dice *dice, const struct st_at *at, const struct st_chance *die)
 {
     if (dice->kind == TB_DICE_ASKED)
@@ -37,6 +39,10 @@ int tb_dice_roll(struct tb_dice *dice, const struct st_at *at, struct st_action 
     }
     if (dice->kind == TB_DICE_DRAWN) {
         *out = tb_face_at(&die, drawn_below(dice, die.total));
+        return 1;
+    }
+    if (dice->kind == TB_DICE_PROVEN) {
+        *out = tb_face_at(&die, tb_proof_below(dice->proof, ++dice->proof->rolls, die.total));
         return 1;
     }
     face = next_face(dice, at, &die);

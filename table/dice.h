@@ -9,6 +9,8 @@
 
 #include "../core/game.h"
 
+struct tb_proof; /* proof.h */
+
 /* ---- the generator ---- */
 
 struct tb_rng {
@@ -79,7 +81,8 @@ enum tb_dice_kind {
     TB_DICE_SEEDED, /* the generator */
     TB_DICE_FORCED, /* a list of faces: tests, examples, records */
     TB_DICE_ASKED,  /* a person, who rolls a real die */
-    TB_DICE_DRAWN   /* unpredictable random bits */
+    TB_DICE_DRAWN,  /* unpredictable random bits */
+    TB_DICE_PROVEN  /* a secret seed that was committed to, see proof.h */
 };
 /* Zero it, then set `kind` and the members of that kind. */
 struct tb_dice {
@@ -92,6 +95,7 @@ struct tb_dice {
                const struct st_chance *);
     uint64_t (*draw)(void *who); /* drawn: 64 bits, not NULL */
     void *who;                   /* asked, drawn: passed on */
+    struct tb_proof *proof;      /* proven: the caller's; each roll counts */
 };
 
 /* Draw the pending die as an action. Returns 1, or 0 if no die is pending or the source has no more faces: `out` is all

@@ -40,7 +40,7 @@ static char *path_of(const char *name)
 static int is_seed(const char *text, size_t size)
 {
     static const char *const names[] = { "join", "join2",  "act",  "act2",      "undo",  "undo-answer", "sync",
-                                         "ping", "create", "copy", "summaries", "claim", "link" };
+                                         "ping", "create", "copy", "summaries", "claim", "nonce",       "link" };
     struct tx_complaint c;
     int found = 0;
 
@@ -90,7 +90,7 @@ static void test_document(void)
     for (const char *line = doc.data; end && line < end; line += strcspn(line, "\n") + 1)
         if (strncmp(line, "    {\"", 6) == 0)
             examples += check_example(line + 4, strcspn(line + 4, "\n"));
-    CHECK_INT(examples, 13);
+    CHECK_INT(examples, 14);
     tx_file_free(&doc);
 }
 
@@ -148,13 +148,19 @@ static void close_store(struct fixture *f)
 
 static int make_game(struct fixture *f)
 {
+    static const uint8_t nonce[TB_NONCE_SIZE] = { 1, 2, 3 };
     static struct sv_create want;
     struct tx_complaint c = { .what = "" };
 
     memset(&want, 0, sizeof want);
     snprintf(want.rules, sizeof want.rules, "portable");
     snprintf(want.scenario, sizeof want.scenario, "plain");
-    return CHECK(sv_make(f->games, f->store, &want, &f->game, &c) == SV_MADE);
+    if (!CHECK(sv_make(f->games, f->store, &want, &f->game, &c) == SV_MADE))
+        return 0;
+    for (uint8_t i = 0; i < ST_SIDES; i++)
+        CHECK_INT(sv_game_nonce(f->game.game, f->store, i, nonce), SV_SAVED);
+    sv_game_draw(f->game.game);
+    return CHECK(sv_game_save(f->game.game, f->store, NULL, 0) == SV_SAVED);
 }
 
 /* A create message names numbers as the command line does. */

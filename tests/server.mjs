@@ -5,6 +5,7 @@
 // The program is started on a port of its own with an empty database.  Every player follows the game with the
 // engine as WebAssembly and compares the hash of each state.
 import { strict as assert } from 'node:assert';
+import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,6 +45,7 @@ function pick(list) {
 // Play by whoever holds the seat that decides, until `done` or the end; dice that are asked for are typed.
 async function playOn(players, done = () => false) {
     const all = Object.values(players), lead = all[0];
+    for (const p of all) await p.settled();
     while (lead.game.node !== OVER && !done()) {
         const side = lead.game.node === CHANCE ? random(2) : lead.game.actor;
         const answer = await players[side].must(side, pick(players[side].game.choices()));
@@ -358,7 +360,8 @@ async function records(game) {
     const r = await server.post('/api/records', first.text);
     assert.equal(r.status, 201, r.text);
     const second = await server.get(`/api/games/${r.json.id}/record`, { 'Sandtable-Key': r.json.watch });
-    assert.equal(second.text, first.text, 'a record comes back as it was sent');
+    const bare = first.text.replace(/^# .*\n/gm, '');
+    assert.equal(second.text, bare, 'a record comes back as it was sent, without the proof of its dice');
     const lines = first.text.split('\n'), at = lines.findIndex((line) => line.startsWith('move'));
     lines[at] = 'dance A1';
     const bad = await server.post('/api/records', lines.join('\n'));
@@ -369,6 +372,74 @@ async function records(game) {
     assert.equal((await server.ask('POST', '/api/records', { body: '' })).status, 422);
     assert.equal((await server.post('/api/records', 'x'.repeat(2 * 1024 * 1024))).status, 422);
     assert.equal((await server.post('/api/records', 'x'.repeat(2 * 1024 * 1024 + 1))).status, 413);
+}
+
+// Both verifiers make the dice of a finished game again, and neither lets a cheat pass.
+async function provenDice(game) {
+    const place = join(folder(), 'proven.game'), script = new URL('../tools/verify.py', import.meta.url).pathname;
+    const { text } = await server.get(`/api/games/${game.id}/record`, { 'Sandtable-Key': game.watch });
+    const judge = async (record, ...more) => {
+        writeFileSync(place, record);
+        const python = await new Promise((done) => execFile('python3', [script, place, ...more], (error, out) =>
+            done({ status: error?.code ?? 0, out })));
+        return [await call('verify', place), python];
+    };
+    const [, commit] = /^# dice commit ([0-9a-f]{64})$/m.exec(text), [, seed] = /^# dice seed (\w{64})$/m.exec(text);
+    const [own, python] = await judge(text, commit);
+    assert.deepEqual([own.status, python.status], [0, 0], own.err + python.out);
+    const rolls = Number(/(\d+) rolls of a seed: every roll/.exec(own.out)[1]);
+    assert.ok(rolls > 10);
+    assert.match(python.out, new RegExp(`^${rolls} rolls are as the seed makes them, 0 were typed`));
+    assert.equal((await judge(text, '0'.repeat(64)))[1].status, 1, 'another commitment than the noted one');
+    const other = 'ab'.repeat(32), hash = createHash('sha256').update('sandtable seed 1')
+        .update(Buffer.from(other, 'hex')).digest('hex');
+    const later = (from, by) => text.replace(/^# die (\d+)/gm,
+        (line, n) => (n >= from ? `# die ${Number(n) + by}` : line));
+    const cheats = {
+        'another seed': text.replace(seed, other),
+        'another seed and its commitment': text.replace(seed, other).replace(commit, hash),
+        'another nonce': text.replace(/^(# dice nonces )../m, (all, a) => `${a}${all.endsWith('00') ? '11' : '00'}`),
+        'a dropped roll': text.replace(/^# die 3 .*\n/m, ''),
+        'a roll tried in secret and taken back': later(4, 1),
+        'the same roll twice': later(4, -1),
+        'rows in another order': text.replace(/^# die 5 /m, '# die x ').replace(/^# die 6 /m, '# die 5 ')
+            .replace(/^# die x /m, '# die 6 '),
+        'a chit as if typed': text.replace(/^# die 1 .*$/m, '# die typed'),
+    };
+    for (const [name, record] of Object.entries(cheats)) {
+        assert.notEqual(record, text, name);
+        assert.deepEqual((await judge(record)).map((r) => r.status), [1, 1], name);
+    }
+    // Before the end there is a commitment, and no seed.
+    const fresh = await create(), both = await seat(fresh, 0, 1);
+    assert.equal(both.proof.seed, null);
+    await playOn({ 0: both, 1: both }, () => both.rows > 20);
+    const going = await server.get(`/api/games/${fresh.id}/record`, { 'Sandtable-Key': fresh.watch });
+    assert.doesNotMatch(going.text, /# dice seed/);
+    assert.deepEqual((await judge(going.text)).map((r) => r.status), [0, 2]);
+    await playOn({ 0: both, 1: both });
+    await both.until(() => both.proof.seed !== null, 'the seed');
+    assert.equal(createHash('sha256').update('sandtable seed 1').update(Buffer.from(both.proof.seed, 'hex'))
+        .digest('hex'), both.proof.commit);
+    assert.equal((await both.undo(both.game.actor % 2, 1)).why, 'over', 'a known seed rolls no more dice');
+    both.close();
+}
+
+// No die of the server falls before both have joined, and nobody rolls it instead.
+async function noDieAlone() {
+    const made = (await server.post('/api/games', { ...plain, table: 'link', side: 0 })).json;
+    const red = await seat(made, 0);
+    assert.deepEqual([red.rows, red.game.node, red.proof.nonces[1]], [0, CHANCE, null]);
+    const own = await red.act(0, red.game.choices()[0]);
+    assert.equal(own.why, 'seat', JSON.stringify(own));
+    const { nonces } = red.proof;
+    red.send({ type: 'nonce', seat: 0, nonce: '0'.repeat(32) });
+    const blue = await Player.claim(server, made.id, made.claim, 'C'.repeat(22));
+    await red.settled();
+    assert.equal(red.proof.nonces[0], nonces[0], 'the first nonce counts');
+    assert.equal(red.game.node, DECIDE);
+    red.close();
+    blue.close();
 }
 
 async function continuing(game) {
@@ -395,6 +466,7 @@ async function continuing(game) {
 
 async function summaries(game) {
     const fresh = await create({ scenario: 'ford' });
+    (await seat(fresh, 0, 1)).close();
     const r = await server.post('/api/summaries', {
         games: [{ id: game.id, key: game.keys[0] }, { id: fresh.id, key: fresh.watch },
             { id: fresh.id, key: game.watch }, { id: '0000000000', key: game.watch }],
@@ -431,7 +503,7 @@ async function document() {
         said.add(example.type);
     }
     for (const type of seen.keys()) assert.ok(said.has(type), `docs/wire.md has no example of ${type}`);
-    assert.equal(said.size, 10);
+    assert.equal(said.size, 11);
 }
 
 // ---- starting and stopping ----
@@ -532,8 +604,9 @@ async function main() {
     played = await run(wholeGame);
     for (let i = 0; i < (isLong ? 40 : 2); i++) played = await run(wholeGame);
     for (const check of [oneConnectionBothSeats, changedNumbers, refusals, refusedWithClause, duplicates, wrongKeys,
-        typedDice, undoFree, undoConsent, undoOfComputer, byLink, joinWithRows]) await run(check);
-    for (const check of [records, continuing, summaries]) await run(check, played);
+        typedDice, undoFree, undoConsent, undoOfComputer, byLink, noDieAlone,
+        joinWithRows]) await run(check);
+    for (const check of [provenDice, records, continuing, summaries]) await run(check, played);
     await run(stopAndGoOn);
     await run(oneServerAFile);
     await run(backups);

@@ -2,6 +2,7 @@
 #include "../core/dice.h"
 #include "../table/memory.h"
 #include "../table/session.h"
+#include "../table/proof.h"
 #include "../text/scenario.h"
 #include "unit.h"
 
@@ -305,6 +306,32 @@ static void test_pack(void)
     free(set);
 }
 
+/* The published vectors of SHA-256, around the ends of a block too, and rolls that are even and always the same. */
+static void test_proof(void)
+{
+    static const struct {
+        size_t size;
+        uint8_t hash[4];
+    } known[] = { { 0, { 0xe3, 0xb0, 0xc4, 0x42 } },  { 55, { 0x9f, 0x43, 0x90, 0xf8 } },
+                  { 56, { 0xb3, 0x54, 0x39, 0xa4 } }, { 63, { 0x7d, 0x3e, 0x74, 0xa0 } },
+                  { 64, { 0xff, 0xe0, 0x54, 0xfe } }, { 1000, { 0x41, 0xed, 0xec, 0xe4 } } };
+    struct tb_proof p;
+    uint8_t hash[32], text[1000];
+    uint32_t faces[6] = { 0 };
+
+    memset(text, 'a', sizeof text);
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        tb_sha256(text, known[i].size, hash);
+        CHECK(memcmp(hash, known[i].hash, sizeof known[i].hash) == 0);
+    }
+    memset(&p, 7, sizeof p);
+    for (uint32_t i = 1; i <= 60000; i++)
+        faces[tb_proof_below(&p, i, 6)]++;
+    for (int i = 0; i < 6; i++)
+        CHECK(faces[i] > 10000 - 550 && faces[i] < 10000 + 550);
+    CHECK_INT(tb_proof_below(&p, 5, 6), tb_proof_below(&p, 5, 6));
+}
+
 int main(void)
 {
     struct tx_complaint c;
@@ -325,5 +352,6 @@ int main(void)
     test_pack();
     tb_battle_free(&plain);
     tb_battle_free(&standard);
+    test_proof();
     return unit_end("table");
 }

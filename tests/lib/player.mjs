@@ -1,6 +1,7 @@
 // player.mjs -- somebody at a game: follows its log with an engine of his own, acts, and trusts nothing.
 import { strict as assert } from 'node:assert';
-import { Game } from './engine.mjs';
+import { randomBytes } from 'node:crypto';
+import { CHANCE, Game } from './engine.mjs';
 import { Socket } from './socket.mjs';
 
 // One example of each kind of message that a server ever sent, by type: for the test of the document.
@@ -40,19 +41,35 @@ export class Player {
             this.socket.send(claim ? { type: 'claim', game, claim, key: keys[0], have }
                 : { type: 'join', game, keys, have });
             await this.until(() => this.info || this.others.some((m) => m.why === 'rate'), 'its game');
-            if (this.info) return;
+            if (this.info) return this.addNonces();
             this.others = [];
             await new Promise((resolve) => setTimeout(resolve, 250));
         }
+    }
+    // Add to the dice for each seat that has not, and wait for the dice that fall then.
+    async addNonces() {
+        const isMissing = (side) => this.info.seats[side] && this.proof && this.proof.nonces[side] === null;
+        for (const seat of [0, 1])
+            if (isMissing(seat)) this.send({ type: 'nonce', seat, nonce: randomBytes(16).toString('hex') });
+        await this.until(() => !isMissing(0) && !isMissing(1), 'its nonces');
+        if (this.info.seats.includes(true) && this.proof?.nonces.every((n) => n !== null)) await this.settled();
+    }
+    // No die of the server is due any more.
+    async settled() {
+        const isDue = () => this.game.node === CHANCE &&
+            (this.info.dice === 'rolled' || /^draw/.test(this.game.choices()[0]));
+        await this.until(() => !isDue(), 'the dice of the server');
     }
     take(message) {
         if (!seen.has(message.type)) seen.set(message.type, message);
         if (message.type === 'game') this.takeGame(message);
         else if (message.type === 'rows') this.takeRows(message);
+        else if (message.type === 'proof') this.proof = message.proof;
         else this.others.push(message);
     }
     takeGame(message) {
         this.info = message;
+        this.proof = message.proof;
         if (message.pack) this.game = new Game(Buffer.from(message.pack, 'base64'));
         assert.equal(message.from, this.game.rows.length, 'rows follow those that were had');
         for (const row of message.rows) this.game.add(row);

@@ -22,7 +22,7 @@ import {
     WRONG_LINK,
 } from './notices';
 import { sequel } from './sequel';
-import type { ErrorMessage, GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
+import type { ErrorMessage, GameMessage, Message, Proof, RefusedMessage, Request, RowsMessage } from './socket';
 import { TOLD, Wire } from './socket';
 import type { Carried, Info, Line, Link, Row, Seat } from './types';
 
@@ -39,6 +39,7 @@ export class Table extends Inputs {
     readonly thinking = signal<{ since: number; part: number } | null>(null); // the computer: of its budget, of 1
     readonly hover = signal<Piece | null>(null); // under the pointer or the cursor: for the unit card
     readonly undoAsked = signal<{ by: Side; count: number } | null>(null); // the other side wants to take back
+    readonly proof = signal<Proof | null>(null); // of the dice; null: they cannot be checked
     readonly playing = signal(false); // the replay runs
     readonly tip = signal<Position | null>(null); // after the last row, whatever is shown
     readonly lines = signal<Line[]>([]); // of the log, in the order of the rows
@@ -123,6 +124,7 @@ export class Table extends Inputs {
         case 'rows': return this.hearRows(message);
         case 'ack': return this.hearAck(message.key, message.count);
         case 'refused': return this.hearRefused(message);
+        case 'proof': this.proof.value = message.proof; return;
         case 'here': return this.hearHere(message.seats);
         case 'undo-asked': return this.hearUndoAsked(message.seat, message.count);
         case 'undo-refused': return this.hearUndoRefused(message.seat);
@@ -149,11 +151,18 @@ export class Table extends Inputs {
         this.awaited = 0;
         this.players = message.players;
         this.keys.learn(message);
+        this.addNonces(message);
         batch(() => {
+            this.proof.value = message.proof ?? null;
             this.info.value = infoOf(message, this.game.peek()?.sides ?? ['', ''], this.info.peek());
             this.link.value = { state: 'live' };
             this.advance(anew);
         });
+    }
+
+    // Each seat of this page adds to the dice once, after the server's commitment.
+    private addNonces({ proof, seats }: GameMessage): void {
+        for (const side of [0, 1] as const) if (proof?.nonces[side] === null && seats[side]) this.wire.nonce(side);
     }
 
     // Sentences speak to the one who plays here; where two do, or nobody, to nobody in particular.

@@ -13,6 +13,14 @@ export type Request =
     | { type: 'undo'; seat: Side; rows: number; key: string; count: number }
     | { type: 'undo-answer'; seat: Side; rows: number; key: string; yes: boolean };
 
+// What is known of the dice; docs/wire.md says what it proves.
+export interface Proof {
+    commit: string;
+    nonces: [string | null, string | null];
+    first: number; // rows before the first die of the seed
+    seed: string | null; // once the game is over
+}
+
 export interface GameMessage {
     type: 'game';
     id: string;
@@ -24,6 +32,7 @@ export interface GameMessage {
     open?: [boolean, boolean]; // seats that nobody has claimed yet
     players: [Player, Player];
     seats: [boolean, boolean];
+    proof?: Proof | null; // missing from servers before 0.2
     pack: string | null;
     from: number;
     rows: string[];
@@ -62,6 +71,7 @@ export type Message =
     | RowsMessage
     | RefusedMessage
     | { type: 'ack'; key: string; count: number }
+    | { type: 'proof'; proof: Proof | null }
     | { type: 'here'; seats: [boolean, boolean] }
     | { type: 'undo-asked'; seat: Side; count: number }
     | { type: 'undo-refused'; seat: Side }
@@ -167,6 +177,11 @@ export class Wire {
 
     sync(hash: string): void {
         this.send({ type: 'sync', hash });
+    }
+
+    nonce(seat: Side): void {
+        const bytes = crypto.getRandomValues(new Uint8Array(16));
+        this.send({ type: 'nonce', seat, nonce: [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('') });
     }
 
     private send(message: object): void {

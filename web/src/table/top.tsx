@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
 import { set, settings } from '../ui/settings';
 import { openClause } from './drawer';
+import { Fair } from './fair';
 import { openHelp } from './help';
 import { capital } from '../ui/names';
 import type { Table } from './model';
@@ -26,7 +27,7 @@ function Switch({ label, hint, on, onChange }: {
     );
 }
 
-function Settings({ onClose }: { onClose: () => void }) {
+function Settings({ onClose, onDice }: { onClose: () => void; onDice: () => void }) {
     return (
         <Dialog title="Settings" onClose={onClose}>
             <div class="switches">
@@ -37,6 +38,7 @@ function Settings({ onClose }: { onClose: () => void }) {
                 <Switch label="Confirm single choices" hint="Steps with only one answer wait for you as well."
                     on={settings.value.confirms} onChange={(on) => set('confirms', on)} />
             </div>
+            <Button onClick={onDice}>Check the dice</Button>
         </Dialog>
     );
 }
@@ -101,7 +103,8 @@ function Fields({ fields, steps }: { fields: Field[]; steps: Position['steps'] }
 }
 
 function Tools({ table }: { table: Table }) {
-    const open = useSignal<'none' | 'settings' | 'share'>('none'), clause = table.position.value?.prompt.clause ?? '';
+    const open = useSignal<'none' | 'settings' | 'share' | 'dice'>('none');
+    const clause = table.position.value?.prompt.clause ?? '';
     const close = () => (open.value = 'none');
     return (
         <>
@@ -112,7 +115,8 @@ function Tools({ table }: { table: Table }) {
             <ThemeTool />
             <Tool icon="gear" name="Settings" title="Settings" onClick={() => (open.value = 'settings')} />
             <Tool look="help" icon="help" name="Keys" title="Keys (?)" onClick={openHelp} />
-            {open.value === 'settings' && <Settings onClose={close} />}
+            {open.value === 'settings' && <Settings onClose={close} onDice={() => (open.value = 'dice')} />}
+            {open.value === 'dice' && <Fair table={table} onClose={close} />}
             {open.value === 'share' && <Share table={table} onClose={close} />}
         </>
     );

@@ -1,0 +1,251 @@
+/* prove.c -- see prove.h.
+ *
+ * The comments of the dice are made in one place, from the rows and the seed. To check a record is to make them again
+ * and to compare.
+ */
+#include "prove.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/flow.h"
+#include "../table/memory.h"
+#include "../text/words.h"
+
+#define COMMIT "# dice commit "
+#define NONCES "# dice nonces "
+#define FIRST "# dice after row "
+#define SEED "# dice seed "
+
+/* What a record says of its dice. */
+struct said {
+    struct tb_proof proof;
+    uint8_t commit[TB_COMMIT_SIZE];
+    uint8_t has_commit, has_nonces, has_seed;
+    uint32_t first;
+};
+
+/* ---- the comment of one die ---- */
+
+/* The last word of a roll of this face: "5" of "roll 5". */
+static void put_face(FILE *f, const struct st_at *at, uint8_t face, uint32_t weight)
+{
+    const struct st_action act = { .option = face };
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
+    const char *last;
+
+    tx_put_action(&t, at, &act);
+    last = strrchr(words, ' ');
+    fprintf(f, " %s", last ? last + 1 : words);
+    if (weight != 1)
+        fprintf(f, "*%u", weight);
+}
+
+/* "# die 12 1 2 3 4 5 6", or "# die 3 A*5 B*4" of a bag; "# die typed" if a person rolled it. */
+static void put_die(FILE *f, const struct st_at *at, uint32_t number, int is_typed)
+{
+    struct st_chance die;
+
+    if (is_typed) {
+        fputs("# die typed\n", f);
+        return;
+    }
+    at->rs->chance(at->set, at->s, &die);
+    fprintf(f, "# die %u", number);
+    for (uint32_t i = 0; i < die.count; i++)
+        put_face(f, at, die.face[i], die.weight[i]);
+    fputc('\n', f);
+}
+
+/* ---- writing ---- */
+
+static void put_hex(FILE *f, const char *before, const uint8_t *bytes, size_t size, const char *after)
+{
+    char digits[2 * 32 + 1];
+
+    fprintf(f, "%s%s%s", before, sodium_bin2hex(digits, sizeof digits, bytes, size), after);
+}
+
+static void put_head(FILE *f, const struct sv_game *g)
+{
+    uint8_t commit[TB_COMMIT_SIZE];
+
+    tb_proof_commit(g->stored.seed, commit);
+    put_hex(f, COMMIT, commit, sizeof commit, "\n");
+    put_hex(f, NONCES, g->stored.nonce[0], TB_NONCE_SIZE, " ");
+    put_hex(f, "", g->stored.nonce[1], TB_NONCE_SIZE, "\n");
+    fprintf(f, FIRST "%u\n", g->stored.first);
+    if (g->rec.session.state->node == ST_OVER)
+        put_hex(f, SEED, g->stored.seed, TB_SEED_SIZE, "\n");
+}
+
+static void step(struct tb_session *s, const struct tb_line *line)
+{
+    if (line->undo) {
+        tb_session_undo(s, line->undo);
+    } else {
+        const struct st_verdict v = tb_session_do(s, &line->act, NULL);
+
+        ST_ASSERT(v.code == ST_OK);
+    }
+}
+
+static int is_roll(const struct tb_session *s, const struct tb_line *line)
+{
+    return !line->undo && s->state->node == ST_CHANCE;
+}
+
+/* Copy the record's lines, with a comment behind each die. */
+static void put_lines(FILE *f, const struct sv_game *g, const char *text)
+{
+    const struct tb_battle *b = &g->rec.battle;
+    const struct tb_dice none = { 0 };
+    struct tb_session s;
+    uint32_t row = 0, number = 0;
+
+    tb_session_new(&s, b, none);
+    for (size_t n; *text; text += n) {
+        n = strcspn(text, "\n") + 1;
+        fwrite(text, 1, n, f);
+        if (*text == '=' || *text == '\n')
+            continue;
+        if (row >= g->stored.first && is_roll(&s, &g->rec.session.line[row])) {
+            const int is_typed = g->log[row].seat != SV_NOBODY;
+
+            number += !is_typed;
+            put_die(f, ST_AT(b->rs, b->setting, s.state), number, is_typed);
+        }
+        step(&s, &g->rec.session.line[row++]);
+    }
+    tb_session_free(&s);
+}
+
+char *sv_prove_record(const struct sv_game *g, size_t *size)
+{
+    const struct tx_record_head head = { { g->player[0].name, g->player[1].name }, g->is_asked ? "asked" : "rolled" };
+    char *text = tx_record_text(&g->rec.session, &head, size), *out = NULL, *actions;
+    FILE *f;
+
+    if (!g->stored.has_seed || !g->stored.has_nonce[0] || !g->stored.has_nonce[1])
+        return text;
+    actions = strstr(text, "\n\n") + 2;
+    f = open_memstream(&out, size);
+    ST_ASSERT(f);
+    fwrite(text, 1, (size_t)(actions - text), f);
+    put_head(f, g);
+    put_lines(f, g, actions);
+    fclose(f);
+    free(text);
+    return out;
+}
+
+/* ---- checking ---- */
+
+static uint8_t read_hex(const char *at, uint8_t *out, size_t size)
+{
+    size_t n = 0;
+
+    return sodium_hex2bin(out, size, at, 2 * size, NULL, &n, NULL) == 0 && n == size;
+}
+
+static int begins(const char *line, const char *with) { return strncmp(line, with, strlen(with)) == 0; }
+
+static void read_said(const char *text, struct said *out)
+{
+    memset(out, 0, sizeof *out);
+    for (const char *at = text; *at; at += strcspn(at, "\n"), at += *at != '\0') {
+        if (begins(at, COMMIT))
+            out->has_commit = read_hex(at + strlen(COMMIT), out->commit, TB_COMMIT_SIZE);
+        else if (begins(at, NONCES) && strcspn(at, "\n") > strlen(NONCES) + 2 * TB_NONCE_SIZE)
+            out->has_nonces = read_hex(at + strlen(NONCES), out->proof.nonce[0], TB_NONCE_SIZE) &&
+                              read_hex(at + strlen(NONCES) + 2 * TB_NONCE_SIZE + 1, out->proof.nonce[1], TB_NONCE_SIZE);
+        else if (begins(at, FIRST))
+            out->first = (uint32_t)strtoul(at + strlen(FIRST), NULL, 10);
+        else if (begins(at, SEED))
+            out->has_seed = read_hex(at + strlen(SEED), out->proof.seed, TB_SEED_SIZE);
+    }
+}
+
+/* The comment behind a die must be the one that belongs to it, and the face the one that the seed makes. */
+static int check_die(const struct tb_session *s, const struct tb_line *line, const char *comment, struct said *said,
+                     const char **why)
+{
+    const struct st_at *at = ST_AT(s->battle->rs, s->battle->setting, s->state);
+    const int is_typed = begins(comment, "# die typed\n");
+    struct st_action made;
+    struct st_chance die;
+    char *want = NULL;
+    size_t size;
+    FILE *f;
+    int rc = 0;
+
+    at->rs->chance(at->set, at->s, &die);
+    if (is_typed && die.kind != ST_BAG)
+        return 0;
+    f = open_memstream(&want, &size);
+    ST_ASSERT(f);
+    put_die(f, at, ++said->proof.rolls, 0);
+    fclose(f);
+    made = tb_face_at(&die, tb_proof_below(&said->proof, said->proof.rolls, die.total));
+    if (strncmp(comment, want, size) != 0) {
+        *why = "a roll is missing, doubled or out of order";
+        rc = -1;
+    } else if (said->has_seed && made.option != line->act.option) {
+        *why = "the seed makes another face";
+        rc = -1;
+    }
+    free(want);
+    return rc;
+}
+
+static int check_lines(const char *text, const struct tx_record *rec, const char *name, struct said *said,
+                       struct tx_complaint *c)
+{
+    const struct tb_dice none = { 0 };
+    struct tb_session s;
+    uint32_t row = 0, number = 1;
+    int rc = 0;
+
+    tb_session_new(&s, &rec->battle, none);
+    for (const char *at = text, *next; rc == 0 && *at; at = next, number++) {
+        const char *why = "";
+
+        next = at + strcspn(at, "\n");
+        next += *next != '\0';
+        if (strchr("[|=#\n", *at) || row >= rec->session.line_count)
+            continue;
+        if (row >= said->first && is_roll(&s, &rec->session.line[row]) &&
+            check_die(&s, &rec->session.line[row], next, said, &why))
+            rc = tx_complain(c, name, number, 1, "row %u, \"%.*s\": %s", row + 1, (int)strcspn(at, "\n"), at, why);
+        else
+            step(&s, &rec->session.line[row++]);
+    }
+    tb_session_free(&s);
+    return rc;
+}
+
+int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, const char *name, uint32_t *rolls,
+                   struct tx_complaint *c)
+{
+    char *copy = tb_copy_text(text, size);
+    uint8_t commit[TB_COMMIT_SIZE];
+    struct said said;
+    int rc = 0;
+
+    read_said(copy, &said);
+    if (said.has_commit && !said.has_nonces)
+        rc = tx_complain(c, name, 0, 0, "the dice have a commitment, but not both nonces");
+    tb_proof_commit(said.proof.seed, commit);
+    if (rc == 0 && said.has_seed && memcmp(commit, said.commit, sizeof commit) != 0)
+        rc = tx_complain(c, name, 0, 0, "the seed of the dice is not the one that was committed to");
+    if (rc == 0 && said.has_commit)
+        rc = check_lines(copy, rec, name, &said, c);
+    free(copy);
+    *rolls = said.proof.rolls;
+    if (rc)
+        return -1;
+    return !said.has_commit ? SV_PROVEN_NONE : said.has_seed ? SV_PROVEN : SV_PROVEN_LATER;
+}

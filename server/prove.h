@@ -1,0 +1,17 @@
+/* prove.h -- the dice of a game in its record, as comments that anybody can check. docs/wire.md describes them. */
+#ifndef SV_PROVE_H
+#define SV_PROVE_H
+
+#include "game.h"
+
+/* The record of a game. If its dice are of a seed, comments say the commitment, the nonces, the seed if the game is
+ * over, and of each die what it could have shown. The caller frees it. */
+char *sv_prove_record(const struct sv_game *g, size_t *size);
+
+enum sv_proven { SV_PROVEN_NONE, SV_PROVEN_LATER, SV_PROVEN };
+/* Make the dice of a record again. -1 and a complaint if one differs, else sv_proven: it proves nothing, it will
+ * when the seed is known, or every die is as the seed makes it. `rolls` is how many there are. */
+int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, const char *name, uint32_t *rolls,
+                   struct tx_complaint *c);
+
+#endif

@@ -1,0 +1,44 @@
+// fair.tsx -- what this table proves of its dice, and the check of them once the seed is known.
+
+import { useSignal } from '@preact/signals';
+import { Button } from '../ui/controls';
+import { Dialog } from '../ui/dialog';
+import type { Table } from './model';
+import type { Rolled } from './prove';
+
+// Every die after the first rows, with what it could have been.
+function rolled(table: Table, first: number): Rolled[] {
+    const isAsked = table.info.peek()?.dice === 'asked';
+    return table.rows.peek().filter((row) => row.die && row.n > first).flatMap(({ n, words }) => {
+        const chance = table.positionAt(n - 1)?.chance;
+        return chance ? [{ row: n, words, chance, typed: isAsked && !chance.bag }] : [];
+    });
+}
+
+function Known({ table }: { table: Table }) {
+    const proof = table.proof.value, said = useSignal('');
+    if (!proof) return <p>The dice of this game cannot be checked: it has no commitment.</p>;
+    const look = async (): Promise<void> => {
+        const { check } = await import('./prove');
+        said.value = check(proof, rolled(table, proof.first)).text;
+    };
+    return (
+        <>
+            <p>
+                Before the first die the server committed to a seed, and each side added a number of its own. Nobody can
+                choose a die afterwards. Note the commitment if you want to be sure that it stays the same.
+            </p>
+            <p class="note">Commitment <code>{proof.commit}</code></p>
+            {proof.nonces.map((nonce, i) => (
+                <p class="note" key={i}>{table.game.value?.sides[i === 0 ? 0 : 1]} <code>{nonce ?? 'not yet'}</code></p>
+            ))}
+            {proof.seed === null ? <p>The seed is shown when the game is over. Then every die can be checked.</p>
+                : <Button look="pri" onClick={() => void look()}>Check every die</Button>}
+            <p role="status">{said.value}</p>
+        </>
+    );
+}
+
+export function Fair({ table, onClose }: { table: Table; onClose: () => void }) {
+    return <Dialog title="Check the dice" onClose={onClose}><Known table={table} /></Dialog>;
+}
