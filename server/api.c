@@ -206,7 +206,7 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
     for (uint32_t i = 0; i < want.count; i++) {
         struct sv_stored g;
 
-        if (sv_store_find(api->store, want.game[i].id, &g) && sv_game_key(&g, want.game[i].key) < SV_KEYS)
+        if (sv_store_find(api->store, want.game[i].id, &g) > 0 && sv_game_key(&g, want.game[i].key) < SV_KEYS)
             sv_summaries_add(list, want.game[i].id, g.summary, g.updated);
         else
             sv_summaries_fault(list, want.game[i].id, "This link does not open this game.");
@@ -229,13 +229,13 @@ static void record(struct sv_api *api, const struct net_request *q, struct net_a
         fail_fast(a, wait);
         return;
     }
-    g = sv_games_get(api->games, id, &c);
-    if (!g && c.what[0]) {
-        fail(a, 503, "The stored data of this game is damaged.");
+    if (sv_games_key(api->games, id, q->key) == SV_KEYS) {
+        fail(a, 404, "This link does not open this game.");
         return;
     }
-    if (!g || sv_game_key(&g->stored, q->key) == SV_KEYS) {
-        fail(a, 404, "This link does not open this game.");
+    g = sv_games_get(api->games, id, &c);
+    if (!g) {
+        fail(a, 503, "The stored data of this game is damaged.");
         return;
     }
     head.player[0] = g->player[0].name;

@@ -192,6 +192,8 @@ static int load_rows(struct sv_game *g, struct sv_store *store, struct tx_compla
 
     add_text(&l, g->stored.head, g->stored.head_size);
     rc = sv_store_rows(store, g->stored.number, load_row, &l);
+    if (rc && c->what[0] == '\0')
+        tx_complain(c, g->stored.id, 0, 0, "after row %u: %s", g->count, sv_store_fault(store));
     if (rc == 0 && g->count != g->stored.rows)
         rc = tx_complain(c, g->stored.id, 0, 0, "only %u of %u rows are left", g->count, g->stored.rows);
     if (rc == 0 && g->count % TX_RECORD_HASH_EVERY != 0)
@@ -215,10 +217,16 @@ struct sv_game *sv_game_load(struct sv_store *store, const char *id, struct tx_c
 {
     struct sv_stored stored;
     struct sv_game *g;
+    int found;
 
     memset(c, 0, sizeof *c);
-    if (!sv_store_find(store, id, &stored))
+    found = sv_store_find(store, id, &stored);
+    if (found < 0)
+        tx_complain(c, id, 0, 0, "%s", sv_store_fault(store));
+    if (found <= 0) {
+        sv_stored_free(&stored);
         return NULL;
+    }
     g = sv_game_new(&stored, c);
     if (g && load_rows(g, store, c)) {
         sv_game_free(g);

@@ -11,6 +11,7 @@ enum {
     SV_PEER_CONNECTIONS_MAX = 256,      /* of one address */
     SV_PEERS_MAX = 4096,                /* addresses remembered */
     SV_GAMES_MAX = 256,                 /* cached games without connections */
+    SV_ASIDE_MAX = 64,                  /* damaged games remembered */
     SV_WATCHERS_MAX = 500,              /* connections of one game */
     SV_HEADERS_MAX = 8192,              /* bytes of a request's head */
     SV_HEADER_POOL = 256,               /* requests with a head being read, at once */

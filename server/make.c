@@ -12,7 +12,7 @@
 static int is_taken(struct sv_store *store, const char *id)
 {
     struct sv_stored other;
-    const int found = sv_store_find(store, id, &other);
+    const int found = sv_store_find(store, id, &other) > 0;
 
     sv_stored_free(&other);
     return found;
@@ -41,10 +41,15 @@ static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, 
 static enum sv_made finish(struct sv_games *games, struct sv_store *store, struct sv_game *g, struct sv_new *out,
                            struct tx_complaint *c)
 {
+    enum sv_saved saved;
+
     sv_game_draw(g);
-    if (sv_game_create(g, store) != SV_SAVED) {
+    saved = sv_game_create(g, store);
+    if (saved != SV_SAVED) {
         sv_game_free(g);
-        tx_complain(c, "game", 0, 0, "The game could not be saved. The disk may be full.");
+        tx_complain(c, "game", 0, 0,
+                    saved == SV_FULL ? "The game could not be saved. The disk may be full."
+                                     : "The game could not be saved. The database is damaged.");
         return SV_MADE_FULL;
     }
     sv_games_add(games, g);
@@ -117,10 +122,12 @@ static uint8_t seat_of(const struct tb_session *s, uint32_t i)
 static enum sv_made make_copy(struct sv_games *games, struct sv_store *store, const struct sv_create *want,
                               struct sv_new *out, struct tx_complaint *c)
 {
-    struct sv_game *from = sv_games_get(games, want->game, c), *g;
+    struct sv_game *from = NULL, *g;
     struct tb_session s;
 
-    if (!from || sv_game_key(&from->stored, want->key) == SV_KEYS) {
+    if (sv_games_key(games, want->game, want->key) < SV_KEYS)
+        from = sv_games_get(games, want->game, c);
+    if (!from) {
         tx_complain(c, "from", 0, 0, "This link does not open this game.");
         return SV_MADE_NOT_FOUND;
     }

@@ -48,7 +48,8 @@ static const char schema[] =
 struct sv_store {
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
-    char *path;
+    char *path, fault[200];
+    uint32_t games;
 };
 
 /* ---- errors ---- */
@@ -70,7 +71,26 @@ static sqlite3_stmt *use(struct sv_store *s, enum statement which)
     return st;
 }
 
-/* A full disk, a lock and a lack of memory are temporary; everything else is fatal. */
+const char *sv_store_fault(const struct sv_store *s) { return s->fault; }
+
+/* A damaged page concerns only what is on it. */
+static int is_damage(struct sv_store *s, int rc)
+{
+    snprintf(s->fault, sizeof s->fault, "%s", sqlite3_errmsg(s->db));
+    return rc == SQLITE_CORRUPT || rc == SQLITE_NOTADB;
+}
+
+/* The last step of reading: 1 for a row, 0 for none. A page that cannot be read is not a reason to stop. */
+static int read_result(struct sv_store *s, int rc)
+{
+    if (rc == SQLITE_ROW || rc == SQLITE_DONE)
+        return rc == SQLITE_ROW;
+    if (!is_damage(s, rc) && rc != SQLITE_IOERR)
+        broken(s, "cannot read a game");
+    return SV_UNREADABLE;
+}
+
+/* A full disk, a lock and a lack of memory are temporary; everything else but a damaged page is fatal. */
 static enum sv_saved run(struct sv_store *s, sqlite3_stmt *st, const char *what)
 {
     const int rc = sqlite3_step(st);
@@ -78,6 +98,8 @@ static enum sv_saved run(struct sv_store *s, sqlite3_stmt *st, const char *what)
     sqlite3_reset(st);
     if (rc == SQLITE_DONE || rc == SQLITE_ROW)
         return SV_SAVED;
+    if (is_damage(s, rc))
+        return SV_DAMAGED;
     if (rc != SQLITE_FULL && rc != SQLITE_BUSY && rc != SQLITE_NOMEM)
         broken(s, what);
     return SV_FULL;
@@ -145,6 +167,17 @@ static int prepare(struct sv_store *s, struct tx_complaint *c)
     return 0;
 }
 
+static uint32_t count_games(struct sv_store *s)
+{
+    sqlite3_stmt *st = use(s, COUNT);
+    const int64_t n = sqlite3_step(st) == SQLITE_ROW ? sqlite3_column_int64(st, 0) : 0;
+
+    sqlite3_reset(st);
+    return (uint32_t)n;
+}
+
+uint32_t sv_store_games(const struct sv_store *s) { return s->games; }
+
 static int set_up(struct sv_store *s, struct tx_complaint *c)
 {
     sqlite3_extended_result_codes(s->db, 0);
@@ -153,10 +186,14 @@ static int set_up(struct sv_store *s, struct tx_complaint *c)
     sqlite3_limit(s->db, SQLITE_LIMIT_LENGTH, 2 * TX_FILE_MAX);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     /* Exclusive from the first lock on: no other process can write, and no shared memory is needed. */
-    if (execute(s, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;", c) ||
+    if (execute(s,
+                "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;"
+                " PRAGMA cell_size_check = ON;",
+                c) ||
         execute(s, "BEGIN EXCLUSIVE; COMMIT;", c) || execute(s, "PRAGMA journal_mode = WAL;", c) ||
         execute(s, "PRAGMA synchronous = FULL;", c) || check_version(s, c) || prepare(s, c))
         return -1;
+    s->games = count_games(s);
     return 0;
 }
 
@@ -192,15 +229,6 @@ void sv_store_close(struct sv_store *s)
 }
 
 /* ---- reading ---- */
-
-uint32_t sv_store_games(struct sv_store *s)
-{
-    sqlite3_stmt *st = use(s, COUNT);
-    const int64_t n = sqlite3_step(st) == SQLITE_ROW ? sqlite3_column_int64(st, 0) : 0;
-
-    sqlite3_reset(st);
-    return (uint32_t)n;
-}
 
 /* Copy a text of the current row. */
 static char *copy_column(sqlite3_stmt *st, int column, size_t *size)
@@ -241,11 +269,10 @@ int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out)
         out->summary = copy_column(st, 7, &size);
         out->updated = sqlite3_column_int64(st, 8);
         out->rows = (uint32_t)sqlite3_column_int64(st, 9);
-    } else if (rc != SQLITE_DONE) {
-        broken(s, "cannot read a game");
     }
+    rc = read_result(s, rc);
     sqlite3_reset(st);
-    return rc == SQLITE_ROW;
+    return rc;
 }
 
 void sv_stored_free(struct sv_stored *g)
@@ -271,8 +298,8 @@ int sv_store_rows(struct sv_store *s, int64_t number, int (*one)(void *who, cons
         copy_hash(st, 4, row.chain);
         result = one(who, &row);
     }
-    if (rc != SQLITE_ROW && rc != SQLITE_DONE)
-        broken(s, "cannot read a game");
+    if (read_result(s, rc) < 0)
+        result = SV_UNREADABLE;
     sqlite3_reset(st);
     return result;
 }
@@ -288,10 +315,9 @@ int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *k
     rc = sqlite3_step(st);
     if (rc == SQLITE_ROW)
         *last = (uint32_t)sqlite3_column_int64(st, 0);
-    else if (rc != SQLITE_DONE)
-        broken(s, "cannot read a game");
+    rc = read_result(s, rc);
     sqlite3_reset(st);
-    return rc == SQLITE_ROW;
+    return rc;
 }
 
 /* ---- writing ---- */
@@ -299,7 +325,9 @@ int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *k
 static enum sv_saved add_rows(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,
                               uint32_t count)
 {
-    for (uint32_t i = 0; i < count; i++) {
+    enum sv_saved saved = SV_SAVED;
+
+    for (uint32_t i = 0; saved == SV_SAVED && i < count; i++) {
         sqlite3_stmt *st = use(s, ADD_ROW);
 
         sqlite3_bind_int64(st, 1, number);
@@ -308,10 +336,9 @@ static enum sv_saved add_rows(struct sv_store *s, int64_t number, uint32_t first
         sqlite3_bind_text(st, 4, row[i].line, (int)row[i].size, SQLITE_STATIC);
         sqlite3_bind_int64(st, 5, (int64_t)row[i].state);
         sqlite3_bind_blob(st, 6, row[i].chain, SV_HASH_SIZE, SQLITE_STATIC);
-        if (run(s, st, "cannot write a row") != SV_SAVED)
-            return SV_FULL;
+        saved = run(s, st, "cannot write a row");
     }
-    return SV_SAVED;
+    return saved;
 }
 
 static enum sv_saved commit(struct sv_store *s, enum sv_saved so_far)
@@ -326,6 +353,7 @@ static enum sv_saved commit(struct sv_store *s, enum sv_saved so_far)
 static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
 {
     sqlite3_stmt *st = use(s, ADD_GAME);
+    enum sv_saved saved;
 
     sqlite3_bind_text(st, 1, g->id, -1, SQLITE_STATIC);
     sqlite3_bind_text(st, 2, g->head, (int)g->head_size, SQLITE_STATIC);
@@ -336,10 +364,9 @@ static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
     sqlite3_bind_text(st, 8, g->summary, -1, SQLITE_STATIC);
     sqlite3_bind_int64(st, 9, g->updated = (int64_t)time(NULL));
     sqlite3_bind_int64(st, 10, g->rows);
-    if (run(s, st, "cannot write a game") != SV_SAVED)
-        return SV_FULL;
+    saved = run(s, st, "cannot write a game");
     g->number = sqlite3_last_insert_rowid(s->db);
-    return SV_SAVED;
+    return saved;
 }
 
 enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const struct sv_row *row, uint32_t count)
@@ -351,7 +378,9 @@ enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const str
         saved = add_game(s, g);
     if (saved == SV_SAVED)
         saved = add_rows(s, g->number, 0, row, count);
-    return commit(s, saved);
+    saved = commit(s, saved);
+    s->games += saved == SV_SAVED;
+    return saved;
 }
 
 enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,

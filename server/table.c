@@ -133,11 +133,11 @@ void sv_table_closed(struct sv_tables *t, struct net_conn *conn)
 }
 
 /* Find the seats that the keys open. Returns -1 if a key opens nothing. */
-static int open_seats(const struct sv_game *g, const struct sv_message *m, uint8_t seats[ST_SIDES])
+static int open_seats(const struct sv_stored *g, const struct sv_message *m, uint8_t seats[ST_SIDES])
 {
     memset(seats, 0, ST_SIDES);
     for (uint32_t i = 0; i < m->key_count; i++) {
-        const int which = sv_game_key(&g->stored, m->keys[i]);
+        const int which = sv_game_key(g, m->keys[i]);
 
         if (which == SV_KEYS)
             return -1;
@@ -150,18 +150,23 @@ static int open_seats(const struct sv_game *g, const struct sv_message *m, uint8
 static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     struct tx_complaint c;
+    struct sv_stored stored;
     struct sv_game *g;
     uint8_t seats[ST_SIDES];
+    int found, bad;
 
     if (j->id[0])
         leave(t, j);
-    g = sv_games_get(t->games, m->game, &c);
-    if (!g) {
-        say_end(j, NET_CLOSE_POLICY, c.what[0] ? SV_CODE_DATA : SV_CODE_LINK, c.what[0] ? DAMAGED : WRONG_LINK);
+    found = sv_games_find(t->games, m->game, &stored);
+    bad = found > 0 ? open_seats(&stored, m, seats) : 1;
+    sv_stored_free(&stored);
+    if (found >= 0 && bad) {
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, WRONG_LINK);
         return;
     }
-    if (open_seats(g, m, seats)) {
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, WRONG_LINK);
+    g = sv_games_get(t->games, m->game, &c);
+    if (!g || bad) {
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_DATA, DAMAGED);
         return;
     }
     if (g->joined_count >= SV_WATCHERS_MAX) {
@@ -202,6 +207,21 @@ static void read_again(struct sv_tables *t, struct sv_game *g)
     }
 }
 
+/* A page with this game's rows is damaged: everyone leaves it. */
+static void set_aside(struct sv_tables *t, struct sv_game *g)
+{
+    struct sv_joined *j = g->joined, *next;
+
+    for (; j; j = next) {
+        next = j->next;
+        j->prev = j->next = NULL;
+        j->id[0] = '\0';
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_DATA, DAMAGED);
+    }
+    g->joined = NULL;
+    sv_games_set_aside(t->games, g, sv_store_fault(t->store));
+}
+
 static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     struct tx_complaint c;
@@ -231,6 +251,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, "This could not be saved. The disk may be full.");
         read_again(t, g);
         break;
+    case SV_SPOILED: set_aside(t, g); break;
     }
 }
 

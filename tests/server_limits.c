@@ -1,0 +1,194 @@
+/* server_limits.c -- what the server's parts withstand: damaged pages, the longest games, records made to cost. */
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../server/assets.h"
+#include "../server/make.h"
+#include "../server/play.h"
+#include "../table/memory.h"
+#include "../text/file.h"
+#include "../text/words.h"
+#include "unit.h"
+
+const struct sv_asset sv_asset[1] = { { "", "", "", NULL, NULL, 0, 0 } };
+const size_t sv_asset_count = 0;
+
+static char folder[512];
+
+static char *path_of(const char *name)
+{
+    static char path[600];
+
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+struct fixture {
+    struct sv_store *store;
+    struct sv_games *games;
+    struct sv_new game;
+};
+
+static int open_store(struct fixture *f, const char *name)
+{
+    struct tx_complaint c = { .what = "" };
+
+    memset(f, 0, sizeof *f);
+    f->store = sv_store_open(path_of(name), &c);
+    if (f->store)
+        f->games = sv_games_new(f->store);
+    return f->store != NULL;
+}
+
+static void close_store(struct fixture *f)
+{
+    sv_games_free(f->games);
+    sv_store_close(f->store);
+}
+
+static int make_game(struct fixture *f)
+{
+    static struct sv_create want;
+    struct tx_complaint c = { .what = "" };
+
+    memset(&want, 0, sizeof want);
+    snprintf(want.rules, sizeof want.rules, "portable");
+    snprintf(want.scenario, sizeof want.scenario, "plain");
+    return CHECK(sv_make(f->games, f->store, &want, &f->game, &c) == SV_MADE);
+}
+
+/* Send a message as a client that holds both seats. */
+static enum sv_outcome send(struct fixture *f, const struct sv_message *m)
+{
+    static const uint8_t seats[ST_SIDES] = { 1, 1 };
+    struct sv_reply r;
+
+    sv_play(f->game.game, f->store, m, seats, &r);
+    return r.outcome;
+}
+
+/* The first lawful action of whoever decides. */
+static struct sv_message first_act(const struct sv_game *g, uint32_t n)
+{
+    const struct tb_battle *b = &g->rec.battle;
+    static struct st_action list[ST_LIST_MAX];
+    uint16_t movers[ST_MOVERS_MAX];
+    struct sv_message m = { .type = SV_ACT, .rows = g->count, .seat = g->rec.session.state->actor };
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
+
+    b->rs->movers(b->setting, g->rec.session.state, movers);
+    b->rs->list(b->setting, g->rec.session.state, movers[0], list);
+    tx_put_action(&t, ST_AT(b->rs, b->setting, g->rec.session.state), &list[0]);
+    snprintf(m.act, sizeof m.act, "%.*s", SV_ACT_MAX, words);
+    snprintf(m.key, sizeof m.key, "k-%u", n);
+    return m;
+}
+
+static enum sv_outcome act_once(struct fixture *f, uint32_t n)
+{
+    const struct sv_message m = first_act(f->game.game, n);
+
+    return send(f, &m);
+}
+
+/* ---- damaged pages ---- */
+
+enum { PAGED_GAMES = 16, PAGED_ACTS = 30, DAMAGED_OTHERS = 2 };
+struct paged {
+    char id[SV_ID_SIZE], key[SV_TOKEN_SIZE];
+    uint32_t count;
+};
+
+/* Use every game of a damaged database as the server does: with a wrong key, to read it and to go on. Returns how many
+ * can be read; those are as they were. */
+static int use_damaged(const char *name, const struct paged *games)
+{
+    static struct fixture f;
+    struct tx_complaint c = { .what = "" };
+    int whole = 0, bad = 0;
+
+    f.store = sv_store_open(path_of(name), &c);
+    if (!f.store)
+        return 0;
+    f.games = sv_games_new(f.store);
+    for (int i = 0; i < PAGED_GAMES; i++) {
+        bad |= sv_games_key(f.games, games[i].id, "AAAAAAAAAAAAAAAAAAAAAA") != SV_KEYS;
+        f.game.game = sv_games_get(f.games, games[i].id, &c);
+        if (!f.game.game)
+            continue;
+        bad |= f.game.game->count != games[i].count;
+        whole++;
+        if (act_once(&f, 1000) == SV_SPOILED)
+            sv_games_set_aside(f.games, f.game.game, sv_store_fault(f.store));
+    }
+    close_store(&f);
+    return bad ? PAGED_GAMES + 1 : whole;
+}
+
+/* Whatever page is damaged, the program goes on, and most games are well. */
+static void test_pages(void)
+{
+    static struct fixture f;
+    static struct paged games[PAGED_GAMES];
+    struct tx_complaint c;
+    static char db[1 << 20];
+    size_t size = 0;
+    int pages = 0, whole = 0;
+    FILE *file;
+
+    if (!open_store(&f, "pages.db"))
+        return;
+    for (int i = 0; i < PAGED_GAMES && make_game(&f); i++) {
+        for (uint32_t k = 0; k < PAGED_ACTS; k++)
+            CHECK_INT(act_once(&f, k), SV_DONE);
+        memcpy(games[i].id, f.game.game->stored.id, SV_ID_SIZE);
+        games[i].count = f.game.game->count;
+    }
+    close_store(&f);
+    file = fopen(path_of("pages.db"), "rb");
+    if (CHECK(file != NULL)) {
+        size = fread(db, 1, sizeof db, file);
+        fclose(file);
+    }
+    for (size_t at = 4096; at < size; at += 4096) {
+        char *copy = tb_copy_text(db, size);
+        int status = 0;
+        pid_t child;
+
+        for (size_t i = at; i < at + 4096; i++)
+            copy[i] = at / 4096 % 2 ? '\0' : (char)(i * 131 >> 3);
+        CHECK(tx_file_write(path_of("page.db"), copy, size, &c) == 0);
+        free(copy);
+        fflush(NULL);
+        child = fork();
+        if (child == 0) {
+            /* It says which games it sets aside. */
+            if (!freopen("/dev/null", "w", stderr))
+                _exit(99);
+            _exit(use_damaged("page.db", games));
+        }
+        CHECK(waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) <= PAGED_GAMES);
+        pages++;
+        whole += WIFEXITED(status) ? WEXITSTATUS(status) : 0;
+    }
+    CHECK(pages > 10);
+    CHECK(whole * DAMAGED_OTHERS > pages * PAGED_GAMES);
+    printf("    %d pages damaged in turn: %d of %d games were whole\n", pages, whole, pages * PAGED_GAMES);
+}
+
+int main(void)
+{
+    const char *base = getenv("TMPDIR");
+    char command[600];
+
+    CHECK(sv_key_start() == 0);
+    snprintf(folder, sizeof folder, "%s/sandtable-XXXXXX", base && *base ? base : P_tmpdir);
+    if (!CHECK(mkdtemp(folder) != NULL))
+        return unit_end("server_limits");
+    test_pages();
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    CHECK(system(command) == 0);
+    return unit_end("server_limits");
+}
