@@ -150,6 +150,15 @@ static void give_asset(const struct net_request *q, struct net_answer *a, const 
 
 /* ---- games ---- */
 
+/* Charge an address for more than the one request: for so many actions that are played again, and so many bytes.
+ * Returns 0, or the seconds it must wait. */
+static int charge(struct sv_api *api, const struct net_request *q, uint32_t actions, size_t bytes)
+{
+    const uint32_t cost = actions / SV_REPLAY_TOKEN + (uint32_t)(bytes / SV_UPLOAD_TOKEN);
+
+    return cost > 0 ? sv_rate_take(api->rates, &q->peer, SV_RATE_POST, cost, net_now()) : 0;
+}
+
 static void give_made(struct net_answer *a, enum sv_made made, struct sv_new *new, const struct tx_complaint *c,
                       const char *complaint)
 {
@@ -164,19 +173,33 @@ static void create(struct sv_api *api, const struct net_request *q, struct net_a
     static struct sv_create want;
     struct tx_complaint c;
     struct sv_new new;
+    int wait;
 
     if (sv_read_create(&want, q->body, q->size, &c)) {
         fail(a, 400, c.what);
         return;
     }
+    wait = want.is_copy ? charge(api, q, sv_games_work(api->games, want.game) + want.rows, 0) : 0;
+    if (wait > 0) {
+        fail_fast(a, wait);
+        return;
+    }
     give_made(a, sv_make(api->games, api->store, &want, &new, &c), &new, &c, NULL);
+}
+
+static uint32_t count_lines(const char *text, size_t size)
+{
+    uint32_t n = 0;
+
+    for (const char *at = text, *end = text + size; (at = memchr(at, '\n', (size_t)(end - at))); at++)
+        n++;
+    return n;
 }
 
 /* A long record costs more than one request, because every action in it is checked. */
 static void upload(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
-    const uint32_t cost = (uint32_t)(q->size / SV_UPLOAD_TOKEN);
-    const int wait = cost > 0 ? sv_rate_take(api->rates, &q->peer, SV_RATE_POST, cost, net_now()) : 0;
+    const int wait = charge(api, q, count_lines(q->body, q->size), q->size);
     struct tx_complaint c;
     struct sv_new new;
     enum sv_made made;
@@ -215,13 +238,12 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
     give_json(a, 200, sv_summaries_end(list));
 }
 
-/* The whole game is replayed for this, so it counts as much as a POST. */
+/* This counts as much as a POST, and more if the whole game must be played again or is long. */
 static void record(struct sv_api *api, const struct net_request *q, struct net_answer *a, const char *id)
 {
-    const int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now());
+    int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now());
     struct tx_complaint c;
     struct sv_game *g;
-    struct tx_record_head head;
     size_t size;
     char *text;
 
@@ -233,15 +255,18 @@ static void record(struct sv_api *api, const struct net_request *q, struct net_a
         fail(a, 404, "This link does not open this game.");
         return;
     }
-    g = sv_games_get(api->games, id, &c);
+    wait = charge(api, q, sv_games_work(api->games, id), 0);
+    g = wait > 0 ? NULL : sv_games_get(api->games, id, &c);
+    wait = g ? charge(api, q, 0, g->words_size) : wait;
+    if (wait > 0) {
+        fail_fast(a, wait);
+        return;
+    }
     if (!g) {
         fail(a, 503, "The stored data of this game is damaged.");
         return;
     }
-    head.player[0] = g->player[0].name;
-    head.player[1] = g->player[1].name;
-    head.dice = g->is_asked ? "asked" : "rolled";
-    text = tx_record_text(&g->rec.session, &head, &size);
+    text = sv_game_record(g, &size);
     give(a, 200, "text/plain; charset=utf-8", text, size);
 }
 

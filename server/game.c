@@ -34,9 +34,37 @@ static void add_row(struct sv_game *g, const char *words, uint8_t seat)
 
 uint64_t sv_game_hash(const struct sv_game *g) { return tb_state_hash(g->rec.battle.rs, g->rec.session.state); }
 
+/* The bytes of the game as a record, or a few more. */
+static size_t record_size(const struct sv_game *g)
+{
+    return g->stored.head_size + g->words_size + (size_t)g->count * SV_MARK_SIZE +
+           ((size_t)g->count / TX_RECORD_HASH_EVERY + 1) * SV_STATE_SIZE + TB_NAME_MAX;
+}
+
+int sv_game_fits(const struct sv_game *g)
+{
+    return g->count <= TB_ACTIONS_MAX && g->rec.session.line_count <= TB_ACTIONS_MAX && record_size(g) <= TX_FILE_MAX;
+}
+
 int sv_game_has_room(const struct sv_game *g)
 {
-    return g->rec.session.line_count < TB_ACTIONS_MAX && g->words_size < SV_LOG_MAX;
+    return g->count < TB_ACTIONS_MAX && g->rec.session.line_count < TB_ACTIONS_MAX &&
+           record_size(g) + TX_TEXT_MAX + SV_MARK_SIZE + SV_STATE_SIZE <= TX_FILE_MAX;
+}
+
+static void say_line(const void *who, uint32_t i, const char **words, uint64_t *state)
+{
+    const struct sv_game *g = who;
+
+    *words = g->words + g->log[i].at;
+    *state = g->log[i].state;
+}
+
+char *sv_game_record(const struct sv_game *g, size_t *size)
+{
+    const struct tx_record_head head = { { g->player[0].name, g->player[1].name }, g->is_asked ? "asked" : "rolled" };
+
+    return tx_record_said(&g->rec.session, &head, say_line, g, size);
 }
 
 struct st_verdict sv_game_do(struct sv_game *g, const struct st_action *act, uint8_t seat)

@@ -59,8 +59,12 @@ struct st_verdict sv_game_do(struct sv_game *g, const struct st_action *act, uin
 void sv_game_undo(struct sv_game *g, uint32_t n, uint8_t seat);
 /* Draw all dice and chits that are the server's to draw, up to the next decision or the next die of a player. */
 void sv_game_draw(struct sv_game *g);
-/* Is there room for more rows? */
+/* Is there room for one more row? As a record, the game must fit a file, or it could never be read again. */
 int sv_game_has_room(const struct sv_game *g);
+/* Could the game be read again as it is? */
+int sv_game_fits(const struct sv_game *g);
+/* The game as a record. The caller frees it. */
+char *sv_game_record(const struct sv_game *g, size_t *size);
 
 /* Save a new game with all its rows. On failure the game is bad. */
 enum sv_saved sv_game_create(struct sv_game *g, struct sv_store *store);

@@ -152,6 +152,19 @@ int sv_games_key(struct sv_games *gs, const char *id, const char *token)
     return which;
 }
 
+uint32_t sv_games_work(struct sv_games *gs, const char *id)
+{
+    struct sv_stored stored;
+    uint32_t rows = 0;
+
+    if (*place(gs, id) || find_aside(gs, id))
+        return 0;
+    if (sv_store_find(gs->store, id, &stored) > 0)
+        rows = stored.rows;
+    sv_stored_free(&stored);
+    return rows;
+}
+
 /* ---- the games ---- */
 
 struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct tx_complaint *c)

@@ -13,6 +13,8 @@ void sv_games_free(struct sv_games *gs);
 int sv_games_find(struct sv_games *gs, const char *id, struct sv_stored *out);
 /* Which of a game's keys is this? SV_KEYS: none, or there is no such game. */
 int sv_games_key(struct sv_games *gs, const char *id, const char *token);
+/* How many actions must be played again to get a game: none if it is in memory. */
+uint32_t sv_games_work(struct sv_games *gs, const char *id);
 /* Get a game, from memory or the store. NULL as for sv_game_load(). One that cannot be read is set aside: it is named
  * in the log and not read again. */
 struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct tx_complaint *c);

@@ -31,7 +31,9 @@ enum {
     SV_ACT_MAX = 256,                   /* bytes of an action's words */
     SV_ACT_KEY_MAX = 40,                /* letters of an action's key */
     SV_NAME_LETTERS_MAX = 32,           /* code points of a player's name */
-    SV_LOG_MAX = 3 * 512 * 1024,        /* bytes of a game's rows; with checksums it still fits a record */
+    SV_MARK_SIZE = 8,                   /* bytes of a record's mark behind a row */
+    SV_STATE_SIZE = 19,                 /* bytes of a record's line with a hash */
+    SV_PART_MAX = 64 * 1024,            /* bytes of the rows in one message, if they are more than one */
     SV_LAB_WAITING_MAX = 16,            /* experiments in line */
     SV_LAB_WHY_MAX = 300,               /* bytes of the reason why one cannot be played */
     SV_LAB_NICE = 19,                   /* the priority of the process that plays */
@@ -54,7 +56,9 @@ enum {
 
     /* the server: rates of one address, in tokens */
     SV_POST_BURST = 120, SV_POST_RATE = 4,      /* requests: at once, and more per second */
-    SV_UPLOAD_TOKEN = 128 * 1024,               /* an uploaded record costs one more token per this many bytes */
+    SV_UPLOAD_TOKEN = 128 * 1024,               /* a record costs one more token per this many bytes */
+    SV_REPLAY_TOKEN = 1024,                     /* actions played again for one more token of a request */
+    SV_JOIN_REPLAY_TOKEN = 256,                 /* and of a message */
     SV_MESSAGE_BURST = 400, SV_MESSAGE_RATE = 100,
     SV_JOIN_COST = 4,                           /* tokens of a join or a sync */
     SV_PATIENCE = 100                           /* messages refused in a row before the connection is closed */

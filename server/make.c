@@ -43,6 +43,11 @@ static enum sv_made finish(struct sv_games *games, struct sv_store *store, struc
 {
     enum sv_saved saved;
 
+    if (!sv_game_fits(g)) {
+        tx_complain(c, "game", 0, 0, "The game is longer than this server stores.");
+        sv_game_free(g);
+        return SV_MADE_BADLY;
+    }
     sv_game_draw(g);
     saved = sv_game_create(g, store);
     if (saved != SV_SAVED) {
@@ -192,10 +197,5 @@ enum sv_made sv_make_from_record(struct sv_games *games, struct sv_store *store,
     if (g)
         copy_lines(g, &rec.session);
     tx_record_free(&rec);
-    if (g && g->words_size > SV_LOG_MAX) {
-        tx_complain(c, "record", 0, 0, "The record is too long to continue.");
-        sv_game_free(g);
-        g = NULL;
-    }
     return g ? finish(games, store, g, out, c) : SV_MADE_BADLY;
 }

@@ -60,6 +60,8 @@ struct net_app {
     void (*opened)(void *who, struct net_conn *);
     void (*message)(void *who, struct net_conn *, const char *data, size_t size);
     void (*closed)(void *who, struct net_conn *);
+    /* Everything queued for a client was written; more may be sent now. */
+    void (*drained)(void *who, struct net_conn *);
 };
 
 /* Listen; port 0 picks a free one. NULL and a complaint on failure. */

@@ -99,6 +99,8 @@ static int write_messages(struct net_conn *conn)
             return -1;
         drop_first(conn);
     }
+    if (!conn->first && !conn->closing)
+        conn->net->app.drained(conn->net->app.who, conn);
     if (conn->first) {
         lws_callback_on_writable(conn->wsi);
         return 0;

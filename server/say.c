@@ -48,11 +48,12 @@ static json_t *words(const char *text)
     return value;
 }
 
-static json_t *hash_text(const struct sv_game *g)
+/* The hash of the state after so many rows. */
+static json_t *hash_text(const struct sv_game *g, uint32_t rows)
 {
     char digits[17];
 
-    snprintf(digits, sizeof digits, "%016" PRIx64, sv_game_hash(g));
+    snprintf(digits, sizeof digits, "%016" PRIx64, rows == g->count ? sv_game_hash(g) : g->log[rows - 1].state);
     return json_string(digits);
 }
 
@@ -72,11 +73,11 @@ static json_t *players(const struct sv_game *g)
     return list;
 }
 
-static json_t *rows(const struct sv_game *g, uint32_t from)
+static json_t *rows(const struct sv_game *g, uint32_t from, uint32_t to)
 {
     json_t *list = json_array();
 
-    for (uint32_t i = from; i < g->count; i++)
+    for (uint32_t i = from; i < to; i++)
         json_array_append_new(list, words(g->words + g->log[i].at));
     return list;
 }
@@ -99,7 +100,16 @@ static json_t *pack(const struct sv_game *g)
     return value;
 }
 
-char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t have)
+uint32_t sv_say_part(const struct sv_game *g, uint32_t from)
+{
+    uint32_t to = from;
+
+    while (to < g->count && (to == from || g->log[to].at - g->log[from].at < SV_PART_MAX))
+        to++;
+    return to;
+}
+
+char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t have, uint32_t to)
 {
     const struct tb_battle *b = &g->rec.battle;
 
@@ -108,13 +118,13 @@ char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32
                        "id", g->stored.id, "rules", b->rs->id, "scenario", words(b->name), "battle", words(b->title),
                        "story", words(b->story), "dice", g->is_asked ? "asked" : "rolled", "players", players(g),
                        "seats", seats[0], seats[1], "pack", have > 0 ? json_null() : pack(g), "from", (int)have, "rows",
-                       rows(g, have), "count", (int)g->count, "hash", hash_text(g))));
+                       rows(g, have, to), "count", (int)to, "hash", hash_text(g, to))));
 }
 
-char *sv_say_rows(const struct sv_game *g, uint32_t from, uint8_t seat)
+char *sv_say_rows(const struct sv_game *g, uint32_t from, uint32_t to, uint8_t seat)
 {
     return end(made(json_pack("{s:s, s:i, s:o, s:i, s:i, s:o}", "type", "rows", "from", (int)from, "rows",
-                              rows(g, from), "seat", seat, "count", (int)g->count, "hash", hash_text(g))));
+                              rows(g, from, to), "seat", seat, "count", (int)to, "hash", hash_text(g, to))));
 }
 
 char *sv_say_ack(const char *key, uint32_t count)

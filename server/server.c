@@ -105,6 +105,13 @@ static void closed(void *who, struct net_conn *conn)
     sv_table_closed(&s->tables, conn);
 }
 
+static void drained(void *who, struct net_conn *conn)
+{
+    struct server *s = who;
+
+    sv_table_drained(&s->tables, conn);
+}
+
 /* ---- running ---- */
 
 static void *allocate(size_t size) { return tb_realloc(NULL, size); }
@@ -140,7 +147,7 @@ static void serve(struct server *s, const struct sv_config *config)
 
 static int open_and_serve(struct server *s, const struct sv_config *config, const char *db, struct tx_complaint *c)
 {
-    const struct net_app app = { s, comes, gone, head, request, upgrade, opened, message, closed };
+    const struct net_app app = { s, comes, gone, head, request, upgrade, opened, message, closed, drained };
     struct sigaction old[SIGNALS];
     int rc = 0;
 

@@ -21,6 +21,8 @@ struct sv_joined {
     char id[SV_ID_SIZE];           /* "": has not joined */
     uint8_t seats[ST_SIDES];
     uint32_t refused; /* messages refused in a row for coming too fast */
+    uint32_t told;    /* rows that were sent; a long game is sent in parts */
+    int is_behind;    /* more rows follow when these are read */
 };
 
 /* ---- sending ---- */
@@ -95,6 +97,7 @@ static void leave(struct sv_tables *t, struct sv_joined *j)
     }
     j->prev = j->next = NULL;
     j->id[0] = '\0';
+    j->is_behind = 0;
     memset(j->seats, 0, sizeof j->seats);
     if (g)
         say_here(g);
@@ -147,6 +150,45 @@ static int open_seats(const struct sv_stored *g, const struct sv_message *m, uin
     return 0;
 }
 
+/* Send the game from row `have` on: the first part now, the others as they are read. */
+static void say_game(const struct sv_game *g, struct sv_joined *j, uint32_t have)
+{
+    j->told = sv_say_part(g, have);
+    j->is_behind = j->told < g->count;
+    say(j, sv_say_game(g, j->seats, have, j->told));
+}
+
+void sv_table_drained(struct sv_tables *t, struct net_conn *conn)
+{
+    struct sv_joined *j = net_user(conn);
+    struct tx_complaint c;
+    struct sv_game *g = j && j->is_behind ? game_of(t, j, &c) : NULL;
+    uint32_t from;
+
+    if (!g)
+        return;
+    from = j->told;
+    j->told = sv_say_part(g, from);
+    j->is_behind = j->told < g->count;
+    if (j->told > from)
+        say(j, sv_say_rows(g, from, j->told, g->log[j->told - 1].seat));
+}
+
+/* The new rows, to everyone who has those before them. */
+static void say_rows(const struct sv_game *g, uint32_t from, uint8_t seat)
+{
+    char *text = sv_say_rows(g, from, g->count, seat);
+    struct net_text *t = net_text_new(text, strlen(text));
+
+    for (struct sv_joined *j = g->joined; j; j = j->next)
+        if (!j->is_behind) {
+            net_send(j->conn, t);
+            j->told = g->count;
+        }
+    net_text_free(t);
+    free(text);
+}
+
 static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     struct tx_complaint c;
@@ -175,7 +217,7 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     }
     memcpy(j->seats, seats, sizeof j->seats);
     enter(g, j);
-    say(j, sv_say_game(g, j->seats, m->have <= g->count ? m->have : 0));
+    say_game(g, j, m->have <= g->count ? m->have : 0);
     say_here(g);
     if (g->asking.is_asked)
         say(j, sv_say_undo_asked(g->asking.seat, g->asking.count));
@@ -238,7 +280,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         say(j, sv_say_ack(m->key, r.count));
         if (r.granted.is_asked)
             say_granted(g, j, &r);
-        say_all(g, sv_say_rows(g, r.from, r.granted.is_asked ? r.granted.seat : m->seat));
+        say_rows(g, r.from, r.granted.is_asked ? r.granted.seat : m->seat);
         break;
     case SV_KNOWN: say(j, sv_say_ack(m->key, r.count)); break;
     case SV_ASKED: say_all(g, sv_say_undo_asked(m->seat, m->count)); break;
@@ -261,7 +303,7 @@ static void sync(struct sv_tables *t, struct sv_joined *j)
     struct sv_game *g = game_of(t, j, &c);
 
     if (g)
-        say(j, sv_say_game(g, j->seats, 0));
+        say_game(g, j, 0);
     else
         say_end_without_game(j);
 }
@@ -269,7 +311,8 @@ static void sync(struct sv_tables *t, struct sv_joined *j)
 /* Refuse a message that came too fast; the client may send it again. */
 static int is_too_fast(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
-    const uint32_t cost = m->type == SV_JOIN || m->type == SV_SYNC ? SV_JOIN_COST : 1;
+    const uint32_t work = m->type == SV_JOIN ? sv_games_work(t->games, m->game) : 0,
+                   cost = (m->type == SV_JOIN || m->type == SV_SYNC ? SV_JOIN_COST : 1) + work / SV_JOIN_REPLAY_TOKEN;
 
     if (sv_rate_take(t->rates, net_peer_of(j->conn), SV_RATE_MESSAGE, cost, net_now()) == 0) {
         j->refused = 0;

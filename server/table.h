@@ -16,6 +16,8 @@ struct sv_tables {
 void sv_table_opened(struct sv_tables *t, struct net_conn *conn);
 /* Answer one message of a client, and tell the others what happened. */
 void sv_table_message(struct sv_tables *t, struct net_conn *conn, const char *data, size_t size);
+/* A client has read all it was sent: send the next part of a long game. */
+void sv_table_drained(struct sv_tables *t, struct net_conn *conn);
 /* A WebSocket is closing: it leaves its game. */
 void sv_table_closed(struct sv_tables *t, struct net_conn *conn);
 

@@ -33,8 +33,10 @@ struct tb_session {
     struct tb_line *line;   /* line_count of them */
     struct st_action *live; /* live_count of them */
     uint8_t *live_node;     /* node and actor before each live action: node | actor << 4 */
-    uint8_t *kept;          /* copies of earlier states, to shorten the replay of an undo */
+    uint8_t *kept;          /* copies of earlier states, to shorten the replay of an undo; NULL: none are kept */
+    uint8_t *recent;        /* from the first undo on: the states before the last live actions, by turns */
     uint32_t line_count, line_cap, live_count, live_cap, kept_cap;
+    uint32_t recent_from; /* the first live action whose state is in `recent` */
 };
 
 /* A session at the battle's start.  The battle, and what `dice` points to, must outlive it.  Free it with
@@ -52,7 +54,7 @@ struct st_verdict tb_session_do(struct tb_session *s, const struct st_action *ac
 int tb_session_roll(struct tb_session *s, struct st_action *out, struct st_log *log);
 
 /* Take back the last n live actions, 1 to live_count; another n is a bug.  The dice source does not go back, so an
- * undone roll never comes again. */
+ * undone roll never comes again.  Over a whole game, undos replay no more actions than were done. */
 void tb_session_undo(struct tb_session *s, uint32_t n);
 
 /* How many live actions `side` may take back without asking the other player: its own since the last die and the other
@@ -62,6 +64,9 @@ uint32_t tb_session_undo_limit(const struct tb_session *s, uint8_t side);
 /* Write the state before live action n, 0 to live_count, to `out`, which has room for rs->state_size bytes; another n
  * is a bug.  Replays only a few actions, however long the game is. */
 void tb_session_state_at(const struct tb_session *s, uint32_t n, struct st_state *out);
+
+/* Free what can be made again, because nobody will play for a while.  The next undo replays the whole game once. */
+void tb_session_rest(struct tb_session *s);
 
 /* The hash of a state that records carry: equal states have equal hashes on every machine. */
 uint64_t tb_state_hash(const struct st_ruleset *rs, const struct st_state *s);

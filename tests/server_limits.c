@@ -178,6 +178,129 @@ static void test_pages(void)
     printf("    %d pages damaged in turn: %d of %d games were whole\n", pages, whole, pages * PAGED_GAMES);
 }
 
+/* ---- the longest games ---- */
+
+/* The shipped battle as one of its own, made longer by comments. */
+static char *long_source(const struct tb_battle *b, size_t padding)
+{
+    static const char comment[] = "# a comment that says nothing at all about this battle, again\n";
+    const struct tx_shipped *file = tx_scenario_shipped(b->rs, "plain");
+    char *text = tb_realloc(NULL, file->size + padding + 1);
+    size_t size = file->size;
+
+    memcpy(text, file->data, file->size);
+    for (; padding >= sizeof comment + 1; padding -= sizeof comment + 1, size += sizeof comment - 1)
+        memcpy(text + size, comment, sizeof comment - 1);
+    text[size] = '\0';
+    return text;
+}
+
+/* A record of such a battle: an action and its undo, so many times. */
+static char *long_record(size_t padding, uint32_t pairs, size_t *size)
+{
+    const struct tx_record_head head = { { "Anna", "Bo" }, "rolled" };
+    struct fixture f;
+    struct tx_complaint c;
+    struct tx_record rec;
+    char *text;
+
+    memset(&rec, 0, sizeof rec);
+    if (!CHECK(open_store(&f, "source.db")) || !make_game(&f))
+        exit(1);
+    text = sv_game_record(f.game.game, size);
+    if (!CHECK(tx_record_read(&rec, "record", text, *size, &c) == 0))
+        exit(1);
+    free(text);
+    rec.battle.source = long_source(&rec.battle, padding);
+    if (pairs > 0)
+        CHECK_INT(act_once(&f, 0), SV_DONE);
+    for (uint32_t i = 0; i < pairs; i++) {
+        tb_session_do(&rec.session, &f.game.game->rec.session.live[rec.session.live_count], NULL);
+        tb_session_undo(&rec.session, 1);
+    }
+    text = tx_record_text(&rec.session, &head, size);
+    tx_record_free(&rec);
+    close_store(&f);
+    return text;
+}
+
+static enum sv_outcome act_and_undo(struct fixture *f, uint32_t n)
+{
+    const uint32_t before = f->game.game->rec.session.live_count;
+    const enum sv_outcome outcome = act_once(f, n);
+    struct sv_message undo = { .type = SV_UNDO, .rows = f->game.game->count };
+
+    if (outcome != SV_DONE)
+        return outcome;
+    undo.count = f->game.game->rec.session.live_count - before;
+    snprintf(undo.key, sizeof undo.key, "u-%u", n);
+    return send(f, &undo);
+}
+
+/* Play as long as the server takes acts; then the game must be there after a restart, with all its rows. */
+static void test_longest(void)
+{
+    struct fixture f;
+    struct tx_complaint c = { .what = "" };
+    char id[SV_ID_SIZE];
+    uint32_t rows, n = 0;
+    size_t size;
+    char *text = long_record(TX_FILE_MAX - 12 * 1024, 20, &size);
+    enum sv_outcome outcome;
+
+    CHECK(size > TX_FILE_MAX - 12 * 1024 && size < TX_FILE_MAX);
+    if (!open_store(&f, "long.db"))
+        return;
+    CHECK_INT(sv_make_from_record(f.games, f.store, text, size, &f.game, &c), SV_MADE);
+    CHECK_TEXT(c.what, "");
+    free(text);
+    while ((outcome = act_and_undo(&f, n)) == SV_DONE && n < 2000)
+        n++;
+    CHECK_INT(outcome, SV_REFUSED);
+    CHECK(n > 10 && !sv_game_has_room(f.game.game));
+    rows = f.game.game->count;
+    memcpy(id, f.game.game->stored.id, sizeof id);
+    close_store(&f);
+    if (!open_store(&f, "long.db"))
+        return;
+    f.game.game = sv_games_get(f.games, id, &c);
+    CHECK_TEXT(c.what, "");
+    CHECK(f.game.game && f.game.game->count == rows);
+    if (f.game.game) {
+        text = sv_game_record(f.game.game, &size);
+        CHECK(size <= TX_FILE_MAX);
+        CHECK_INT(sv_make_from_record(f.games, f.store, text, size, &f.game, &c), SV_MADE);
+        free(text);
+    }
+    close_store(&f);
+}
+
+/* Undos are rows too: a record with more than a game may have is refused before anything is promised. */
+static void test_most_rows(void)
+{
+    struct fixture f;
+    struct tx_complaint c = { .what = "" };
+    char id[SV_ID_SIZE];
+    size_t size;
+    char *text;
+
+    if (!open_store(&f, "rows.db"))
+        return;
+    text = long_record(0, TB_ACTIONS_MAX / 2 + 1, &size);
+    CHECK_INT(sv_make_from_record(f.games, f.store, text, size, &f.game, &c), SV_MADE_BADLY);
+    CHECK_TEXT(c.what, "The game is longer than this server stores.");
+    free(text);
+    text = long_record(0, TB_ACTIONS_MAX / 2 - 1, &size);
+    CHECK_INT(sv_make_from_record(f.games, f.store, text, size, &f.game, &c), SV_MADE);
+    free(text);
+    memcpy(id, f.game.game->stored.id, sizeof id);
+    close_store(&f);
+    if (!open_store(&f, "rows.db"))
+        return;
+    CHECK(sv_games_get(f.games, id, &c) != NULL);
+    close_store(&f);
+}
+
 int main(void)
 {
     const char *base = getenv("TMPDIR");
@@ -188,6 +311,8 @@ int main(void)
     if (!CHECK(mkdtemp(folder) != NULL))
         return unit_end("server_limits");
     test_pages();
+    test_longest();
+    test_most_rows();
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     CHECK(system(command) == 0);
     return unit_end("server_limits");
