@@ -34,6 +34,12 @@ static void fail_fast(struct net_answer *a, int wait)
     a->retry_after = wait;
 }
 
+static void fail_full(struct net_answer *a)
+{
+    fail(a, 503, "Too many connections are open. Try again in a moment.");
+    a->retry_after = SV_HEAD_SECONDS;
+}
+
 /* ---- who may send requests ---- */
 
 /* The length of the name in a Host header, without its port. */
@@ -98,6 +104,8 @@ size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_a
 
     if (!is_host_right(api, q->host))
         fail(a, 403, "This server does not have that host name.");
+    else if (q->place == NET_SPARE && strcmp(q->path, "/health") != 0)
+        fail_full(a);
     else if (q->method == NET_OTHER)
         fail(a, 405, "This server accepts only GET, HEAD and POST.");
     else if (is_counted && q->origin[0] && !is_origin_right(q->origin, q->host))
@@ -117,6 +125,8 @@ void sv_api_upgrade(struct sv_api *api, const struct net_request *q, struct net_
 {
     if (!is_host_right(api, q->host))
         fail(a, 403, "This server does not have that host name.");
+    else if (q->place == NET_SPARE)
+        fail_full(a);
     else if (!is_origin_right(q->origin, q->host))
         fail(a, 403, "This request comes from a page of another server.");
     else if (strcmp(q->path, "/ws") != 0)

@@ -7,14 +7,19 @@
 /* clang-format off */
 enum {
     /* the server: sizes */
-    SV_CONNECTIONS_MAX = 2000,          /* open at once */
-    SV_PEER_CONNECTIONS_MAX = 256,      /* of one address */
+    SV_CONNECTIONS_MAX = 10000,         /* open at once; fewer if the system allows fewer open files */
+    SV_PEER_CONNECTIONS_MAX = 200,      /* of one address */
+    SV_PEER_HEADS_MAX = 128,            /* of one address, with a head being read */
+    SV_SPARE_MAX = 32,                  /* more places, which only answer /health and say that the others are taken */
+    SV_SPARE_LOCAL = 8,                 /* more of them for this machine */
+    SV_PEER_SPARE_MAX = 2,              /* of them for one address */
+    SV_OTHER_FILES = 64,                /* open files that are no connections */
     SV_PEERS_MAX = 4096,                /* addresses remembered */
     SV_GAMES_MAX = 256,                 /* cached games without connections */
     SV_ASIDE_MAX = 64,                  /* damaged games remembered */
     SV_WATCHERS_MAX = 500,              /* connections of one game */
     SV_HEADERS_MAX = 8192,              /* bytes of a request's head */
-    SV_HEADER_POOL = 256,               /* requests with a head being read, at once */
+    SV_HEADER_POOL = 2048,              /* requests with a head being read, at once */
     SV_HEADER_MAX = 512,                /* bytes of one header */
     SV_PATH_MAX = 256,                  /* bytes of a path */
     SV_BODY_MAX = 64 * 1024,            /* bytes of a request's body; a record may have TX_FILE_MAX */
@@ -45,6 +50,7 @@ enum {
     /* the server: seconds */
     SV_HEAD_SECONDS = 10,               /* for a request's head, and between two pieces of its body */
     SV_BODY_SECONDS = 60,               /* for a complete body */
+    SV_JOIN_SECONDS = 10,               /* for a WebSocket to join a game */
     SV_IDLE_SECONDS = 5,                /* after an answer, for the rest of a refused body */
     SV_WRITE_SECONDS = 30,              /* between two pieces of an answer */
     SV_PING_SECONDS = 25,               /* of silence, then a ping */

@@ -111,6 +111,7 @@ static int read_head(struct net_conn *conn, const char *path, size_t size)
     struct lws *wsi = conn->wsi;
 
     net_http_free(conn);
+    net_headed(conn);
     h = conn->http = tb_calloc(sizeof *h);
     h->began = net_now();
     h->request.method = method_of(wsi);
@@ -121,6 +122,7 @@ static int read_head(struct net_conn *conn, const char *path, size_t size)
     h->request.if_none_match = h->etag;
     h->request.key = h->key;
     h->request.peer = conn->peer;
+    h->request.place = conn->place;
     h->request.body = "";
     h->request.takes_gzip = takes_gzip(wsi);
     h->request.is_forwarded = is_forwarded(wsi);

@@ -162,28 +162,41 @@ static int come(struct net *net, struct lws *wsi)
     const int fd = (int)lws_get_socket_fd(wsi), buffer = SV_SEND_BUFFER;
     struct net_peer peer;
     struct net_conn *conn;
+    enum net_place place;
 
-    if (peer_of(fd, &peer) || net->app.comes(net->app.who, &peer))
+    if (peer_of(fd, &peer))
+        return -1;
+    place = net->app.comes(net->app.who, &peer);
+    if (place == NET_NO_PLACE)
         return -1;
     (void)setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
     conn = tb_calloc(sizeof *conn);
     conn->net = net;
     conn->wsi = wsi;
     conn->peer = peer;
+    conn->place = place;
     lws_set_opaque_user_data(wsi, conn);
     return 0;
+}
+
+void net_headed(struct net_conn *conn)
+{
+    if (!conn->is_headed && conn->place == NET_PLACE)
+        conn->net->app.headed(conn->net->app.who, &conn->peer);
+    conn->is_headed = 1;
 }
 
 static void leave(struct net_conn *conn)
 {
     struct net *net = conn->net;
 
+    net_headed(conn);
     lws_set_opaque_user_data(conn->wsi, NULL);
     while (conn->first)
         drop_first(conn);
     net_http_free(conn);
     free(conn->in);
-    net->app.gone(net->app.who, &conn->peer);
+    net->app.gone(net->app.who, &conn->peer, conn->place);
     free(conn);
 }
 
@@ -294,7 +307,7 @@ static const lws_retry_bo_t patience = { .secs_since_valid_ping = SV_PING_SECOND
 /* The library sizes its tables by the limit on open files, which may be far too large or too small. */
 static uint32_t file_limit(void)
 {
-    const rlim_t want = SV_CONNECTIONS_MAX + 64;
+    const rlim_t want = SV_CONNECTIONS_MAX + SV_SPARE_MAX + SV_SPARE_LOCAL + SV_OTHER_FILES;
     struct rlimit now;
 
     if (getrlimit(RLIMIT_NOFILE, &now) != 0)
@@ -335,11 +348,16 @@ struct net *net_open(const char *host, int port, const struct net_app *app, stru
 {
     struct lws_context_creation_info info;
     struct net *net;
+    uint32_t files;
 
     if (can_bind(host, port, c))
         return NULL;
     net = tb_calloc(sizeof *net);
     net->app = *app;
+    files = file_limit();
+    net->places = files > SV_SPARE_MAX + SV_SPARE_LOCAL + SV_OTHER_FILES
+                      ? files - SV_SPARE_MAX - SV_SPARE_LOCAL - SV_OTHER_FILES
+                      : 1;
     signal(SIGPIPE, SIG_IGN);
     lws_set_log_level(0, NULL);
     memset(&info, 0, sizeof info);
@@ -354,7 +372,7 @@ struct net *net_open(const char *host, int port, const struct net_app *app, stru
     info.keepalive_timeout = SV_IDLE_SECONDS;
     info.max_http_header_data2 = SV_HEADERS_MAX;
     info.max_http_header_pool2 = SV_HEADER_POOL;
-    info.fd_limit_per_thread = file_limit();
+    info.fd_limit_per_thread = files;
     info.retry_and_idle_policy = &patience;
     info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME;
@@ -374,6 +392,8 @@ struct net *net_open(const char *host, int port, const struct net_app *app, stru
 }
 
 int net_port(const struct net *net) { return net->port; }
+
+uint32_t net_places(const struct net *net) { return net->places; }
 
 int net_turn(struct net *net) { return lws_service(net->context, 0) < 0 ? -1 : 0; }
 
@@ -401,6 +421,19 @@ void net_end(struct net *net, const char *bye)
 uint32_t net_connections(const struct net *net) { return net->count; }
 
 const struct net_peer *net_peer_of(const struct net_conn *conn) { return &conn->peer; }
+
+void net_deadline(struct net_conn *conn, int seconds)
+{
+    if (!conn->closing)
+        lws_set_timeout(conn->wsi, seconds > 0 ? PENDING_TIMEOUT_USER_REASON_BASE : NO_PENDING_TIMEOUT, seconds);
+}
+
+int net_is_local(const struct net_peer *peer)
+{
+    static const uint8_t six[16] = { [15] = 1 }, four[13] = { [10] = 0xff, [11] = 0xff, [12] = 127 };
+
+    return memcmp(peer->at, six, sizeof six) == 0 || memcmp(peer->at, four, sizeof four) == 0;
+}
 
 void net_set_user(struct net_conn *conn, void *user) { conn->user = user; }
 

@@ -31,6 +31,8 @@ struct net_conn {
     struct net_peer peer;
     struct net_http *http; /* NULL before the request and after its answer */
     int is_answered;       /* a connection carries one request, see net_http.c */
+    int is_headed;         /* its head was read */
+    enum net_place place;
     /* as a WebSocket */
     struct net_conn *prev, *next;
     char *in;
@@ -46,7 +48,7 @@ struct net {
     struct lws_context *context;
     struct net_app app;
     struct net_conn *conns; /* WebSockets */
-    uint32_t count;
+    uint32_t count, places;
     int port;
 };
 
@@ -63,5 +65,7 @@ int net_http_whole(struct net_conn *conn);
 int net_http_write(struct net_conn *conn);
 int net_http_upgrade(struct net_conn *conn);
 void net_http_free(struct net_conn *conn);
+/* Its head was read, or will never be. */
+void net_headed(struct net_conn *conn);
 
 #endif

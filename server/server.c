@@ -49,18 +49,25 @@ static void on_child(int number)
 
 /* ---- callbacks of the network ---- */
 
-static int comes(void *who, const struct net_peer *peer)
+static enum net_place comes(void *who, const struct net_peer *peer)
 {
     struct server *s = who;
 
     return sv_rate_come(s->api.rates, peer);
 }
 
-static void gone(void *who, const struct net_peer *peer)
+static void headed(void *who, const struct net_peer *peer)
 {
     struct server *s = who;
 
-    sv_rate_gone(s->api.rates, peer);
+    sv_rate_headed(s->api.rates, peer);
+}
+
+static void gone(void *who, const struct net_peer *peer, enum net_place place)
+{
+    struct server *s = who;
+
+    sv_rate_gone(s->api.rates, peer, place);
 }
 
 static size_t head(void *who, const struct net_request *q, struct net_answer *a)
@@ -147,7 +154,7 @@ static void serve(struct server *s, const struct sv_config *config)
 
 static int open_and_serve(struct server *s, const struct sv_config *config, const char *db, struct tx_complaint *c)
 {
-    const struct net_app app = { s, comes, gone, head, request, upgrade, opened, message, closed, drained };
+    const struct net_app app = { s, comes, headed, gone, head, request, upgrade, opened, message, closed, drained };
     struct sigaction old[SIGNALS];
     int rc = 0;
 
@@ -159,6 +166,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     s->api.lab = sv_lab_new(config->lab_db, config->lab_db_is_usual, config->lab_key);
     s->api.net = net_open(s->api.host, config->port, &app, c);
     if (s->api.net) {
+        sv_rates_places(s->api.rates, net_places(s->api.net));
         waiting = s->api.net;
         catch_signals(old);
         serve(s, config);

@@ -121,6 +121,7 @@ void sv_table_opened(struct sv_tables *t, struct net_conn *conn)
     (void)t;
     j->conn = conn;
     net_set_user(conn, j);
+    net_deadline(conn, SV_JOIN_SECONDS);
 }
 
 void sv_table_closed(struct sv_tables *t, struct net_conn *conn)
@@ -216,6 +217,7 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         return;
     }
     memcpy(j->seats, seats, sizeof j->seats);
+    net_deadline(j->conn, 0);
     enter(g, j);
     say_game(g, j, m->have <= g->count ? m->have : 0);
     say_here(g);

@@ -2,6 +2,7 @@
 //
 //     node tests/abuse.mjs build/release [--long]
 import { strict as assert } from 'node:assert';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { compile } from './lib/engine.mjs';
 import { Player } from './lib/player.mjs';
@@ -87,12 +88,81 @@ async function longGame() {
     return game;
 }
 
+// ---- connections ----
+
+// Connections from an address of this machine's network that send these bytes and nothing more.
+async function hold(from, count, bytes, port = server.port) {
+    const sockets = [];
+    for (let i = 0; i < count; i++) {
+        const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+        socket.on('error', () => {});
+        socket.isOpen = true;
+        socket.on('close', () => (socket.isOpen = false));
+        socket.on('data', (data) => (socket.said = `${socket.said ?? ''}${data}`));
+        sockets.push(socket);
+        await new Promise((resolve) => {
+            socket.on('connect', () => socket.write(bytes, resolve));
+            socket.on('close', resolve);
+        });
+    }
+    await pause(200);
+    return sockets;
+}
+
+const open = (sockets) => sockets.filter((socket) => socket.isOpen).length;
+const release = (sockets) => sockets.forEach((socket) => socket.destroy());
+
+async function slowHeads() {
+    const held = await hold('127.0.0.2', 300, 'GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ');
+    assert.ok(open(held) > 30 && open(held) < 140, `${open(held)} of 300 half heads are held`);
+    const [wait] = await longestWait(() => pause(1000));
+    assert.ok(wait < 1000, `others waited ${wait} ms`);
+    await pause(14000);
+    assert.equal(open(held), 0, 'a head has a deadline');
+    release(held);
+}
+
+const upgrade = (port) => `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\n` +
+    'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n' +
+    `Origin: http://127.0.0.1:${port}\r\nSec-WebSocket-Protocol: sandtable\r\n\r\n`;
+
+async function idleSockets() {
+    const game = await create(), player = await Player.join(server, game.id, game.keys);
+    const held = await hold('127.0.0.3', 250, upgrade(server.port));
+    assert.ok(open(held) <= 202, `${open(held)} connections of one address`);
+    assert.ok(held.filter((socket) => /^HTTP.1.1 101/.test(socket.said)).length > 150);
+    await pause(13000);
+    assert.equal(open(held), 0, 'who never joins is sent away');
+    player.send({ type: 'ping' });
+    assert.deepEqual(await player.next('pong'), { type: 'pong' }, 'who joined may stay');
+    player.close();
+}
+
+// With all places taken, /health is answered, and everything else is told so.
+async function allPlaces() {
+    const small = await Server.start('/bin/sh', join(folder(), 'games.db'), [], ['-c',
+        `ulimit -n 200; exec ${program} "$@"`, 'sh']);
+    assert.ok(small.port, small.complained);
+    const held = [];
+    for (let i = 4; i < 14; i++) held.push(...await hold(`127.0.0.${i}`, 20, upgrade(small.port), small.port));
+    const health = await small.get('/health');
+    assert.equal(health.status, 200);
+    assert.ok(health.json.connections > 80 && health.json.connections < 110, health.text);
+    const full = await small.get('/');
+    assert.deepEqual([full.status, full.headers['retry-after'] > 0], [503, true], full.text);
+    assert.equal((await Socket.open(small.port)).status, 503);
+    release(held);
+    await pause(300);
+    assert.notEqual((await small.get('/')).status, 503);
+    assert.equal(await small.stop(), 0);
+}
+
 async function main() {
     let failed = 0, passed = 0;
     compile(build);
     server = await Server.start(program, join(folder(), 'games.db'));
     assert.ok(server.port, server.complained);
-    for (const check of [longGame])
+    for (const check of [slowHeads, idleSockets, allPlaces, longGame])
         try {
             await check();
             passed++;

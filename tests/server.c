@@ -352,19 +352,23 @@ static void test_rates(void)
     for (n = 0; n < 10000 && sv_rate_take(r, &peer, SV_RATE_POST, 1, UINT64_C(1) << 40) == 0;)
         n++;
     CHECK_INT(n, SV_POST_BURST);
-    for (n = 0; n < 10000 && sv_rate_come(r, &peer) == 0;)
+    for (n = 0; n < 10000 && sv_rate_come(r, &peer) == NET_PLACE; sv_rate_headed(r, &peer))
         n++;
     CHECK_INT(n, SV_PEER_CONNECTIONS_MAX);
-    sv_rate_gone(r, &peer);
-    CHECK_INT(sv_rate_come(r, &peer), 0);
-    CHECK_INT(sv_rate_come(r, &peer), -1);
+    sv_rate_gone(r, &peer, NET_PLACE);
+    CHECK_INT(sv_rate_come(r, &peer), NET_PLACE);
+    CHECK_INT(sv_rate_come(r, &peer), NET_SPARE);
+    CHECK_INT(sv_rate_come(r, &peer), NET_NO_PLACE);
+    for (n = 0; n < 10000 && sv_rate_come(r, &other) == NET_PLACE;)
+        n++;
+    CHECK_INT(n, SV_PEER_HEADS_MAX);
     for (n = 0; n < 100000; n++) {
         struct net_peer some = { { 0 } };
 
         memcpy(some.at, &n, sizeof n);
         CHECK(sv_rate_take(r, &some, SV_RATE_POST, 1, 5000) >= 0);
     }
-    CHECK_INT(sv_rate_come(r, &peer), -1);
+    CHECK_INT(sv_rate_come(r, &peer), NET_NO_PLACE);
     sv_rates_free(r);
 }
 
