@@ -57,6 +57,13 @@ static int is_name(const char *host, const char *name)
     return size == strlen(name) && strncasecmp(host, name, size) == 0;
 }
 
+/* The name as given, or without its port as proxies may say it. */
+static int is_public(const struct sv_api *api, const char *host)
+{
+    return strcasecmp(host, api->public_name) == 0 || (name_size(host) == name_size(api->public_name) &&
+                                                       strncasecmp(host, api->public_name, name_size(host)) == 0);
+}
+
 /* A server for this machine only answers to no other host name. This prevents DNS rebinding: a page from elsewhere
  * whose name resolves to us would have our origin in the browser. */
 static int is_host_right(const struct sv_api *api, const char *host)
@@ -65,18 +72,18 @@ static int is_host_right(const struct sv_api *api, const char *host)
 
     if (host[0] == '\0')
         return 0;
-    return !is_local || is_name(host, "localhost") || is_name(host, "127.0.0.1") || is_name(host, "[::1]") ||
-           is_name(host, api->host);
+    return !is_local || (api->public_name && is_public(api, host)) || is_name(host, "localhost") ||
+           is_name(host, "127.0.0.1") || is_name(host, "[::1]") || is_name(host, api->host);
 }
 
-/* An origin is a scheme and the host as the browser sees it. */
-static int is_origin_right(const char *origin, const char *host)
+/* An origin is a scheme and the host as the browser sees it; a proxy may say another host to us. */
+static int is_origin_right(const struct sv_api *api, const char *origin, const char *host)
 {
     const char *rest = strncasecmp(origin, "http://", 7) == 0    ? origin + 7
                        : strncasecmp(origin, "https://", 8) == 0 ? origin + 8
                                                                  : NULL;
 
-    return rest && strcasecmp(rest, host) == 0;
+    return rest && (strcasecmp(rest, host) == 0 || (api->public_name && strcasecmp(rest, api->public_name) == 0));
 }
 
 static int is_type(const char *type, const char *want)
@@ -108,7 +115,7 @@ size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_a
         fail_full(a);
     else if (q->method == NET_OTHER)
         fail(a, 405, "This server accepts only GET, HEAD and POST.");
-    else if (is_counted && q->origin[0] && !is_origin_right(q->origin, q->host))
+    else if (is_counted && q->origin[0] && !is_origin_right(api, q->origin, q->host))
         fail(a, 403, "This request comes from a page of another server.");
     else if (is_counted && (wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now())) > 0)
         fail_fast(a, wait);
@@ -127,13 +134,21 @@ void sv_api_upgrade(struct sv_api *api, const struct net_request *q, struct net_
         fail(a, 403, "This server does not have that host name.");
     else if (q->place == NET_SPARE)
         fail_full(a);
-    else if (!is_origin_right(q->origin, q->host))
+    else if (!is_origin_right(api, q->origin, q->host))
         fail(a, 403, "This request comes from a page of another server.");
     else if (strcmp(q->path, "/ws") != 0)
         fail(a, 404, "Not found.");
 }
 
 /* ---- files ---- */
+
+/* For people who followed a wrong link. */
+static const char lost[] = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+                           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                           "<meta name=\"color-scheme\" content=\"light dark\">\n"
+                           "<title>Not found - Sandtable</title>\n<h1>There is nothing at this address</h1>\n"
+                           "<p>The link may be incomplete. A link to a game ends with its key.</p>\n"
+                           "<p><a href=\"/\">To the start page</a></p>\n";
 
 static int by_path(const void *path, const void *asset) { return strcmp(path, ((const struct sv_asset *)asset)->path); }
 
@@ -142,6 +157,13 @@ static void give_asset(const struct net_request *q, struct net_answer *a, const 
     const struct sv_asset *file =
         sv_asset_count == 0 ? NULL : bsearch(path, sv_asset, sv_asset_count, sizeof *sv_asset, by_path);
 
+    if (!file && q->wants_page && sv_asset_count > 0) {
+        a->status = 404;
+        a->type = "text/html; charset=utf-8";
+        a->data = lost;
+        a->size = sizeof lost - 1;
+        return;
+    }
     if (!file) {
         fail(a, 404, sv_asset_count == 0 ? "This build has no browser pages." : "Not found.");
         return;

@@ -27,7 +27,8 @@ struct net_request {
     enum net_method method;
     const char *path; /* without the query */
     const char *host, *origin, *type, *if_none_match, *key;
-    int takes_gzip, is_forwarded; /* is_forwarded: a proxy says that it sent this for somebody else */
+    int takes_gzip, wants_page; /* wants_page: it shows HTML, as a browser's window does */
+    int is_forwarded;           /* is_forwarded: a proxy says that it sent this for somebody else */
     enum net_place place;
     struct net_peer peer;
     const char *body;
@@ -70,8 +71,9 @@ struct net_app {
     void (*drained)(void *who, struct net_conn *);
 };
 
-/* Listen; port 0 picks a free one. NULL and a complaint on failure. */
-struct net *net_open(const char *host, int port, const struct net_app *app, struct tx_complaint *c);
+/* Listen; port 0 picks a free one. What connects from `proxy`, an address or NULL, asks for the address that it says
+ * last in X-Forwarded-For. NULL and a complaint on failure. */
+struct net *net_open(const char *host, int port, const char *proxy, const struct net_app *app, struct tx_complaint *c);
 /* How many connections can be open, by the limits of the system; spare ones not counted. */
 uint32_t net_places(const struct net *net);
 /* The port we listen on. */
@@ -97,6 +99,8 @@ uint32_t net_connections(const struct net *net); /* open WebSockets */
 const struct net_peer *net_peer_of(const struct net_conn *conn);
 /* Close a WebSocket after so many seconds, whatever it does until then; 0: never. */
 void net_deadline(struct net_conn *conn, int seconds);
+/* Read a numeric address. Returns -1 if it is none. */
+int net_peer_read(const char *text, struct net_peer *out);
 /* Is it an address of this machine? */
 int net_is_local(const struct net_peer *peer);
 /* The application's own pointer for a connection. */

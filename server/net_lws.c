@@ -163,11 +163,14 @@ static int come(struct net *net, struct lws *wsi)
     struct net_peer peer;
     struct net_conn *conn;
     enum net_place place;
+    int is_for;
 
     if (peer_of(fd, &peer))
         return -1;
-    place = net->app.comes(net->app.who, &peer);
-    if (place == NET_NO_PLACE)
+    /* The proxy's connections are counted once we know whose they are. */
+    is_for = net->has_proxy && memcmp(&peer, &net->proxy, sizeof peer) == 0;
+    place = is_for ? NET_NO_PLACE : net->app.comes(net->app.who, &peer);
+    if (place == NET_NO_PLACE && !is_for)
         return -1;
     (void)setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
     conn = tb_calloc(sizeof *conn);
@@ -175,8 +178,16 @@ static int come(struct net *net, struct lws *wsi)
     conn->wsi = wsi;
     conn->peer = peer;
     conn->place = place;
+    conn->is_for = is_for;
     lws_set_opaque_user_data(wsi, conn);
     return 0;
+}
+
+int net_ask_for(struct net_conn *conn, const struct net_peer *peer)
+{
+    conn->peer = *peer;
+    conn->place = conn->net->app.comes(conn->net->app.who, peer);
+    return conn->place == NET_NO_PLACE ? -1 : 0;
 }
 
 void net_headed(struct net_conn *conn)
@@ -196,7 +207,8 @@ static void leave(struct net_conn *conn)
         drop_first(conn);
     net_http_free(conn);
     free(conn->in);
-    net->app.gone(net->app.who, &conn->peer, conn->place);
+    if (conn->place != NET_NO_PLACE)
+        net->app.gone(net->app.who, &conn->peer, conn->place);
     free(conn);
 }
 
@@ -344,7 +356,7 @@ static int can_bind(const char *host, int port, struct tx_complaint *c)
     return rc;
 }
 
-struct net *net_open(const char *host, int port, const struct net_app *app, struct tx_complaint *c)
+struct net *net_open(const char *host, int port, const char *proxy, const struct net_app *app, struct tx_complaint *c)
 {
     struct lws_context_creation_info info;
     struct net *net;
@@ -354,6 +366,7 @@ struct net *net_open(const char *host, int port, const struct net_app *app, stru
         return NULL;
     net = tb_calloc(sizeof *net);
     net->app = *app;
+    net->has_proxy = proxy && net_peer_read(proxy, &net->proxy) == 0;
     files = file_limit();
     net->places = files > SV_SPARE_MAX + SV_SPARE_LOCAL + SV_OTHER_FILES
                       ? files - SV_SPARE_MAX - SV_SPARE_LOCAL - SV_OTHER_FILES
@@ -426,6 +439,15 @@ void net_deadline(struct net_conn *conn, int seconds)
 {
     if (!conn->closing)
         lws_set_timeout(conn->wsi, seconds > 0 ? PENDING_TIMEOUT_USER_REASON_BASE : NO_PENDING_TIMEOUT, seconds);
+}
+
+int net_peer_read(const char *text, struct net_peer *out)
+{
+    memset(out, 0, sizeof *out);
+    if (inet_pton(AF_INET6, text, out->at) == 1)
+        return 0;
+    out->at[10] = out->at[11] = 0xff;
+    return inet_pton(AF_INET, text, out->at + 12) == 1 ? 0 : -1;
 }
 
 int net_is_local(const struct net_peer *peer)

@@ -164,7 +164,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     s->api.games = s->tables.games = sv_games_new(s->api.store);
     s->api.rates = s->tables.rates = sv_rates_new();
     s->api.lab = sv_lab_new(config->lab_db, config->lab_db_is_usual, config->lab_key);
-    s->api.net = net_open(s->api.host, config->port, &app, c);
+    s->api.net = net_open(s->api.host, config->port, config->proxy, &app, c);
     if (s->api.net) {
         sv_rates_places(s->api.rates, net_places(s->api.net));
         waiting = s->api.net;
@@ -186,6 +186,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
 int sv_run(const struct sv_config *config, struct tx_complaint *c)
 {
     struct server s;
+    struct net_peer proxy;
     char *db;
     int rc;
 
@@ -194,6 +195,10 @@ int sv_run(const struct sv_config *config, struct tx_complaint *c)
     if (sv_key_start())
         return tx_complain(c, "server", 0, 0, "no source of random numbers");
     json_set_alloc_funcs(allocate, free);
+    s.api.public_name = config->public_name;
+    if (config->proxy && net_peer_read(config->proxy, &proxy))
+        return tx_complain(c, "--trust-proxy", 0, 0, "%s: expected a numeric address, such as 127.0.0.1",
+                           config->proxy);
     s.api.host = config->host ? config->host : "127.0.0.1";
     if (strcmp(s.api.host, "localhost") == 0)
         s.api.host = "127.0.0.1";

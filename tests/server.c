@@ -374,6 +374,8 @@ static void test_rates(void)
 
 /* ---- files ---- */
 
+static int asks_for_page;
+
 static struct net_answer ask(const char *path, const char *host, const char *etag, int gzip)
 {
     struct sv_api api = { .host = "127.0.0.1" };
@@ -385,6 +387,7 @@ static struct net_answer ask(const char *path, const char *host, const char *eta
                                    .if_none_match = etag,
                                    .key = "",
                                    .takes_gzip = gzip,
+                                   .wants_page = asks_for_page,
                                    .body = "" };
     struct net_answer a = { 0 };
 
@@ -411,6 +414,11 @@ static void test_files(void)
     CHECK_INT(ask("/lab/", "localhost", "", 1).status, 404);
     CHECK_INT(ask("/lab/xyz", "localhost", "", 1).status, 404);
     CHECK_INT(ask("/assets/y.js", "localhost", "", 1).status, 404);
+    CHECK_TEXT(ask("/assets/y.js", "localhost", "", 1).type, "application/json");
+    asks_for_page = 1;
+    CHECK_INT(ask("/assets/y.js", "localhost", "", 1).status, 404);
+    CHECK_TEXT(ask("/assets/y.js", "localhost", "", 1).type, "text/html; charset=utf-8");
+    asks_for_page = 0;
     CHECK_INT(ask("/", "evil.example", "", 1).status, 403);
     CHECK_INT(ask("/", "", "", 1).status, 403);
     CHECK_INT(ask("/", "127.0.0.1:99", "", 1).status, 200);
