@@ -302,6 +302,13 @@ static void record(struct sv_api *api, const struct net_request *q, struct net_a
     give(a, 200, "text/plain; charset=utf-8", text, size);
 }
 
+static void health(struct sv_api *api, struct net_answer *a)
+{
+    const int ok = sv_store_is_well(api->store);
+
+    give_json(a, ok ? 200 : 503, sv_say_health(ok, sv_store_games(api->store), net_connections(api->net)));
+}
+
 /* ---- dispatch ---- */
 
 static void post(struct sv_api *api, const struct net_request *q, struct net_answer *a)
@@ -358,7 +365,7 @@ void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_
     else if (q->method == NET_POST)
         post(api, q, a);
     else if (strcmp(q->path, "/health") == 0)
-        give_json(a, 200, sv_say_health(sv_store_games(api->store), net_connections(api->net)));
+        health(api, a);
     else if (record_id(q->path, id))
         record(api, q, a, id);
     else if (is_post_only(q->path))

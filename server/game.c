@@ -163,6 +163,17 @@ void sv_game_free(struct sv_game *g)
     free(g);
 }
 
+void sv_game_sleep(struct sv_game *g)
+{
+    tx_record_free(&g->rec);
+    free(g->stored.head);
+    free(g->words);
+    free(g->log);
+    g->stored.head = g->words = NULL;
+    g->log = NULL;
+    g->is_asleep = 1;
+}
+
 /* ---- loading a game ---- */
 
 /* The game as the text of a record, while its rows are read. */

@@ -39,7 +39,10 @@ struct sv_game {
     struct sv_asking asking;
     struct sv_joined *joined;
     uint32_t joined_count;
-    int is_bad; /* drop it: its rows differ from those on disk */
+    int is_bad;               /* drop it: its rows differ from those on disk */
+    int is_asleep;            /* only what opens it and its connections are in memory; games.c loads the rest again */
+    int here_due;             /* its clients will be told who is here */
+    uint64_t used, here_next; /* in milliseconds: last used; the earliest time to say who is here */
 };
 
 /* The head of a game: the text of a record without result and actions. The caller frees it. */
@@ -50,6 +53,8 @@ char *sv_head_of(const struct tb_battle *b, const struct sv_player player[ST_SID
 struct sv_game *sv_game_new(struct sv_stored *stored, struct tx_complaint *c);
 /* Load a game with all its rows. NULL if it does not exist (c->what is empty) or cannot be read. */
 struct sv_game *sv_game_load(struct sv_store *store, const char *id, struct tx_complaint *c);
+/* Free what can be loaded again: everything but what opens it and its connections. */
+void sv_game_sleep(struct sv_game *g);
 /* Free a game and everything it owns. */
 void sv_game_free(struct sv_game *g);
 

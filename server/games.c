@@ -7,6 +7,7 @@
 
 #include "../core/hash.h"
 #include "../table/memory.h"
+#include "net.h"
 
 enum { CHAINS = 1024 };
 
@@ -48,6 +49,7 @@ static void unlink_use(struct sv_games *gs, struct sv_game *g)
 
 static void link_use(struct sv_games *gs, struct sv_game *g)
 {
+    g->used = net_now();
     g->newer = NULL;
     g->older = gs->newest;
     *(gs->newest ? &gs->newest->newer : &gs->oldest) = g;
@@ -154,11 +156,12 @@ int sv_games_key(struct sv_games *gs, const char *id, const char *token)
 
 uint32_t sv_games_work(struct sv_games *gs, const char *id)
 {
+    const struct sv_game *g = *place(gs, id);
     struct sv_stored stored;
     uint32_t rows = 0;
 
-    if (*place(gs, id) || find_aside(gs, id))
-        return 0;
+    if (g || find_aside(gs, id))
+        return g && g->is_asleep ? g->count : 0;
     if (sv_store_find(gs->store, id, &stored) > 0)
         rows = stored.rows;
     sv_stored_free(&stored);
@@ -167,11 +170,55 @@ uint32_t sv_games_work(struct sv_games *gs, const char *id)
 
 /* ---- the games ---- */
 
+struct sv_game *sv_games_peek(struct sv_games *gs, const char *id) { return *place(gs, id); }
+
+void sv_games_rest(struct sv_games *gs, uint64_t now)
+{
+    struct sv_game *g = gs->oldest, *newer;
+
+    for (; g && g->used + SV_REST_SECONDS * UINT64_C(1000) < now; g = newer) {
+        newer = g->newer;
+        if (g->joined_count == 0)
+            drop(gs, g);
+        else if (!g->is_asleep && !g->asking.is_asked)
+            sv_game_sleep(g);
+    }
+}
+
+/* Put the game that was loaded again in the place of what is in memory of it. */
+static void replace(struct sv_games *gs, struct sv_game *g, struct sv_game *fresh)
+{
+    fresh->joined = g->joined;
+    fresh->joined_count = g->joined_count;
+    fresh->here_due = g->here_due;
+    fresh->here_next = g->here_next;
+    drop(gs, g);
+    sv_games_add(gs, fresh);
+}
+
+/* Load the rest of a game that sleeps. It sleeps on if that fails. */
+static struct sv_game *wake(struct sv_games *gs, struct sv_game *g, struct tx_complaint *c)
+{
+    const struct aside *aside = find_aside(gs, g->stored.id);
+    struct sv_game *fresh;
+
+    if (aside) {
+        *c = aside->why;
+        return NULL;
+    }
+    fresh = load(gs, g->stored.id, c);
+    if (fresh)
+        replace(gs, g, fresh);
+    return fresh;
+}
+
 struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct tx_complaint *c)
 {
     struct sv_game *g = *place(gs, id);
     const struct aside *aside = g ? NULL : find_aside(gs, id);
 
+    if (g && g->is_asleep)
+        return wake(gs, g, c);
     if (g) {
         unlink_use(gs, g);
         link_use(gs, g);
@@ -191,12 +238,9 @@ struct sv_game *sv_games_again(struct sv_games *gs, struct sv_game *g, struct tx
 {
     struct sv_game *fresh = load(gs, g->stored.id, c);
 
-    if (fresh) {
-        fresh->joined = g->joined;
-        fresh->joined_count = g->joined_count;
-    }
-    drop(gs, g);
     if (fresh)
-        sv_games_add(gs, fresh);
+        replace(gs, g, fresh);
+    else
+        drop(gs, g);
     return fresh;
 }

@@ -18,6 +18,10 @@ uint32_t sv_games_work(struct sv_games *gs, const char *id);
 /* Get a game, from memory or the store. NULL as for sv_game_load(). One that cannot be read is set aside: it is named
  * in the log and not read again. */
 struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct tx_complaint *c);
+/* The game if it is in memory, even if it sleeps: only its connections may be looked at. */
+struct sv_game *sv_games_peek(struct sv_games *gs, const char *id);
+/* Free what nobody has used for a while: games without connections, and the rows and states of the others. */
+void sv_games_rest(struct sv_games *gs, uint64_t now);
 /* Add a new game; the cache owns it from now on. */
 void sv_games_add(struct sv_games *gs, struct sv_game *g);
 /* Reload a game whose rows could not be saved. Connections stay joined. Returns NULL, and drops the game, if it cannot

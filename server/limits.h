@@ -18,6 +18,7 @@ enum {
     SV_GAMES_MAX = 256,                 /* cached games without connections */
     SV_ASIDE_MAX = 64,                  /* damaged games remembered */
     SV_WATCHERS_MAX = 500,              /* connections of one game */
+    SV_HERE_MS = 2,                     /* milliseconds between two `here` to a game, for each of its connections */
     SV_HEADERS_MAX = 8192,              /* bytes of a request's head */
     SV_HEADER_POOL = 2048,              /* requests with a head being read, at once */
     SV_HEADER_MAX = 512,                /* bytes of one header */
@@ -50,6 +51,8 @@ enum {
     /* the server: seconds */
     SV_HEAD_SECONDS = 10,               /* for a request's head, and between two pieces of its body */
     SV_BODY_SECONDS = 60,               /* for a complete body */
+    SV_REST_SECONDS = 300,              /* without use, then a game is loaded again when it is needed */
+    SV_TICK_SECONDS = 30,               /* between two looks at what can rest */
     SV_JOIN_SECONDS = 10,               /* for a WebSocket to join a game */
     SV_IDLE_SECONDS = 5,                /* after an answer, for the rest of a refused body */
     SV_WRITE_SECONDS = 30,              /* between two pieces of an answer */

@@ -69,6 +69,8 @@ struct net_app {
     void (*closed)(void *who, struct net_conn *);
     /* Everything queued for a client was written; more may be sent now. */
     void (*drained)(void *who, struct net_conn *);
+    /* The time of net_alarm() has come. */
+    void (*alarm)(void *who);
 };
 
 /* Listen; port 0 picks a free one. What connects from `proxy`, an address or NULL, asks for the address that it says
@@ -80,6 +82,8 @@ uint32_t net_places(const struct net *net);
 int net_port(const struct net *net);
 /* Wait for events and handle them. Returns -1 if the network has failed for good. */
 int net_turn(struct net *net);
+/* Call alarm() in so many milliseconds, or earlier if an earlier one was asked for. */
+void net_alarm(struct net *net, uint64_t ms);
 /* Interrupt the wait; may be called from a signal handler. */
 void net_wake(struct net *net);
 /* Send a last message to all connections, wait briefly for it to arrive, and free everything. */

@@ -410,6 +410,24 @@ uint32_t net_places(const struct net *net) { return net->places; }
 
 int net_turn(struct net *net) { return lws_service(net->context, 0) < 0 ? -1 : 0; }
 
+static void on_alarm(lws_sorted_usec_list_t *alarm)
+{
+    struct net *net = lws_container_of(alarm, struct net, alarm);
+
+    net->alarm_at = 0;
+    net->app.alarm(net->app.who);
+}
+
+void net_alarm(struct net *net, uint64_t ms)
+{
+    const uint64_t at = net_now() + ms;
+
+    if (net->alarm_at > 0 && net->alarm_at <= at)
+        return;
+    net->alarm_at = at;
+    lws_sul_schedule(net->context, 0, &net->alarm, on_alarm, (lws_usec_t)ms * LWS_US_PER_MS);
+}
+
 void net_wake(struct net *net) { lws_cancel_service(net->context); }
 
 void net_end(struct net *net, const char *bye)
@@ -423,6 +441,7 @@ void net_end(struct net *net, const char *bye)
         net_shut(conn, NET_CLOSE_AWAY);
     }
     net_text_free(text);
+    lws_sul_schedule(net->context, 0, &net->alarm, NULL, LWS_SET_TIMER_USEC_CANCEL);
     while (net->count > 0 && net_now() < until) {
         lws_service(net->context, -1);
         nanosleep(&moment, NULL);

@@ -51,6 +51,8 @@ struct net {
     struct net_conn *conns; /* WebSockets */
     uint32_t count, places;
     int port, has_proxy;
+    lws_sorted_usec_list_t alarm;
+    uint64_t alarm_at; /* 0: none */
     struct net_peer proxy;
 };
 

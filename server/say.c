@@ -172,9 +172,9 @@ char *sv_say_created(const char *id, char token[SV_KEYS][SV_TOKEN_SIZE])
     return end(made(json_pack("{s:s, s:[s, s], s:s}", "id", id, "keys", token[0], token[1], "watch", token[2])));
 }
 
-char *sv_say_health(uint32_t games, uint32_t connections)
+char *sv_say_health(int ok, uint32_t games, uint32_t connections)
 {
-    return end(made(json_pack("{s:b, s:i, s:i}", "ok", 1, "games", (int)games, "connections", (int)connections)));
+    return end(made(json_pack("{s:b, s:i, s:i}", "ok", ok, "games", (int)games, "connections", (int)connections)));
 }
 
 char *sv_say_summary(const struct sv_game *g)

@@ -119,6 +119,13 @@ static void drained(void *who, struct net_conn *conn)
     sv_table_drained(&s->tables, conn);
 }
 
+static void ring(void *who)
+{
+    struct server *s = who;
+
+    sv_table_alarm(&s->tables);
+}
+
 /* ---- running ---- */
 
 static void *allocate(size_t size) { return tb_realloc(NULL, size); }
@@ -154,7 +161,9 @@ static void serve(struct server *s, const struct sv_config *config)
 
 static int open_and_serve(struct server *s, const struct sv_config *config, const char *db, struct tx_complaint *c)
 {
-    const struct net_app app = { s, comes, headed, gone, head, request, upgrade, opened, message, closed, drained };
+    const struct net_app app = {
+        s, comes, headed, gone, head, request, upgrade, opened, message, closed, drained, ring
+    };
     struct sigaction old[SIGNALS];
     int rc = 0;
 
@@ -167,7 +176,8 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     s->api.net = net_open(s->api.host, config->port, config->proxy, &app, c);
     if (s->api.net) {
         sv_rates_places(s->api.rates, net_places(s->api.net));
-        waiting = s->api.net;
+        s->tables.net = waiting = s->api.net;
+        net_alarm(s->api.net, SV_TICK_SECONDS * 1000);
         catch_signals(old);
         serve(s, config);
         waiting = NULL;
@@ -177,6 +187,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
         rc = -1;
     }
     sv_lab_free(s->api.lab);
+    free(s->tables.due);
     sv_rates_free(s->api.rates);
     sv_games_free(s->api.games);
     sv_store_close(s->api.store);

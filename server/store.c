@@ -14,7 +14,21 @@
 
 enum { APPLICATION = 0x53544231, VERSION = 1, EXIT_DISK = 70 };
 
-enum statement { BEGIN, COMMIT, ROLLBACK, COUNT, FIND, ROWS, ACT, ADD_GAME, ADD_ROW, ADD_ACT, TOUCH, STATEMENTS };
+enum statement {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    COUNT,
+    FIND,
+    ROWS,
+    ACT,
+    ADD_GAME,
+    ADD_ROW,
+    ADD_ACT,
+    TOUCH,
+    PROBE,
+    STATEMENTS
+};
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
@@ -29,6 +43,7 @@ static const char *const statements[STATEMENTS] = {
     [ADD_ROW] = "INSERT INTO row (game, n, seat, line, state, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [ADD_ACT] = "INSERT INTO act (game, seat, key, first, last) VALUES (?1, ?2, ?3, ?4, ?5)",
     [TOUCH] = "UPDATE game SET summary = ?2, updated = ?3, rows = ?4 WHERE number = ?1",
+    [PROBE] = "PRAGMA application_id = 0x53544231", /* as it is: only written again */
 };
 
 static const char schema[] =
@@ -50,6 +65,7 @@ struct sv_store {
     sqlite3_stmt *statement[STATEMENTS];
     char *path, fault[200];
     uint32_t games;
+    int is_failing; /* the last transaction could not be saved */
 };
 
 /* ---- errors ---- */
@@ -341,13 +357,36 @@ static enum sv_saved add_rows(struct sv_store *s, int64_t number, uint32_t first
     return saved;
 }
 
+/* The log tells of the first failure and of the first success after it. A damaged page is told of by its game. */
+static void report(struct sv_store *s, enum sv_saved saved)
+{
+    if (saved == SV_DAMAGED || s->is_failing == (saved == SV_FULL))
+        return;
+    s->is_failing = saved == SV_FULL;
+    fprintf(stderr, "sandtable: %s: %s%s\n", s->path, s->is_failing ? "nothing can be saved: " : "saving works again",
+            s->is_failing ? s->fault : "");
+}
+
 static enum sv_saved commit(struct sv_store *s, enum sv_saved so_far)
 {
     if (so_far == SV_SAVED)
         so_far = run(s, use(s, COMMIT), "cannot commit a transaction");
     if (so_far != SV_SAVED)
         roll_back(s);
+    report(s, so_far);
     return so_far;
+}
+
+int sv_store_is_well(struct sv_store *s)
+{
+    enum sv_saved saved;
+
+    if (!s->is_failing)
+        return 1;
+    saved = run(s, use(s, BEGIN), "cannot begin a transaction");
+    if (saved == SV_SAVED)
+        saved = run(s, use(s, PROBE), "cannot write");
+    return commit(s, saved) == SV_SAVED;
 }
 
 static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)

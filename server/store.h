@@ -44,6 +44,8 @@ enum { SV_UNREADABLE = -1 };
 const char *sv_store_fault(const struct sv_store *s); /* the last error, in the database's words */
 
 uint32_t sv_store_games(const struct sv_store *s); /* the number of games */
+/* Can acts be saved? After a failure this tries to write. */
+int sv_store_is_well(struct sv_store *s);
 /* Find a game. Returns 1, 0 if there is none, or SV_UNREADABLE; free it with sv_stored_free() in any case. */
 int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out);
 /* Free the texts of a game; the struct is the caller's. */

@@ -61,7 +61,7 @@ static void say_end_without_game(const struct sv_joined *j)
         say_end(j, NET_CLOSE_POLICY, SV_CODE_FORM, "Join a game first.");
 }
 
-static void say_here(const struct sv_game *g)
+static char *here(const struct sv_game *g)
 {
     uint8_t seats[ST_SIDES] = { 0, 0 };
     uint32_t watchers = 0;
@@ -71,7 +71,53 @@ static void say_here(const struct sv_game *g)
             seats[i] |= j->seats[i];
         watchers += !j->seats[0] && !j->seats[1];
     }
-    say_all(g, sv_say_here(seats, watchers));
+    return sv_say_here(seats, watchers);
+}
+
+static int say_here(struct sv_game *g, uint64_t now)
+{
+    if (now < g->here_next)
+        return 0;
+    say_all(g, here(g));
+    g->here_due = 0;
+    g->here_next = now + g->joined_count * (uint64_t)SV_HERE_MS;
+    return 1;
+}
+
+/* Tell everyone who is here: at once, or a little later if many have just been told. Returns 1 if it was at once. */
+static int say_here_soon(struct sv_tables *t, struct sv_game *g)
+{
+    const uint64_t now = net_now();
+
+    if (!g->here_due && say_here(g, now))
+        return 1;
+    if (!g->here_due) {
+        t->due = tb_grow(t->due, t->due_count, sizeof *t->due);
+        memcpy(t->due[t->due_count++], g->stored.id, SV_ID_SIZE);
+        g->here_due = 1;
+        net_alarm(t->net, g->here_next - now);
+    }
+    return 0;
+}
+
+void sv_table_alarm(struct sv_tables *t)
+{
+    const uint64_t now = net_now();
+    uint64_t next = now + SV_TICK_SECONDS * 1000;
+    uint32_t left = 0;
+
+    for (uint32_t i = 0; i < t->due_count; i++) {
+        struct sv_game *g = sv_games_peek(t->games, t->due[i]);
+
+        if (!g || !g->here_due || say_here(g, now))
+            continue;
+        if (g->here_next < next)
+            next = g->here_next;
+        memmove(t->due[left++], t->due[i], SV_ID_SIZE);
+    }
+    t->due_count = left;
+    sv_games_rest(t->games, now);
+    net_alarm(t->net, next - now);
 }
 
 /* ---- joining and leaving ---- */
@@ -83,8 +129,7 @@ static struct sv_game *game_of(struct sv_tables *t, const struct sv_joined *j, s
 
 static void leave(struct sv_tables *t, struct sv_joined *j)
 {
-    struct tx_complaint c;
-    struct sv_game *g = game_of(t, j, &c);
+    struct sv_game *g = sv_games_peek(t->games, j->id);
 
     if (g) {
         if (j->next)
@@ -100,7 +145,7 @@ static void leave(struct sv_tables *t, struct sv_joined *j)
     j->is_behind = 0;
     memset(j->seats, 0, sizeof j->seats);
     if (g)
-        say_here(g);
+        say_here_soon(t, g);
 }
 
 static void enter(struct sv_game *g, struct sv_joined *j)
@@ -220,7 +265,8 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     net_deadline(j->conn, 0);
     enter(g, j);
     say_game(g, j, m->have <= g->count ? m->have : 0);
-    say_here(g);
+    if (!say_here_soon(t, g))
+        say(j, here(g));
     if (g->asking.is_asked)
         say(j, sv_say_undo_asked(g->asking.seat, g->asking.count));
 }

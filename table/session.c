@@ -35,23 +35,6 @@ void tb_session_free(struct tb_session *s)
     memset(s, 0, sizeof *s);
 }
 
-void tb_session_rest(struct tb_session *s)
-{
-    free(s->kept);
-    free(s->recent);
-    s->kept = s->recent = NULL;
-    s->kept_cap = 0;
-    if (s->line_count > 0) {
-        s->line_cap = s->line_count;
-        s->line = tb_realloc_array(s->line, s->line_cap, sizeof *s->line);
-    }
-    if (s->live_count > 0) {
-        s->live_cap = s->live_count;
-        s->live = tb_realloc_array(s->live, s->live_cap, sizeof *s->live);
-        s->live_node = tb_realloc_array(s->live_node, s->live_cap, sizeof *s->live_node);
-    }
-}
-
 static struct tb_line *add_line(struct tb_session *s)
 {
     struct tb_line *line;
@@ -66,31 +49,17 @@ static struct tb_line *add_line(struct tb_session *s)
 }
 
 /* Copy i is the state before live action KEEP_EVERY * i; copy 0 is the start. */
-static void keep_state(struct tb_session *s, uint32_t at, const struct st_state *state)
+static void keep_state(struct tb_session *s)
 {
-    const uint32_t size = s->battle->rs->state_size, copy = at / KEEP_EVERY;
+    const uint32_t size = s->battle->rs->state_size, copy = s->live_count / KEEP_EVERY;
 
-    if (at % KEEP_EVERY != 0 || (copy > 0 && !s->kept))
+    if (s->live_count % KEEP_EVERY != 0)
         return;
     if (copy >= s->kept_cap) {
         s->kept_cap = s->kept_cap ? s->kept_cap * 2 : 4;
         s->kept = tb_realloc_array(s->kept, s->kept_cap, size);
     }
-    memcpy(s->kept + (size_t)copy * size, state, size);
-}
-
-/* Copies were freed: play the live actions again for them. */
-static void keep_again(struct tb_session *s)
-{
-    const struct st_ruleset *rs = s->battle->rs;
-    struct st_state *state = tb_calloc(rs->state_size);
-
-    memcpy(state, s->battle->start, rs->state_size);
-    for (uint32_t i = 0; i < s->live_count; i++) {
-        keep_state(s, i, state);
-        rs->apply(s->battle->setting, state, &s->live[i], NULL);
-    }
-    free(state);
+    memcpy(s->kept + (size_t)copy * size, s->state, size);
 }
 
 static uint8_t *recent_of(const struct tb_session *s, uint32_t live)
@@ -110,7 +79,7 @@ static void add_live(struct tb_session *s, const struct st_action *act)
         s->live = tb_realloc_array(s->live, s->live_cap, sizeof *s->live);
         s->live_node = tb_realloc_array(s->live_node, s->live_cap, sizeof *s->live_node);
     }
-    keep_state(s, s->live_count, s->state);
+    keep_state(s);
     if (s->recent) {
         memcpy(recent_of(s, s->live_count), s->state, s->battle->rs->state_size);
         if (s->live_count - s->recent_from >= RECENT)
@@ -167,8 +136,8 @@ void tb_session_state_at(const struct tb_session *s, uint32_t n, struct st_state
         memcpy(out, recent_of(s, n), rs->state_size);
         return;
     }
-    memcpy(out, s->kept ? s->kept + (size_t)copy * rs->state_size : (const uint8_t *)s->battle->start, rs->state_size);
-    for (uint32_t i = s->kept ? copy * KEEP_EVERY : 0; i < n; i++)
+    memcpy(out, s->kept + (size_t)copy * rs->state_size, rs->state_size);
+    for (uint32_t i = copy * KEEP_EVERY; i < n; i++)
         rs->apply(s->battle->setting, out, &s->live[i], NULL);
 }
 
@@ -178,8 +147,6 @@ static void go_back(struct tb_session *s, uint32_t n)
     const struct st_ruleset *rs = s->battle->rs;
     const uint32_t first = n / KEEP_EVERY * KEEP_EVERY;
 
-    if (!s->kept)
-        keep_again(s);
     if (!s->recent)
         s->recent = tb_realloc_array(NULL, RECENT, rs->state_size);
     memcpy(s->state, s->kept + (size_t)(n / KEEP_EVERY) * rs->state_size, rs->state_size);

@@ -33,7 +33,7 @@ struct tb_session {
     struct tb_line *line;   /* line_count of them */
     struct st_action *live; /* live_count of them */
     uint8_t *live_node;     /* node and actor before each live action: node | actor << 4 */
-    uint8_t *kept;          /* copies of earlier states, to shorten the replay of an undo; NULL: none are kept */
+    uint8_t *kept;          /* copies of earlier states, to shorten the replay of an undo */
     uint8_t *recent;        /* from the first undo on: the states before the last live actions, by turns */
     uint32_t line_count, line_cap, live_count, live_cap, kept_cap;
     uint32_t recent_from; /* the first live action whose state is in `recent` */
@@ -64,9 +64,6 @@ uint32_t tb_session_undo_limit(const struct tb_session *s, uint8_t side);
 /* Write the state before live action n, 0 to live_count, to `out`, which has room for rs->state_size bytes; another n
  * is a bug.  Replays only a few actions, however long the game is. */
 void tb_session_state_at(const struct tb_session *s, uint32_t n, struct st_state *out);
-
-/* Free what can be made again, because nobody will play for a while.  The next undo replays the whole game once. */
-void tb_session_rest(struct tb_session *s);
 
 /* The hash of a state that records carry: equal states have equal hashes on every machine. */
 uint64_t tb_state_hash(const struct st_ruleset *rs, const struct st_state *s);

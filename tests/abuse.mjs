@@ -157,12 +157,34 @@ async function allPlaces() {
     assert.equal(await small.stop(), 0);
 }
 
+// Everyone is told who is here, but not at each of many arrivals.
+async function manyWatchers() {
+    const game = await create(), watchers = [], began = Date.now(), many = 150;
+    let told = 0;
+    for (let i = 0; i < many; i++) {
+        const socket = await Socket.open(server.port);
+        socket.onMessage = (message) => {
+            told += message.type === 'here';
+            if (message.type === 'here') socket.here = message.watchers;
+        };
+        socket.send({ type: 'join', game: game.id, keys: [game.watch], have: 0 });
+        watchers.push(socket);
+        if (i % 50 === 49) await pause(1000);
+    }
+    await pause(1500);
+    assert.ok(watchers.every((socket) => socket.here === many), 'all know of all');
+    const bound = 3 * many + 0.6 * (Date.now() - began);
+    assert.ok(told < bound, `${told} messages for ${many} watchers`);
+    console.log(`    ${many} watchers: ${told} messages of who is here`);
+    for (const socket of watchers) socket.close();
+}
+
 async function main() {
     let failed = 0, passed = 0;
     compile(build);
     server = await Server.start(program, join(folder(), 'games.db'));
     assert.ok(server.port, server.complained);
-    for (const check of [slowHeads, idleSockets, allPlaces, longGame])
+    for (const check of [slowHeads, idleSockets, allPlaces, manyWatchers, longGame])
         try {
             await check();
             passed++;

@@ -1,10 +1,12 @@
 /* server_limits.c -- what the server's parts withstand: damaged pages, the longest games, records made to cost. */
+#include <sqlite3.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "../server/assets.h"
 #include "../server/make.h"
+#include "../server/net.h"
 #include "../server/play.h"
 #include "../table/memory.h"
 #include "../text/file.h"
@@ -301,6 +303,93 @@ static void test_most_rows(void)
     close_store(&f);
 }
 
+/* ---- a full disk ---- */
+
+static int disk_is_full;
+static sqlite3_vfs full_vfs, *real_vfs;
+static sqlite3_io_methods full_methods;
+static const sqlite3_io_methods *real_methods;
+
+static int full_write(sqlite3_file *file, const void *data, int size, sqlite3_int64 at)
+{
+    return disk_is_full ? SQLITE_FULL : real_methods->xWrite(file, data, size, at);
+}
+
+static int full_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *out)
+{
+    const int rc = real_vfs->xOpen(vfs, name, file, flags, out);
+
+    if (rc == SQLITE_OK && file->pMethods) {
+        real_methods = file->pMethods;
+        full_methods = *real_methods;
+        full_methods.xWrite = full_write;
+        file->pMethods = &full_methods;
+    }
+    return rc;
+}
+
+/* Nothing is acknowledged, /health knows it, and everything goes on when there is room again. */
+static void test_full(void)
+{
+    struct fixture f;
+    struct tx_complaint c = { .what = "" };
+
+    real_vfs = sqlite3_vfs_find(NULL);
+    full_vfs = *real_vfs;
+    full_vfs.zName = "full";
+    full_vfs.xOpen = full_open;
+    CHECK(sqlite3_vfs_register(&full_vfs, 1) == SQLITE_OK);
+    if (!open_store(&f, "disk.db") || !make_game(&f))
+        return;
+    CHECK_INT(act_once(&f, 0), SV_DONE);
+    CHECK_INT(sv_store_is_well(f.store), 1);
+    disk_is_full = 1;
+    CHECK_INT(act_once(&f, 1), SV_UNSAVED);
+    CHECK_INT(sv_store_is_well(f.store), 0);
+    f.game.game = sv_games_again(f.games, f.game.game, &c);
+    CHECK_TEXT(c.what, "");
+    CHECK_INT(act_once(&f, 2), SV_UNSAVED);
+    disk_is_full = 0;
+    CHECK_INT(sv_store_is_well(f.store), 1);
+    f.game.game = sv_games_again(f.games, f.game.game, &c);
+    CHECK_INT(act_once(&f, 3), SV_DONE);
+    close_store(&f);
+    CHECK(sqlite3_vfs_register(real_vfs, 1) == SQLITE_OK);
+}
+
+/* ---- games that nobody uses ---- */
+
+static void test_rest(void)
+{
+    const uint64_t later = net_now() + (SV_REST_SECONDS + 1) * UINT64_C(1000);
+    struct fixture f;
+    struct tx_complaint c = { .what = "" };
+    struct sv_game *g;
+    char id[SV_ID_SIZE], other[SV_ID_SIZE];
+    uint32_t count;
+
+    if (!open_store(&f, "rest.db") || !make_game(&f))
+        return;
+    memcpy(other, f.game.game->stored.id, sizeof other);
+    make_game(&f);
+    CHECK_INT(act_once(&f, 0), SV_DONE);
+    g = f.game.game;
+    memcpy(id, g->stored.id, sizeof id);
+    count = g->count;
+    g->joined_count = 1;
+    sv_games_rest(f.games, net_now());
+    CHECK(!g->is_asleep && sv_games_peek(f.games, other));
+    sv_games_rest(f.games, later);
+    CHECK(g->is_asleep && !g->words && !g->rec.session.line && !sv_games_peek(f.games, other));
+    CHECK_INT(sv_games_key(f.games, id, f.game.token[1]), 1);
+    CHECK_INT(sv_games_work(f.games, id), count);
+    g = f.game.game = sv_games_get(f.games, id, &c);
+    CHECK(g && !g->is_asleep && g->count == count && g->joined_count == 1);
+    CHECK_INT(act_once(&f, 1), SV_DONE);
+    g->joined_count = 0;
+    close_store(&f);
+}
+
 int main(void)
 {
     const char *base = getenv("TMPDIR");
@@ -313,6 +402,8 @@ int main(void)
     test_pages();
     test_longest();
     test_most_rows();
+    test_full();
+    test_rest();
     snprintf(command, sizeof command, "rm -rf '%s'", folder);
     CHECK(system(command) == 0);
     return unit_end("server_limits");

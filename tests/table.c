@@ -252,8 +252,6 @@ static void test_undo_work(void)
             tb_session_undo(&s, n < s.live_count ? n : s.live_count);
         else
             done += (uint32_t)play_one(&s, &rng);
-        if (i == 1500)
-            tb_session_rest(&s);
         CHECK(applied <= 2 * (done + 127) + s.live_count);
         if (i % 16 == 0) {
             const uint32_t was = applied;
