@@ -13,7 +13,7 @@
 
 /* ---- rows ---- */
 
-static void add_row(struct sv_game *g, const char *words, uint8_t seat)
+static void add_row(struct sv_game *g, const char *words, uint8_t seat, uint64_t state)
 {
     const size_t size = strlen(words);
     struct sv_log *row;
@@ -27,7 +27,7 @@ static void add_row(struct sv_game *g, const char *words, uint8_t seat)
     row->at = g->words_size;
     row->size = size;
     row->seat = seat;
-    row->state = sv_game_hash(g);
+    row->state = state;
     memcpy(g->words + g->words_size, words, size + 1);
     g->words_size += size + 1;
 }
@@ -77,7 +77,7 @@ struct st_verdict sv_game_do(struct sv_game *g, const struct st_action *act, uin
     tx_put_action(&t, ST_AT(b->rs, b->setting, g->rec.session.state), act);
     v = tb_session_do(&g->rec.session, act, NULL);
     if (v.code == ST_OK)
-        add_row(g, words, seat);
+        add_row(g, words, seat, sv_game_hash(g));
     return v;
 }
 
@@ -87,7 +87,7 @@ void sv_game_undo(struct sv_game *g, uint32_t n, uint8_t seat)
 
     snprintf(words, sizeof words, "undo %u", n);
     tb_session_undo(&g->rec.session, n);
-    add_row(g, words, seat);
+    add_row(g, words, seat, sv_game_hash(g));
 }
 
 static int is_ours_to_draw(const struct sv_game *g)
@@ -216,8 +216,7 @@ static int load_row(void *who, const struct sv_row *row)
     add_text(l, row->line, row->size);
     add_text(l, "\n", 1);
     /* Store the words now; the state is verified by the replay below. */
-    add_row(g, row->line, row->seat);
-    g->log[g->count - 1].state = row->state;
+    add_row(g, row->line, row->seat, row->state);
     if (g->count % TX_RECORD_HASH_EVERY == 0)
         add_hash(l, row->state);
     return 0;
