@@ -1,7 +1,15 @@
 /* expect.c -- see expect.h. */
 #include "expect.h"
 
+#include "../core/hash.h"
+
 enum { OPEN_LISTED = 24 }; /* actions considered in an open decision */
+
+union room {
+    struct st_state s;
+    uint64_t align;
+    uint8_t bytes[ST_STATE_MAX];
+};
 
 /* List the actions of an open decision, up to a limit; the most promising comes first. */
 static uint32_t list_open(const struct ai_thought *t, const struct st_state *s, struct st_action *out)
@@ -31,16 +39,30 @@ static uint32_t list_open(const struct ai_thought *t, const struct st_state *s, 
     return n;
 }
 
-/* The exact average over the faces of a die. */
+/* The exact average over the faces of a die.  A face that leads where the one before it led is worth the same, unless
+ * dice were rolled to value that. */
 static int32_t expect_faces(struct ai_thought *t, const struct st_state *s, const struct st_chance *die,
                             uint32_t budget)
 {
     struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    const size_t size = t->rs->state_size;
+    union room after, last;
+    int is_known = 0;
+    int32_t value = 0;
     int64_t sum = 0;
 
     for (uint32_t i = 0; i < die->count; i++) {
         act.option = die->face[i];
-        sum += (int64_t)ai_expect_after(t, s, &act, budget / die->count) * die->weight[i];
+        __builtin_memcpy(&after, s, size);
+        t->rs->apply(t->set, &after.s, &act, NULL);
+        if (!is_known || __builtin_memcmp(&after, &last, size) != 0) {
+            const uint64_t rolled = t->rng.index;
+
+            __builtin_memcpy(&last, &after, size);
+            value = ai_expect(t, &after.s, budget / die->count);
+            is_known = t->rng.index == rolled;
+        }
+        sum += (int64_t)value * die->weight[i];
     }
     return (int32_t)(sum / die->total);
 }
@@ -60,15 +82,39 @@ static int32_t expect_best(struct ai_thought *t, const struct st_state *s, const
     return best;
 }
 
-/* The value of a position that waits for a decision. */
-static int32_t look(const struct ai_thought *t, const struct st_state *s)
+static int is_learnt(const struct ai_thought *t) { return t->net && t->mind == ST_NOBODY; }
+
+static int32_t value_of(const struct ai_thought *t, const struct st_state *s)
 {
     struct st_facts facts;
 
-    if (!t->net || t->mind != ST_NOBODY)
+    if (!is_learnt(t))
         return t->eval->value(t->set, s, (uint8_t)t->mind);
     t->eval->see(t->set, s, &facts);
     return ai_value_of(ai_logistic(ai_net_odds(t->net, t->eval, &facts)));
+}
+
+/* The value of a position that waits for a decision, or for an idle die.  Orders in another sequence and dice that
+ * change nothing lead to the same positions again and again, so a memo keeps the value: it depends on nothing but the
+ * mind and the bytes that are hashed. */
+static int32_t look(struct ai_thought *t, const struct st_state *s)
+{
+    const uint32_t from = is_learnt(t) ? 0 : t->eval->reads_from;
+    const uint64_t key = st_hash_word(st_hash_sparse((const uint8_t *)s + from, t->rs->state_size - from), t->mind);
+    struct ai_memo *m = &t->memo[key % AI_MEMO];
+
+    if (!m->is_used || m->key != key) {
+        m->value = value_of(t, s);
+        m->key = key;
+        m->is_used = 1;
+    }
+    return m->value;
+}
+
+/* Would rolling the pending die leave the value as it is?  A learnt value also sees who acts. */
+static int is_idle(const struct ai_thought *t, const struct st_state *s)
+{
+    return t->eval->is_idle && !is_learnt(t) && t->eval->is_idle(t->set, s);
 }
 
 /* Branch only while the budget allows two positions; the budget is split, so the recursion ends. Otherwise follow one
@@ -83,8 +129,10 @@ int32_t ai_expect(struct ai_thought *t, struct st_state *s, uint32_t budget)
 
             t->rs->chance(t->set, s, &die);
             if (die.count > 1 && die.count <= budget)
-                return expect_faces(t, s, &die, budget);
+                return is_idle(t, s) ? look(t, s) : expect_faces(t, s, &die, budget);
             list[0] = tb_rng_roll(&t->rng, &die);
+            if (is_idle(t, s))
+                return look(t, s);
         } else {
             const int open = t->eval->is_open(t->set, s);
             const uint32_t n = open ? list_open(t, s, list) : 0;
@@ -101,15 +149,11 @@ int32_t ai_expect(struct ai_thought *t, struct st_state *s, uint32_t budget)
 
 int32_t ai_expect_after(struct ai_thought *t, const struct st_state *s, const struct st_action *act, uint32_t budget)
 {
-    union {
-        uint64_t align;
-        uint8_t bytes[ST_STATE_MAX];
-    } copy;
-    struct st_state *after = (struct st_state *)copy.bytes;
+    union room after;
 
-    __builtin_memcpy(after, s, t->rs->state_size);
-    t->rs->apply(t->set, after, act, NULL);
-    return ai_expect(t, after, budget);
+    __builtin_memcpy(&after, s, t->rs->state_size);
+    t->rs->apply(t->set, &after.s, act, NULL);
+    return ai_expect(t, &after.s, budget);
 }
 
 void ai_roll_through(struct ai_thought *t, struct st_state *s)

@@ -7,13 +7,23 @@
 #include "net.h"
 #include "player.h"
 
+enum { AI_MEMO = 1024 }; /* a power of two */
+
+/* The value of a position, by a hash of what the value is made of and of the mind. */
+struct ai_memo {
+    uint64_t key;
+    int32_t value;
+    uint32_t is_used;
+};
+
 struct ai_thought {
     const struct st_ruleset *rs;
     const struct st_setting *set;
     const struct st_eval *eval;
     const struct ai_net *net; /* the learnt value of positions for ST_NOBODY; NULL: the evaluation's own */
     struct tb_rng rng;
-    uint64_t mind; /* the searching side */
+    uint64_t mind;                /* the searching side */
+    struct ai_memo memo[AI_MEMO]; /* of this setting and evaluation; starts empty */
 };
 
 /* The value of a position for side A, looking through its dice and open decisions within a budget of positions.

@@ -13,16 +13,16 @@ static void say(void *who, const char *line)
 {
     (void)who;
     printf("%s\n", line);
-    fflush(stdout);
 }
 
-/* Read input; wait for it unless the bot is thinking. Returns 0 at the end of input. */
+/* Read input; wait for it unless the bot is thinking. What was said is sent first. Returns 0 at the end of input. */
 static int read_some(struct lab_talk *t, int wait)
 {
     static char part[4096];
     static size_t size, used;
     struct pollfd input = { STDIN_FILENO, POLLIN, 0 };
 
+    fflush(stdout);
     if (used == size) {
         ssize_t n;
 
@@ -55,6 +55,7 @@ static void think(struct lab_talk *t, int *open)
         while (t->thinking && lab_talk_run(t))
             ;
     }
+    fflush(stdout); /* the answer, before anything else is thought about */
 }
 
 int cli_bot_main(const struct cli_args *a)

@@ -65,6 +65,8 @@ static int read_sweep(const struct cli_args *a, struct lab_question *q, char *ro
 
     if (a->words.count < 2)
         return cli_misused(a->self, "expected a number and its values, such as table.row.column=3..6");
+    if (a->words.count > 3)
+        return cli_misused(a->self, "%s: expected one number or two", a->words.word[3]);
     status = read_number(a, a->words.word[1], &q->number, q->value, &q->values, room, cap / 2);
     if (status < 0 && a->words.count > 2)
         status = read_number(a, a->words.word[2], &q->by, q->by_value, &q->by_values, room + cap / 2, cap / 2);
@@ -96,6 +98,8 @@ static int read_compared(const struct cli_args *a, struct lab_question *q, char 
 {
     struct lab_book *changed = &q->book[1];
 
+    if (a->words.count > 3)
+        return cli_misused(a->self, "%s: expected two books", a->words.word[3]);
     if (a->words.count == 2 && !is_book(a->words.word[1]))
         return read_battle(a, q, room, cap);
     if (changed->rulebook)
@@ -116,6 +120,7 @@ static int read_books(const struct cli_args *a, struct lab_question *q, char *ro
             continue;
         if (changed->changes == LAB_CHANGES_MAX)
             return cli_misused(a->self, "more than %d changes", LAB_CHANGES_MAX);
+        changed->readings |= (uint64_t)(cli_option_is(a, i, "reading") != 0) << changed->changes;
         changed->change[changed->changes++] = a->option[i].value;
     }
     changed->rulebook = cli_option(a, "rulebook");

@@ -58,6 +58,43 @@ const struct cli_command cli_commands[] = {
       "  sandtable serve\n"
       "  sandtable serve --public-name games.example --trust-proxy 127.0.0.1\n"
       "  sandtable serve --host 0.0.0.0 --port 8080 --db games.db\n" },
+    { "backup", cli_backup_main, "copy the server's games to a file, also while it runs", "db=", "the file to write", 1,
+      1, 0,
+      "usage: sandtable backup FILE [--db FILE]\n"
+      "\n"
+      "Writes all games of the server's database to FILE, as they are at one moment.  The\n"
+      "server may run: it goes on, and every game in the copy is whole.  FILE is replaced at\n"
+      "once or not at all.  Do not copy the database with other tools while the server runs:\n"
+      "its last games are in a second file.\n"
+      "\n"
+      "  --db FILE        the database (that of `sandtable serve`)\n"
+      "\n"
+      "examples:\n"
+      "  sandtable backup games-monday.db\n" },
+    { "restore", cli_restore_main, "replace the server's games by those of a backup", "db=", "the file of a backup", 1,
+      1, 0,
+      "usage: sandtable restore FILE [--db FILE]\n"
+      "\n"
+      "Replaces the games of the server's database by those of a backup, in one transaction.\n"
+      "Stop the server first.  What the database had before is kept beside it, with .old\n"
+      "added to its name.\n"
+      "\n"
+      "  --db FILE        the database (that of `sandtable serve`)\n"
+      "\n"
+      "examples:\n"
+      "  sandtable restore games-monday.db\n" },
+    { "verify", cli_verify_main, "check every hash, link and action of a database or a saved game", "",
+      "a database or the file of one game", 1, 1, 0,
+      "usage: sandtable verify FILE\n"
+      "\n"
+      "Of a database, also one that a server has open: checks every page, the hash chain of\n"
+      "every game, and plays every game again.  Of a saved game: checks every mark and every\n"
+      "hash, and plays it again.  Nothing is changed.  The exit status is 1 if anything is\n"
+      "not as it was written; each damaged game is named.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable verify games-monday.db\n"
+      "  sandtable verify my.game\n" },
     { "replay", cli_replay_main, "step through a saved game", "color=", "the file of one game", 1, 1, 0,
       "usage: sandtable replay FILE [--color auto|always|never]\n"
       "\n"
@@ -243,7 +280,7 @@ const struct cli_command cli_commands[] = {
       "json=? csv=? html=? net=",
       "compare, sweep, balance, matter, clauses, worth, fit, time, ask, slurm, list, show, report, stop, resume or "
       "repeat",
-      1, 3, 0,
+      1, CLI_WORDS_MAX, 0,
       "usage: sandtable lab compare [A.md B.md] [--set NAME=VALUE] [--reading NAME=SIDE] ...\n"
       "       sandtable lab sweep NAME=3..6 [NAME=1..3] ...\n"
       "       sandtable lab balance|matter|clauses|worth|fit|time [ID[/SCENARIO]] ...\n"
@@ -310,11 +347,12 @@ const struct cli_command cli_commands[] = {
       "usage: sandtable bot [--player P]\n"
       "\n"
       "Speaks the bot protocol of docs/bots.md on standard input and output, so that other\n"
-      "programs can play against our players.  To try it, type these lines, and wait for the\n"
-      "answer to `go` before `quit`:\n"
+      "programs can play against our players, or ask for a position, its legal actions and its\n"
+      "result.  To try it, type these lines, and wait for the answer to `go` before `quit`:\n"
       "\n"
       "  sandtable 1\n"
       "  position {rules} plain actions draw A\n"
+      "  legal\n"
       "  go\n"
       "  quit\n"
       "\n"

@@ -41,12 +41,16 @@ struct st_eval {
     uint8_t start, width; /* actions the tree tries first, and how fast it adds more, in quarters */
     uint8_t depth;        /* decisions that the tree goes down, at most ST_TREE_DEPTH */
     uint8_t is_calm;      /* leaves are valued for ST_NOBODY */
+    uint16_t reads_from;  /* value() reads nothing of a state before this byte */
     uint8_t levels;       /* levels offered: docs/strength.md shows that one more is no stronger */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     /* A decision inside a larger one (facing after a move, how to take a hit): players look through it before they
      * value a position.  Never NULL: a game without such decisions answers 0.  ST_OPEN_MINOR: a learnt value
      * follows only the most promising answer. */
     int (*is_open)(const struct st_setting *, const struct st_state *);
+    /* At ST_CHANCE: is the next wait, whatever the face, a decision that is not open, and is value() the same there as
+     * here, for every mind?  Then players do not roll to value the position.  NULL: never. */
+    int (*is_idle)(const struct st_setting *, const struct st_state *);
     /* How promising an action looks before it is tried, 1 to 255; 0: try it only if there is no other. */
     int32_t (*promise)(const struct st_setting *, const struct st_state *, const struct st_action *);
     /* The facts of a position that waits for a decision; see() fills all of them. NULL and 0: there are none. */

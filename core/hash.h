@@ -48,4 +48,23 @@ static inline uint64_t st_hash_wide(const void *data, size_t size)
     return st_hash(st_hash(ST_HASH_START, h, sizeof h), b, size);
 }
 
+/* The same for bytes that are mostly zeros: a block of zeros is passed over, and each other block is hashed with its
+ * place. */
+static inline uint64_t st_hash_sparse(const void *data, size_t size)
+{
+    const uint8_t *b = (const uint8_t *)data;
+    uint64_t h[4] = { 1, 2, 3, 4 }, w[8];
+    size_t at = 0;
+
+    for (; size - at >= sizeof w; at += sizeof w) {
+        __builtin_memcpy(w, b + at, sizeof w);
+        if (!(w[0] | w[1] | w[2] | w[3] | w[4] | w[5] | w[6] | w[7]))
+            continue;
+        h[0] = st_hash_word(h[0], at);
+        for (size_t i = 0; i < 8; i++)
+            h[i % 4] = st_hash_word(h[i % 4], w[i]);
+    }
+    return st_hash(st_hash(ST_HASH_START, h, sizeof h), b + at, size - at);
+}
+
 #endif

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "books.h"
 #include "report.h"
 
 enum { WHISKER = 31, MIDDLE = WHISKER / 2, OTHERS = 3 }; /* columns of a whisker, whose middle is zero; measures told */
@@ -18,19 +19,24 @@ static double times_of(const struct lab_measure *m)
 
 static double bound(double points) { return points < 0 ? 0 : points > 100 ? 100 : points; }
 
+/* One digit after the point; more if the interval would look as if it had no width. */
+static int digits_of(double half) { return half >= 0.05 || half <= 0 ? 1 : half >= 0.005 ? 2 : 3; }
+
 /* What is printed as 0.0 has no sign. */
-static double plain(double x) { return fabs(x) < 0.05 ? 0 : x; }
+static double plain(double x, int digits) { return fabs(x) < 0.5 * pow(10, -digits) ? 0 : x; }
 
 void lab_put_figure(char *out, size_t cap, const struct lab_look *look, double times, int is_signed)
 {
-    const double half = times * look->half, value = plain(times * look->value);
-    const double low = plain(times * look->value - half), high = plain(times * look->value + half);
+    const double half = times * look->half;
+    const int n = digits_of(half);
+    const double value = plain(times * look->value, n);
+    const double low = plain(times * look->value - half, n), high = plain(times * look->value + half, n);
     const int is_share = times > 1 && !is_signed; /* of one book: nothing below 0 or above 100 */
 
     if (is_share)
-        snprintf(out, cap, "%.1f [%.1f, %.1f]", bound(value), bound(low), bound(high));
+        snprintf(out, cap, "%.*f [%.*f, %.*f]", n, bound(value), n, bound(low), n, bound(high));
     else
-        snprintf(out, cap, is_signed ? "%+.1f [%+.1f, %+.1f]" : "%.1f [%.1f, %.1f]", value, low, high);
+        snprintf(out, cap, is_signed ? "%+.*f [%+.*f, %+.*f]" : "%.*f [%.*f, %.*f]", n, value, n, low, n, high);
 }
 
 /* No more digits than the interval supports. */
@@ -123,11 +129,13 @@ static uint32_t find_others(const struct lab_run *r, uint32_t variant, uint32_t 
     }
     for (st_rule rule = 1; rule < rs->clause_count; rule++) {
         struct other one = { .times = 100 };
+        char clause[2 * TB_NAME_MAX];
 
         if (lab_ended_by(base, rule) + lab_ended_by(cell, rule) == 0)
             continue;
         one.d = lab_ending_figure(r, cell, base, rule);
-        snprintf(one.name, sizeof one.name, "games ended by %s", rs->clauses[rule]);
+        lab_put_clause(clause, sizeof clause, r->plan, rule);
+        snprintf(one.name, sizeof one.name, "games ended by %s", clause);
         add_other(out, &count, &one);
     }
     return count;
@@ -238,11 +246,12 @@ static void put_endings(FILE *f, const struct lab_run *r, uint32_t variant, uint
     const struct lab_cell *base = lab_cell_of(r, r->plan->variant[variant].base, strength);
 
     double most = 0;
+    int is_first = 1;
 
     for (int pass = 0; pass < 2; pass++)
         for (st_rule rule = 0; rule < rs->clause_count; rule++) {
             struct lab_look a, b, d;
-            char figure[96], whisker[WHISKER + 1], name[64];
+            char figure[96], whisker[WHISKER + 1], name[2 * TB_NAME_MAX];
 
             if (lab_ended_by(base, rule) + lab_ended_by(cell, rule) == 0)
                 continue;
@@ -253,10 +262,12 @@ static void put_endings(FILE *f, const struct lab_run *r, uint32_t variant, uint
                 most = fabs(d.value) + d.half > most ? fabs(d.value) + d.half : most;
                 continue;
             }
-            snprintf(name, sizeof name, "ended by %s", rule ? rs->clauses[rule] : "the limit of actions");
+            fputs(is_first ? "  ended by\n" : "", f);
+            is_first = 0;
+            lab_put_clause(name, sizeof name, r->plan, rule);
             lab_put_figure(figure, sizeof figure, &d, 100, 1);
             put_whisker(whisker, &d, most);
-            fprintf(f, "  %-26s %8.1f %8.1f  %-24s %s\n", name, 100 * a.value, 100 * b.value, figure, whisker);
+            fprintf(f, "    %-24.24s %8.1f %8.1f  %-24s %s\n", name, 100 * a.value, 100 * b.value, figure, whisker);
         }
 }
 
@@ -302,9 +313,13 @@ void lab_tell_sweep(FILE *f, const struct lab_run *r)
             char score[96], change[96] = "the book";
 
             lab_put_figure(score, sizeof score, &own, 100, 0);
-            if (r->plan->variant[v].base != v)
+            if (r->plan->variant[v].is_copy)
+                snprintf(change, sizeof change, "the book's value: the same games");
+            else if (r->plan->variant[v].base != v)
                 lab_put_figure(change, sizeof change, &d, 100, 1);
             fprintf(f, "  %-28s %-24s %s\n", r->plan->variant[v].name, score, change);
+            if (r->plan->variant[v].is_copy)
+                continue;
             lab_tell_luck(f, r, cell,
                           r->plan->variant[v].base == v ? NULL : lab_cell_of(r, r->plan->variant[v].base, s));
         }

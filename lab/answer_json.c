@@ -1,10 +1,13 @@
 /* answer_json.c -- see answer_json.h. */
 #include "answer_json.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "../table/memory.h"
 #include "../text/record.h"
 #include "answer.h"
+#include "books.h"
 #include "card.h"
 #include "clauses.h"
 #include "look_json.h"
@@ -217,12 +220,16 @@ static void put_note(struct lab_json *j, const struct lab_run *r, uint32_t varia
     const struct lab_cell *strong = lab_cell_of(r, variant, last), *weak = lab_cell_of(r, variant, 0);
     const struct lab_look a = lab_row_figure(r, strong, lab_base_of(r, strong), what),
                           b = lab_row_figure(r, weak, lab_base_of(r, weak), what);
-    char text[600], more[96], less[96];
+    char text[600], more[96], less[96], name[2 * TB_NAME_MAX];
 
+    if (what >= LAB_ENDED)
+        lab_put_clause(name, sizeof name, r->plan, (st_rule)(what - LAB_ENDED));
+    else
+        snprintf(name, sizeof name, "%s", lab_row_name(r, what));
     lab_put_figure(more, sizeof more, &a, lab_row_times(r, what), 1);
     lab_put_figure(less, sizeof less, &b, lab_row_times(r, what), 1);
     snprintf(text, sizeof text, "Players disagree about %s%s: at %s it changes by %s, at %s by %s.",
-             what >= LAB_ENDED ? "games ended by " : "", lab_row_name(r, what), r->plan->player[last].name, more,
+             what >= LAB_ENDED ? "games ended by " : "", name, r->plan->player[last].name, more,
              r->plan->player[0].name, less);
     lab_json_text(j, NULL, text);
 }
@@ -298,6 +305,40 @@ static void put_method(struct lab_json *j, const struct lab_experiment *e)
     lab_json_close(j, '}');
 }
 
+/* ---- the books ---- */
+
+/* The words that clauses stand under, by clause. */
+static void put_headings(struct lab_json *j, const struct lab_plan *p)
+{
+    const struct st_ruleset *rs = p->variant[0].battle.rs;
+
+    lab_json_open(j, "headings", '{');
+    for (uint32_t i = 1; i < p->headings; i++)
+        if (*lab_heading(p, (st_rule)i))
+            lab_json_text(j, rs->clauses[i], lab_heading(p, (st_rule)i));
+    lab_json_close(j, '}');
+}
+
+/* In what a copy differs: what the first line says, and the others. */
+static void put_differences(struct lab_json *j, const struct lab_plan *p)
+{
+    char *text = p->differences ? tb_copy_text(p->differences, strlen(p->differences)) : NULL;
+    char *line = text ? strtok(text, "\n") : NULL;
+
+    if (!line) {
+        lab_json_null(j, "differences");
+        return;
+    }
+    lab_json_open(j, "differences", '{');
+    lab_json_text(j, "text", line);
+    lab_json_open(j, "lines", '[');
+    while ((line = strtok(NULL, "\n")) != NULL)
+        lab_json_text(j, NULL, line + 2); /* they are indented */
+    lab_json_close(j, ']');
+    lab_json_close(j, '}');
+    free(text);
+}
+
 /* ---- the whole ---- */
 
 static void put_known(struct lab_json *j, const char *key, double n, int is_known)
@@ -371,6 +412,8 @@ void lab_tell_json(FILE *f, const struct lab_experiment *e)
     put_numbers(&j, &e->q);
     if (lab_experiment_has_answer(e))
         put_more(&j, e);
+    put_headings(&j, &e->plan);
+    put_differences(&j, &e->plan);
     put_method(&j, e);
     lab_json_close(&j, '}');
 }

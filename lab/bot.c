@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "../text/html_out.h"
 #include "../text/words.h"
 #include "offers.h"
 #include "plain.h"
@@ -209,18 +210,29 @@ int lab_bot_place(struct lab_bot *b, int64_t until, struct lab_fault *f)
 
 /* ---- its questions and answers ---- */
 
-/* Lines of an answer being sent to the bot. */
+/* Lines of an answer being sent to the bot, many at once. */
 struct telling {
     struct lab_bot *bot;
     int64_t until;
     struct lab_fault *f;
+    struct tx_out lines; /* not sent yet */
 };
+
+static int send_lines(struct telling *t)
+{
+    const int rc = t->lines.size > 0 ? lab_bot_send(t->bot, t->lines.at, t->until, t->f) : 0;
+
+    tx_out_free(&t->lines);
+    return rc;
+}
 
 static int tell_line(void *who, const char *line)
 {
-    const struct telling *t = who;
+    struct telling *t = who;
 
-    return lab_bot_send(t->bot, line, t->until, t->f) || lab_bot_send(t->bot, "\n", t->until, t->f) ? -1 : 0;
+    tx_out_put(&t->lines, line);
+    tx_out_put(&t->lines, "\n");
+    return t->lines.size < LAB_BOT_TOLD_MAX ? 0 : send_lines(t);
 }
 
 /* Answer a question of the bot. Returns 0 if the line is not a question. */
@@ -228,20 +240,26 @@ static int answer(struct telling *t, const struct st_state *s, char *line)
 {
     const struct tb_battle *b = t->bot->battle;
     const char *word = lab_after(line, "list");
+    lab_answer *other = lab_answer_to(line, strcspn(line, " "));
     uint16_t unit;
+    int rc;
 
     if (lab_after(line, "movers"))
-        return lab_tell_movers(b, s, tell_line, t) ? -1 : 1;
-    if (!word)
+        other = lab_tell_movers;
+    if (!word && !other)
         return 0;
-    if (!lab_read_mover(b, s, word, strlen(word), &unit))
+    if (word && !lab_read_mover(b, s, word, strlen(word), &unit))
         return fault(t->f, LAB_BY_GARBAGE, "it asked for the actions of '%.32s', which cannot act", word);
-    return lab_tell_list(b, s, unit, tell_line, t) ? -1 : 1;
+    rc = word ? lab_tell_list(b, s, unit, tell_line, t) : other(b, s, tell_line, t);
+    if (rc == 0)
+        rc = send_lines(t);
+    tx_out_free(&t->lines);
+    return rc ? -1 : 1;
 }
 
 int lab_bot_answer(struct lab_bot *b, const struct st_state *s, int64_t until, char **words, struct lab_fault *f)
 {
-    struct telling t = { b, until, f };
+    struct telling t = { b, until, f, { NULL, 0, 0 } };
     char *line, *rest;
 
     for (;;) {

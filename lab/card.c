@@ -8,6 +8,7 @@
 #include "../table/memory.h"
 #include "answer.h"
 #include "army.h"
+#include "books.h"
 #include "look_json.h"
 #include "maker.h"
 
@@ -226,18 +227,19 @@ static void put_ends(FILE *f, const struct lab_run *r, const struct lab_cell *ce
 {
     const struct st_ruleset *rs = r->plan->variant[cell->variant].battle.rs;
 
-    fprintf(f, "\n%-24s %8s %8s %8s  all, 95 %%\n", "How it ends", rs->side_names[0], "nobody", rs->side_names[1]);
+    fprintf(f, "\n%-32s %8s %8s %8s  all, 95 %%\n", "How it ends", rs->side_names[0], "nobody", rs->side_names[1]);
     for (st_rule rule = 0; rule < rs->clause_count; rule++) {
         uint32_t won[3];
         struct lab_look share;
-        char figure[96];
+        char figure[96], name[2 * TB_NAME_MAX];
 
         if (count_ends(cell, rule, won) == 0)
             continue;
         share = lab_ending_figure(r, cell, NULL, rule);
         lab_put_figure(figure, sizeof figure, &share, 100, 0);
-        fprintf(f, "  %-22s %7.1f%% %7.1f%% %7.1f%%  %s\n", rule ? rs->clauses[rule] : "the limit of actions",
-                percent(won[0], cell), percent(won[ST_NOBODY], cell), percent(won[1], cell), figure);
+        lab_put_clause(name, sizeof name, r->plan, rule);
+        fprintf(f, "  %-30.30s %7.1f%% %7.1f%% %7.1f%%  %s\n", name, percent(won[0], cell),
+                percent(won[ST_NOBODY], cell), percent(won[1], cell), figure);
     }
 }
 
@@ -265,14 +267,32 @@ static uint32_t count_units(const struct lab_run *r, uint32_t base, uint32_t str
     return units;
 }
 
+/* Units that no block is complete of yet, in words; "" if there are none. */
+static void put_missing(char *out, size_t cap, const struct lab_run *r, uint32_t base, uint32_t strength)
+{
+    uint32_t all = 0, known = count_units(r, base, strength);
+
+    for (uint32_t v = 0; v < r->plan->variants; v++)
+        all += v != base && r->plan->variant[v].base == base;
+    *out = '\0';
+    if (known < all)
+        snprintf(out, cap, "%u of %u units are not known yet: the battle without them is still to be played.",
+                 all - known, all);
+}
+
 /* What a battle without a unit scores: more than the battle with it by this, at the level of all units together. */
 static void put_units(FILE *f, const struct lab_run *r, uint32_t base, uint32_t strength)
 {
     const struct lab_cell *with = lab_cell_of(r, base, strength);
     const uint32_t units = count_units(r, base, strength);
+    char missing[128];
 
-    if (units == 0)
+    put_missing(missing, sizeof missing, r, base, strength);
+    if (units == 0) {
+        if (*missing)
+            fprintf(f, "\nWhat each unit is worth\n  %s\n", missing);
         return;
+    }
     fprintf(f, "\n%-36s %s without it, 95 %% for all together; a piece\n", "What each unit is worth",
             r->measure[0].name);
     for (uint32_t v = 0; v < r->plan->variants; v++) {
@@ -481,7 +501,7 @@ static void card_json(struct lab_json *j, const struct lab_run *r, uint32_t vari
     static const uint8_t kinds[] = { LAB_TURNS, LAB_DECISIONS, LAB_MINUTES };
     const struct tb_battle *b = &r->plan->variant[variant].battle;
     const struct lab_cell *cell = lab_cell_of(r, variant, best_of(r, variant));
-    char text[96];
+    char text[128];
 
     lab_json_open(j, NULL, '{');
     lab_json_text(j, "battle", b->name);
@@ -508,6 +528,8 @@ static void card_json(struct lab_json *j, const struct lab_run *r, uint32_t vari
     ends_json(j, r, cell);
     costs_json(j, r, cell);
     units_json(j, r, variant, cell->strength);
+    put_missing(text, sizeof text, r, variant, cell->strength);
+    lab_json_text(j, "units_note", text);
     lab_json_close(j, '}');
 }
 

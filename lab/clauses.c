@@ -258,8 +258,8 @@ static uint8_t *run_examples(const struct st_ruleset *rs, const struct tx_book *
 static uint32_t list_never(FILE *f, const struct lab_uses *u, const struct st_ruleset *rs, const struct tx_book *book,
                            const uint8_t *shown, uint8_t which)
 {
-    size_t column = COLUMNS;
-    uint32_t n = 0;
+    uint32_t n = 0, heading = TX_BOOK_NONE;
+    size_t column = 0;
 
     for (uint32_t k = 0; k < book->clause_count; k++)
         for (uint32_t i = 1; i < u->clauses; i++) {
@@ -267,10 +267,15 @@ static uint32_t list_never(FILE *f, const struct lab_uses *u, const struct st_ru
                 !tx_span_is(book->clause[k].id, rs->clauses[i]))
                 continue;
             n++;
-            if (f && column + 1 + strlen(rs->clauses[i]) > COLUMNS) {
-                fprintf(f, "\n ");
-                column = 1;
+            if (f && (n == 1 || book->clause[k].heading != heading)) {
+                const struct tx_span title = title_of(book, rs->clauses[i]);
+
+                column =
+                    (size_t)fprintf(f, "\n  %-*.*s", TITLE, (int)(title.size < TITLE ? title.size : TITLE), title.at);
+            } else if (f && column + 1 + strlen(rs->clauses[i]) > COLUMNS) {
+                column = (size_t)fprintf(f, "\n  %*s", TITLE, "");
             }
+            heading = book->clause[k].heading;
             column += f ? (size_t)fprintf(f, " %s", rs->clauses[i]) : 0;
         }
     return n;

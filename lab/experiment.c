@@ -12,6 +12,7 @@
 #include "../text/record.h"
 #include "answer_json.h"
 #include "command.h"
+#include "shared.h"
 #include "tell.h"
 
 enum { TEXT_MAX = 64 * 1024, SAVE_MS = 250, TELL_MS = 2000 };
@@ -220,6 +221,7 @@ struct playing {
     uint32_t count;
     uint32_t checks; /* first games of cells that another build played and that are not played again yet */
     int is_other;    /* another build began it */
+    int takes;       /* takes games of other experiments over */
     int64_t saved;   /* when, in milliseconds */
     int64_t told;    /* when the whole answer was stored last, the same */
     double before;   /* seconds of earlier runs */
@@ -295,6 +297,16 @@ static int keep(void *who, uint32_t cell, uint32_t game, const struct lab_row *r
     return lab_now() - p->saved >= SAVE_MS ? save(p, c) : 0;
 }
 
+/* Take over a game that another experiment has played, and store it as ours. */
+static int take_over(struct playing *p, uint32_t cell, uint32_t game, struct lab_row *out)
+{
+    const int rc = lab_shared_game(p->s, &p->e->entry, &p->e->run, cell, game, out, &p->complaint);
+
+    if (rc < 0 || (rc > 0 && keep(p, cell, game, out, &p->complaint)))
+        fail(p);
+    return rc > 0;
+}
+
 static int kept(void *who, uint32_t cell, uint32_t game, struct lab_row *out)
 {
     struct playing *p = who;
@@ -310,7 +322,7 @@ static int kept(void *who, uint32_t cell, uint32_t game, struct lab_row *out)
         memset(out, 0, sizeof *out);
         return 0;
     }
-    return rc > 0;
+    return rc > 0 || (rc == 0 && p->takes && take_over(p, cell, game, out));
 }
 
 static void set_verdict(struct lab_experiment *e)
@@ -447,6 +459,8 @@ static int play(struct lab_experiment *e, struct lab_store *s, const struct lab_
         free(data);
     }
     p.is_other = s && e->entry.build != lab_file_hash("/proc/self/exe");
+    /* A repetition, whose id has a number, plays everything itself. */
+    p.takes = s && !p.is_other && !strchr(e->entry.id, '-');
     e->has_run = 1;
     rc = lab_run_plan(&e->run, &e->plan, &hooks, c);
     rc = finish(&p, rc, c);

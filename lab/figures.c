@@ -64,20 +64,35 @@ static struct lab_sums sums_of(const struct lab_cell *cell, const struct lab_cel
 /* A pair is the mean of two games. */
 static double scale_of(const struct lab_run *r, uint32_t measure) { return 2 * r->measure[measure].scale; }
 
-struct lab_look lab_figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
-                           uint32_t measure, int64_t beta)
+/* `least` is the smallest range that a measure beside the score is taken to have. */
+static struct lab_look figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
+                              uint32_t measure, int64_t beta, double least)
 {
     struct lab_range range = { 0, 0 };
     const struct lab_sums sums = sums_of(cell, less, measure, &range);
     const struct lab_moments m = lab_moments_of(&sums, scale_of(r, measure), measure == 0 ? beta : 0);
+    const double seen = (double)(range.high - range.low) / scale_of(r, measure);
     struct lab_goal goal = r->plan->goal[cell->strength];
     struct lab_look score;
 
     goal.range = 1;
     if (measure == 0)
         return lab_look_at(&m, &goal);
-    score = lab_figure(r, cell, less, 0, lab_factor(r, cell));
-    return lab_look_beside(&m, (double)(range.high - range.low) / scale_of(r, measure), score.share);
+    score = figure(r, cell, less, 0, lab_factor(r, cell), least);
+    return lab_look_beside(&m, seen > least ? seen : least, score.share);
+}
+
+/* All of a share, and one piece or turn of the rest: what was always the same so far may still differ. */
+struct lab_look lab_figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
+                           uint32_t measure, int64_t beta)
+{
+    return figure(r, cell, less, measure, beta, 1);
+}
+
+struct lab_look lab_figure_as_seen(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
+                                   uint32_t measure)
+{
+    return figure(r, cell, less, measure, lab_factor(r, cell), 0);
 }
 
 double lab_plain_variance(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less)

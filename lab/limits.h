@@ -12,7 +12,10 @@ enum {
     LAB_JOURNAL_MAX = 1024 * 1024 * 1024,     /* bytes of a match's journal */
     LAB_PROGRAM_MAX = 64 * 1024 * 1024,       /* bytes of a program that its hash covers */
     LAB_BOT_LINE_MAX = 64 * 1024,             /* bytes of one line of the bot protocol, either way */
+    LAB_BOT_SHOWN_MAX = 1024 * 1024,          /* the same for an answer to `show`, which no position exceeds */
     LAB_BOT_LINE_ROOM = LAB_BOT_LINE_MAX + 2, /* with CR LF */
+    LAB_BOT_WISHES_MAX = 1024,                /* changed numbers and readings of a position */
+    LAB_WISH_MAX = 256,                       /* bytes of one, NAME=VALUE and NUL */
     LAB_BOT_TOLD_MAX = 16 * 1024,             /* bytes of actions in one line of a position */
     LAB_BOT_OUTPUT_MAX = 1024 * 1024,         /* bytes that a bot may write for one action */
     LAB_BOT_MEGABYTES = 1024,                 /* default memory limit of a bot */

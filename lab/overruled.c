@@ -7,6 +7,7 @@
 
 #include "../core/rows.h"
 #include "../table/memory.h"
+#include "books.h"
 
 enum { SHOWN = 3 };
 
@@ -14,10 +15,9 @@ enum { SHOWN = 3 };
 static struct st_setting *numbers_of(const struct lab_question *q, const struct lab_book *book,
                                      const struct st_ruleset *rs, struct tx_complaint *c)
 {
-    const struct lab_text *text = q->texts ? lab_texts_find(q->texts, book->rulebook) : NULL;
     struct st_setting *set = tb_calloc(rs->setting_size);
     struct tx_book b;
-    int rc = text ? tx_book_read(&b, text->name, text->body, text->size, c) : tx_book_load(&b, rs, book->rulebook, c);
+    int rc = lab_book_open(&b, q, book->rulebook, rs, c);
 
     if (rc == 0) {
         rc = tx_book_numbers(&b, rs, set, c);

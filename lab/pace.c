@@ -4,14 +4,28 @@
 #include <stdio.h>
 
 #include "report.h"
+#include "screen.h"
 
 enum {
     GAMES = 2 * LAB_BLOCK,
     KNOWN = 4,  /* games of a strength from which its time is known */
     WAITING = 4 /* one in so many variants is taken to be played by better players too */
 };
-#define FEW 10.0             /* seconds of which no figure is told */
-#define USUAL_VARIANCE 0.125 /* of a pair's score before the first look: two fair games */
+#define FEW 10.0 /* seconds of which no figure is told */
+/* Before the first look: the variance of a pair's score, that of two fair games; the share of it that two books on the
+ * same dice have in common (.1 to .3 was measured where a change mattered); and what is left of it without luck. */
+#define FAIR_PAIR 0.125
+#define IN_COMMON 0.2
+#define WITHOUT_LUCK 0.6
+
+/* The variance that a cell is taken to have before its first block. */
+static double usual_variance(const struct lab_run *r, const struct lab_cell *cell, int is_difference)
+{
+    const double common = r->plan->common == LAB_SEPARATE ? 0 : IN_COMMON;
+    const double plain = is_difference ? 2 * FAIR_PAIR * (1 - common) : FAIR_PAIR;
+
+    return plain * (lab_factor(r, cell) > 0 ? WITHOUT_LUCK : 1);
+}
 
 /* The blocks that a cell will have at the end. */
 static uint32_t blocks_of(const struct lab_run *r, const struct lab_cell *cell)
@@ -25,8 +39,8 @@ static uint32_t blocks_of(const struct lab_run *r, const struct lab_cell *cell)
     if (cell->is_done)
         return cell->blocks;
     if (goal->half > 0) {
-        const double needed =
-            lab_pairs_needed(cell->blocks ? lab_variance(r, cell, less) : USUAL_VARIANCE, goal->half, 1);
+        const double variance = cell->blocks ? lab_variance(r, cell, less) : usual_variance(r, cell, less != NULL);
+        const double needed = lab_pairs_needed(variance, goal->half, 1);
 
         pairs = needed < pairs ? needed : pairs;
     }
@@ -61,9 +75,24 @@ static uint32_t blocks_with_others(const struct lab_run *r, const struct lab_cel
 uint64_t lab_games_foreseen(const struct lab_run *r, uint32_t cell)
 {
     const struct lab_cell *at = &r->cell[cell];
-    const uint64_t waits = at->waits ? WAITING : 1;
 
-    return (uint64_t)GAMES * blocks_with_others(r, at->waits ? lab_cell_of(r, at->variant, 0) : at) / waits;
+    if (r->plan->variant[at->variant].is_copy)
+        return 0;
+    if (at->waits)
+        return (uint64_t)GAMES * blocks_with_others(r, lab_cell_of(r, at->variant, 0)) / WAITING;
+    return at->is_done ? lab_rows_of(r, at) : (uint64_t)GAMES * blocks_with_others(r, at);
+}
+
+/* The games of a cell that are played: of complete blocks, and of the one in progress, also by an earlier run. */
+static uint64_t games_played(const struct lab_run *r, const struct lab_cell *cell)
+{
+    uint64_t n = lab_rows_of(r, cell);
+
+    if (r->plan->variant[cell->variant].is_copy)
+        return 0;
+    for (uint32_t game = GAMES * cell->blocks; !cell->is_done && game < GAMES * cell->opened; game++)
+        n += cell->row[game].done;
+    return n;
 }
 
 /* The widest interval that is waited for; of a run that is done, the widest of all. */
@@ -88,30 +117,33 @@ static void look_at_widths(struct lab_aim *a, const struct lab_run *r, int is_do
 int lab_aim_look(struct lab_aim *a, const struct lab_run *r)
 {
     uint32_t blocks = 0, done = 0;
+    int is_new;
 
     for (uint32_t i = 0; i < r->cells; i++) {
         blocks += r->cell[i].blocks;
         done += r->cell[i].is_done;
     }
-    if (a->has_looked && a->blocks == blocks)
+    if (a->has_looked && a->blocks == blocks && a->done == done)
         return 0;
+    is_new = !a->has_looked || a->blocks != blocks;
     a->has_looked = 1;
     a->blocks = blocks;
+    a->done = done;
     for (uint32_t s = 0; s < r->plan->strengths; s++) {
         a->total[s] = a->played[s] = 0;
         a->spent[s] = r->spent[s].games;
     }
     for (uint32_t i = 0; i < r->cells; i++) {
-        a->total[r->cell[i].strength] += (uint64_t)GAMES * blocks_with_others(r, &r->cell[i]);
-        a->played[r->cell[i].strength] += (uint64_t)GAMES * r->cell[i].blocks;
+        a->total[r->cell[i].strength] += r->cell[i].waits ? 0 : lab_games_foreseen(r, i);
+        a->played[r->cell[i].strength] += games_played(r, &r->cell[i]);
     }
     look_at_widths(a, r, done == r->cells);
-    return 1;
+    return is_new;
 }
 
 struct lab_pace lab_pace_of(const struct lab_aim *a, const struct lab_run *r, uint32_t threads)
 {
-    struct lab_pace p = { r->games, 0, r->seconds, 0, a->half, a->wanted };
+    struct lab_pace p = { r->games, 0, r->seconds, 0, a->half, a->wanted, r->before };
 
     for (uint32_t s = 0; s < r->plan->strengths; s++) {
         const uint64_t games = r->spent[s].games, now = a->played[s] + games - a->spent[s];
@@ -141,10 +173,14 @@ static void put_about(char *out, size_t cap, double seconds)
 void lab_put_expected(char *out, size_t cap, const struct lab_pace *p)
 {
     char time[64];
+    size_t n = (size_t)snprintf(out, cap, "About %llu games", (unsigned long long)p->expected);
 
+    if (p->before > 0 && n < cap)
+        n += (size_t)snprintf(out + n, cap - n, ", %llu of them played before", (unsigned long long)p->before);
     put_about(time, sizeof time, p->left);
-    snprintf(out, cap, "About %llu games%s%s.", (unsigned long long)p->expected, p->left >= 0 ? ", " : "",
-             p->left >= 0 ? time : "");
+    if (n < cap)
+        snprintf(out + n, cap - n, "%s%s%s.", p->left >= 0 ? ", " : "", p->left >= 0 ? time : "",
+                 p->left >= 0 && p->before > 0 ? " for the rest" : "");
 }
 
 void lab_put_pace(char *out, size_t cap, const struct lab_pace *p)

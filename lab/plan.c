@@ -11,7 +11,6 @@
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "clauses.h"
-#include "net.h"
 #include "screen.h"
 
 enum { GAMES = 2 * LAB_BLOCK, TICK_MS = 200 };
@@ -338,21 +337,47 @@ static void open_block(struct lab_run *r, uint32_t number, const struct lab_hook
         }
 }
 
-/* The games of the first pairs, so many, of the next block of all cells that go on: a pair of each cell in turn, so
- * that it is soon known how long the games of each strength take. */
-static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, uint32_t pairs, struct task *out)
+/* Which cells play a block: all that go on, or only the bases, or only what is compared with them. */
+enum part { ALL, BASES, OTHERS };
+
+static int goes_on(const struct lab_run *r, const struct lab_cell *cell, enum part part)
+{
+    return !cell->is_done && (part == ALL || is_base(r->plan, cell->variant) == (part == BASES));
+}
+
+static int plays(const struct lab_run *r, const struct lab_cell *cell, enum part part)
+{
+    return goes_on(r, cell, part) && !r->plan->variant[cell->variant].is_copy;
+}
+
+/* The block of a cell that its base has just completed, and that is the same game by game. */
+static void copy_block(const struct lab_run *r, struct lab_cell *cell)
+{
+    const struct lab_cell *base = lab_cell_of(r, r->plan->variant[cell->variant].base, cell->strength);
+    const uint32_t first = GAMES * cell->blocks;
+
+    ST_ASSERT(base->blocks > cell->blocks);
+    cell->row = tb_realloc_array(cell->row, (size_t)first + GAMES, sizeof *cell->row);
+    memcpy(&cell->row[first], &base->row[first], GAMES * sizeof *cell->row);
+    cell->opened = cell->blocks + 1;
+}
+
+/* The games of the first pairs, so many, of the next block of a part of the cells: a pair of each cell in turn, so that
+ * it is soon known how long the games of each strength take. */
+static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, enum part part, uint32_t pairs,
+                           struct task *out)
 {
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < r->cells; i++)
-        if (!r->cell[i].is_done && r->cell[i].opened == r->cell[i].blocks)
+        if (plays(r, &r->cell[i], part) && r->cell[i].opened == r->cell[i].blocks)
             open_block(r, i, h);
     for (uint32_t k = 0; k < pairs; k++)
         for (uint32_t i = 0; i < r->cells; i++) {
             const struct lab_cell *cell = &r->cell[i];
             const uint32_t game = GAMES * cell->blocks + 2 * k;
 
-            for (uint32_t second = 0; second < 2 && !cell->is_done; second++)
+            for (uint32_t second = 0; second < 2 && plays(r, cell, part); second++)
                 if (!cell->row[game + second].done)
                     out[n++] = (struct task){ i, game + second };
         }
@@ -464,18 +489,50 @@ void lab_run_begin(struct lab_run *r, const struct lab_plan *p)
     }
 }
 
-/* Play the first pairs of the next block of every cell that goes on. Returns 0 if there are none, or -1. */
-static int play_block(struct playing *now, uint32_t pairs, struct tx_complaint *c)
+/* Play the first pairs of the next block of a part of the cells. Returns 0 if there are none, or -1. */
+static int play_pairs(struct playing *now, enum part part, uint32_t pairs, struct tx_complaint *c)
 {
     uint32_t left = 0;
 
     for (uint32_t i = 0; i < now->r->cells; i++)
-        left += !now->r->cell[i].is_done;
+        left += (uint32_t)plays(now->r, &now->r->cell[i], part);
     if (left == 0)
         return 0;
-    now->tasks = list_tasks(now->r, now->h, pairs, now->task);
+    now->tasks = list_tasks(now->r, now->h, part, pairs, now->task);
     now->next = now->done = 0;
     return run_tasks(now, c) ? -1 : 1;
+}
+
+/* The same of a whole block, which counts if it was not stopped. */
+static int play_part(struct playing *now, enum part part, struct tx_complaint *c)
+{
+    const int rc = play_pairs(now, part, LAB_BLOCK, c);
+
+    for (uint32_t i = 0; rc > 0 && !now->r->stopped && i < now->r->cells; i++) {
+        struct lab_cell *cell = &now->r->cell[i];
+
+        if (!goes_on(now->r, cell, part))
+            continue;
+        if (!plays(now->r, cell, part))
+            copy_block(now->r, cell);
+        cell->blocks++;
+    }
+    return rc;
+}
+
+/* Play a block of every cell that goes on. A card begins with the battle itself, of which it can tell most, before its
+ * units are taken out. */
+static int play_block(struct playing *now, struct tx_complaint *c)
+{
+    const struct lab_run *r = now->r;
+    int rc;
+
+    if (!(r->plan->watch & LAB_WATCH_CARD) || r->cell[0].blocks > 0)
+        return play_part(now, ALL, c);
+    rc = play_part(now, BASES, c);
+    if (rc <= 0 || r->stopped)
+        return rc;
+    return play_part(now, OTHERS, c) < 0 ? -1 : 1;
 }
 
 /* Play all blocks of the cells that do not wait. */
@@ -485,13 +542,11 @@ static int play_cells(struct playing *now, struct tx_complaint *c)
     int rc = 1;
 
     if (r->plan->scout > 0 && r->plan->common != LAB_SEPARATE) {
-        rc = play_block(now, r->plan->scout, c);
+        rc = play_pairs(now, ALL, r->plan->scout, c);
         if (rc > 0 && !r->stopped)
             lab_scout(r);
     }
-    while (rc > 0 && !r->stopped && (rc = play_block(now, LAB_BLOCK, c)) > 0 && !r->stopped) {
-        for (uint32_t i = 0; i < r->cells; i++)
-            r->cell[i].blocks += !r->cell[i].is_done;
+    while (rc > 0 && !r->stopped && (rc = play_block(now, c)) > 0 && !r->stopped) {
         judge_luck(r);
         check_luck(r);
         look(r);
@@ -522,63 +577,4 @@ void lab_run_free(struct lab_run *r)
     }
     free(r->cell);
     memset(r, 0, sizeof *r);
-}
-
-int lab_plan_add(struct lab_plan *p, struct tb_battle *b, const char *name, uint32_t base, struct tx_complaint *c)
-{
-    struct lab_variant *v;
-    int rc = 0;
-
-    if (p->variants == LAB_VARIANTS_MAX)
-        rc = tx_complain(c, "lab", 0, 0, "more than %d variants; ask about fewer battles", LAB_VARIANTS_MAX);
-    else if (p->variants > 0 && p->variant[0].battle.rs->number != b->rs->number)
-        rc = tx_complain(c, b->name, 0, 0, "belongs to %s; all battles must be of one rule set", b->rs->id);
-    if (rc != 0) {
-        tb_battle_free(b);
-        return rc;
-    }
-    p->variant = tb_grow(p->variant, p->variants, sizeof *p->variant);
-    v = &p->variant[p->variants];
-    memset(v, 0, sizeof *v);
-    v->battle = *b;
-    v->base = base == UINT32_MAX ? p->variants : base;
-    snprintf(v->name, sizeof v->name, "%.*s", (int)sizeof v->name - 1, name);
-    p->variants++;
-    return 0;
-}
-
-int lab_plan_learn(struct lab_plan *p, struct tx_complaint *c)
-{
-    struct ai_net net;
-    const int rc = lab_net_load(&net, p->variant[0].battle.rs, c);
-
-    if (rc <= 0)
-        return rc;
-    p->net = tb_calloc(sizeof net);
-    *p->net = net;
-    return 0;
-}
-
-int lab_plan_learn_from(struct lab_plan *p, const char *path, struct tx_complaint *c)
-{
-    struct tx_file f;
-    int rc;
-
-    if (tx_file_read(&f, path, c))
-        return -1;
-    p->net = p->net ? p->net : tb_calloc(sizeof *p->net);
-    rc = lab_net_read(p->net, p->variant[0].battle.rs, &f, c);
-    tx_file_free(&f);
-    return rc;
-}
-
-void lab_plan_free(struct lab_plan *p)
-{
-    for (uint32_t v = 0; p->variant && v < p->variants; v++) {
-        tb_battle_free(&p->variant[v].battle);
-        free(p->variant[v].note);
-    }
-    free(p->variant);
-    free(p->net);
-    memset(p, 0, sizeof *p);
 }

@@ -25,9 +25,10 @@ enum { LAB_BLOCK = 64, LAB_VARIANTS_MAX = 1024, LAB_STRENGTHS_MAX = 4 };
 struct lab_variant {
     char name[2 * TB_NAME_MAX]; /* "the book", "distances.mounted.hexes 5" */
     struct tb_battle battle;
-    uint32_t base;  /* its base's index, or its own */
-    int32_t key[2]; /* what the question tells its variants apart by, such as a number and its value */
-    char *note;     /* a sentence that belongs to its answer, or NULL; owned */
+    uint32_t base;   /* its base's index, or its own */
+    int32_t key[2];  /* what the question tells its variants apart by, such as a number and its value */
+    char *note;      /* a sentence that belongs to its answer, or NULL; owned */
+    uint8_t is_copy; /* it is its base, on the same dice: its games are the base's, and are not played again */
 };
 
 enum lab_common {
@@ -42,6 +43,9 @@ struct lab_plan {
     struct lab_player player[LAB_STRENGTHS_MAX]; /* weakest first */
     struct lab_goal goal[LAB_STRENGTHS_MAX];
     struct ai_net *net; /* the learnt value that luck is measured by; NULL: luck is left out */
+    char **heading;     /* of every clause by number, for reports */
+    uint32_t headings;
+    char *differences; /* in what a copy differs, for reports; or NULL */
     uint64_t seed;
     uint32_t scout;      /* a variant whose first pairs, so many, are those of its base is idle; 0: all are played */
     uint8_t common;      /* lab_common */
@@ -147,6 +151,10 @@ int64_t lab_factor(const struct lab_run *r, const struct lab_cell *cell);
  * Only the score is adjusted for luck, and only if `beta` is not 0. */
 struct lab_look lab_figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
                            uint32_t measure, int64_t beta);
+/* The same, but with the range that the games have shown, even if it is 0: the figure that decides which games better
+ * players play, where a change would change the games of stored experiments. */
+struct lab_look lab_figure_as_seen(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
+                                   uint32_t measure);
 /* The variance that removing luck leaves of a cell's score, as a share of the plain one. */
 double lab_variance_left(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less);
 /* The variance of a cell's score by pairs, or of its difference to another cell, with its luck. */

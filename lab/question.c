@@ -7,6 +7,8 @@
 
 #include "../table/memory.h"
 #include "../text/change.h"
+#include "../text/record.h"
+#include "books.h"
 #include "card.h"
 #include "ladder.h"
 #include "matter.h"
@@ -69,7 +71,8 @@ static int read_changes(const struct st_ruleset *rs, const struct lab_book *book
     uint32_t n = 0;
 
     for (; n < book->changes; n++)
-        if (tx_change_read(rs, book->change[n], &out[n], c))
+        if (book->readings >> n & 1 ? tx_reading_read(rs, book->change[n], &out[n], c)
+                                    : tx_change_read(rs, book->change[n], &out[n], c))
             return -1;
     for (uint32_t i = 0; i < 2 && more[i]; i++) {
         const char *equals = strchr(more[i], '=');
@@ -140,14 +143,18 @@ static int add_sweep(struct lab_plan *p, const struct lab_question *q, const cha
 
     for (uint32_t i = 0; i < q->values * across; i++) {
         const char *const more[2] = { change[0], q->by ? change[1] : NULL };
+        struct lab_variant *v;
 
         snprintf(change[0], sizeof change[0], "%s=%s", q->number, q->value[i / across]);
         if (q->by)
             snprintf(change[1], sizeof change[1], "%s=%s", q->by, q->by_value[i % across]);
         if (add_variant(p, q, battle, &q->book[0], more, base, c))
             return -1;
-        p->variant[p->variants - 1].key[0] = (int32_t)(i / across);
-        p->variant[p->variants - 1].key[1] = (int32_t)(i % across);
+        v = &p->variant[p->variants - 1];
+        v->key[0] = (int32_t)(i / across);
+        v->key[1] = (int32_t)(i % across);
+        v->is_copy =
+            q->common != LAB_SEPARATE && tx_battle_hash(&v->battle) == tx_battle_hash(&p->variant[base].battle);
     }
     return 0;
 }
@@ -220,6 +227,7 @@ int lab_question_plan(const struct lab_question *q, struct lab_plan *p, struct t
             p->goal[i] = (struct lab_goal){ 0, (q->pairs + p->variants - 1) / p->variants, 1 };
     }
     rc = rc ? rc : lab_plan_learn(p, c);
+    rc = rc ? rc : lab_note_books(p, q, c);
     p->strengths = q->players;
     p->seed = q->seed;
     p->common = q->common;

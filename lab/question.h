@@ -32,6 +32,7 @@ struct lab_book {
     const char *rulebook; /* or NULL */
     const char *change[LAB_CHANGES_MAX];
     uint32_t changes;
+    uint64_t readings; /* by bit: a change that must be a reading; a file does not say it */
 };
 
 struct lab_question {

@@ -69,7 +69,8 @@ static void judge(struct lab_effect *e, uint32_t m)
     free(chance);
 }
 
-uint32_t lab_effects(const struct lab_run *r, uint32_t strength, uint32_t measure, struct lab_effect *out)
+static uint32_t effects(const struct lab_run *r, uint32_t strength, uint32_t measure, int as_seen,
+                        struct lab_effect *out)
 {
     uint32_t m = 0;
 
@@ -79,13 +80,19 @@ uint32_t lab_effects(const struct lab_run *r, uint32_t strength, uint32_t measur
         if (cell == base || cell->blocks == 0 || base->blocks == 0)
             continue;
         out[m].variant = v;
-        out[m].d = lab_figure(r, cell, base, measure, lab_factor(r, cell));
+        out[m].d = as_seen ? lab_figure_as_seen(r, cell, base, measure)
+                           : lab_figure(r, cell, base, measure, lab_factor(r, cell));
         out[m].chance = lab_chance_of(out[m].d.value, out[m].d.half);
         m++;
     }
     judge(out, m);
     qsort(out, m, sizeof *out, by_size);
     return m;
+}
+
+uint32_t lab_effects(const struct lab_run *r, uint32_t strength, uint32_t measure, struct lab_effect *out)
+{
+    return effects(r, strength, measure, 0, out);
 }
 
 /* ---- better players ---- */
@@ -97,7 +104,7 @@ static void mark_clear(const struct lab_run *r, uint32_t strength, uint8_t *mark
     struct lab_effect *e = tb_calloc((r->plan->variants + 1) * sizeof *e);
 
     for (uint32_t k = 0; k < sizeof measure / sizeof *measure; k++) {
-        const uint32_t m = lab_effects(r, strength, measure[k], e);
+        const uint32_t m = effects(r, strength, measure[k], 1, e);
 
         for (uint32_t i = 0; i < m; i++)
             marked[e[i].variant] |= (uint8_t)e[i].is_clear;

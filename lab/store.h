@@ -5,6 +5,7 @@
  *   source, text the books and battles that it plays, each text once
  *   cell         its variants and strengths, as its games number them
  *   measure      the names of the figures of its games, in their order, and how many units make 1
+ *   shared       which cells of several experiments play the same games
  *   clause       the clauses of a rule set, as games number them
  *   report       its whole answer as text and as JSON, once it has ended
  *   game         a finished game: who won, by which clause, and its figures as a JSON list
@@ -27,6 +28,7 @@ struct lab_pace {
     uint64_t games, expected; /* played, and in total; expected 0: not known yet */
     double seconds, left;     /* played so far, and still to come; left < 0: not known yet */
     double half, wanted;      /* the widest interval that is waited for, as a share; 0: none */
+    uint64_t before;          /* of the games, those of an earlier run; not stored */
 };
 
 /* An experiment without its games. All texts are owned; lab_entry_free() frees them. */

@@ -7,6 +7,7 @@
 
 #include "../core/hash.h"
 #include "../text/record.h"
+#include "shared.h"
 #include "store_db.h"
 
 enum { MEASURES_TEXT = 16 * LAB_MEASURES_MAX };
@@ -119,7 +120,8 @@ static int add(struct lab_store *s, const struct lab_told *t, struct lab_entry *
     if (add_experiment(s, t, c))
         return -1;
     number = sqlite3_last_insert_rowid(s->db);
-    if (add_texts(s, t->texts, number, c) || add_cells(s, t->run, number, c) || add_names(s, t->run, number, c))
+    if (add_texts(s, t->texts, number, c) || add_cells(s, t->run, number, c) || add_names(s, t->run, number, c) ||
+        lab_shared_add(s, t->run, number, t->build, c))
         return -1;
     return lab_db_look_up(s, t->id, out, c) == 1 ? 0 : -1;
 }

@@ -1,4 +1,5 @@
-/* talk.c -- see talk.h: the commands.  The position is read in talk_position.c. */
+/* talk.c -- see talk.h: the commands.  talk_position.c reads positions, talk_option.c options, and talk_ask.c answers
+ * questions about a position. */
 #include "talk.h"
 
 #include <stdarg.h>
@@ -9,7 +10,6 @@
 #include "../table/memory.h"
 #include "../text/file.h"
 #include "../text/words.h"
-#include "offers.h"
 #include "talk_line.h"
 #include "limits.h"
 
@@ -28,7 +28,9 @@ void lab_talk_free(struct lab_talk *t)
     lab_talk_forget(t);
     lab_talk_drop_battle(t);
     free(t->data);
+    free(t->wish);
     t->data = NULL;
+    t->wish = NULL;
 }
 
 /* The player's memory depends on the battle and the player; drop it when either changes. */
@@ -99,7 +101,7 @@ struct lab_quote lab_quote(const char *word, size_t size)
     return q;
 }
 
-static int number(struct lab_talk *t, struct lab_line *l, const char *what, uint64_t most, uint64_t *out)
+int lab_talk_number(struct lab_talk *t, struct lab_line *l, const char *what, uint64_t most, uint64_t *out)
 {
     const char *word;
     size_t size;
@@ -110,7 +112,7 @@ static int number(struct lab_talk *t, struct lab_line *l, const char *what, uint
     for (size_t i = 0; i < size; i++) {
         const uint64_t digit = (uint64_t)(word[i] - '0');
 
-        if (word[i] < '0' || word[i] > '9' || *out > most / 10 || *out * 10 > most - digit)
+        if (word[i] < '0' || word[i] > '9' || digit > most || *out > (most - digit) / 10)
             return lab_talk_complain(t, lab_col(l), "expected a number up to %llu, not %s", (unsigned long long)most,
                                      lab_quote(word, size).text);
         *out = *out * 10 + digit;
@@ -118,7 +120,7 @@ static int number(struct lab_talk *t, struct lab_line *l, const char *what, uint
     return 0;
 }
 
-static int ends(struct lab_talk *t, struct lab_line *l)
+int lab_talk_ends(struct lab_talk *t, struct lab_line *l)
 {
     const char *word;
     size_t size;
@@ -134,114 +136,34 @@ static int do_hello(struct lab_talk *t, struct lab_line *l)
 {
     uint64_t version;
 
-    if (number(t, l, "sandtable", UINT32_MAX, &version) || ends(t, l))
+    if (lab_talk_number(t, l, "sandtable", UINT32_MAX, &version) || lab_talk_ends(t, l))
         return -1;
     if (version != LAB_PROTOCOL)
         return lab_talk_complain(t, 1, "this bot speaks version %d", LAB_PROTOCOL);
     say(t, "id name Sandtable %s", t->player.name);
     say(t, "option name player type string default %s", t->player.name);
     say(t, "option name seed type spin default 0 min 0 max 18446744073709551615");
+    say(t, "option name set type string");
+    say(t, "option name reading type string");
     say(t, "sandtableok");
     return 0;
 }
 
 static int do_isready(struct lab_talk *t, struct lab_line *l)
 {
-    if (ends(t, l))
+    if (lab_talk_ends(t, l))
         return -1;
     say(t, "readyok");
     return 0;
 }
 
-static int set_player(struct lab_talk *t, struct lab_line *l)
-{
-    char name[TB_NAME_MAX];
-    struct lab_player p;
-    struct tx_complaint c;
-    const char *word;
-    size_t size;
-
-    if (!lab_next_word(l, &word, &size) || size >= sizeof name)
-        return lab_talk_complain(t, lab_col(l), "expected a player");
-    snprintf(name, sizeof name, "%.*s", (int)size, word);
-    if (lab_player_read(&p, name, &c) || p.kind == LAB_BOT)
-        return lab_talk_complain(t, lab_col(l), "%s is no player of this bot", name);
-    if (ends(t, l))
-        return -1;
-    lab_talk_drop_mind(t);
-    t->player = p;
-    return 0;
-}
-
-static int do_setoption(struct lab_talk *t, struct lab_line *l)
-{
-    const char *word;
-    uint64_t seed;
-    size_t size;
-
-    if (!lab_next_word(l, &word, &size))
-        return lab_talk_complain(t, lab_col(l), "expected the name of an option");
-    if (lab_word_is(word, size, "player"))
-        return set_player(t, l);
-    if (!lab_word_is(word, size, "seed"))
-        return lab_talk_complain(t, lab_col(l), "expected player or seed, not %s", lab_quote(word, size).text);
-    if (number(t, l, "seed", UINT64_MAX, &seed) || ends(t, l))
-        return -1;
-    t->seed = seed;
-    t->rng = tb_rng_of(seed);
-    return 0;
-}
-
 static int do_newgame(struct lab_talk *t, struct lab_line *l)
 {
-    if (ends(t, l))
+    if (lab_talk_ends(t, l))
         return -1;
     lab_talk_forget(t);
     t->rng = tb_rng_of(t->seed);
     return 0;
-}
-
-/* Complains unless there is a position with a decision to make. */
-static int can_decide(struct lab_talk *t)
-{
-    if (!t->has_position)
-        return lab_talk_complain(t, 1, "there is no position yet");
-    if (t->session.state->node == ST_CHANCE)
-        return lab_talk_complain(t, 1, "a die is due first; expected it among the actions");
-    if (t->session.state->node == ST_OVER)
-        return lab_talk_complain(t, 1, "the game is over");
-    return 0;
-}
-
-static int tell_line(void *who, const char *line)
-{
-    struct lab_talk *t = who;
-
-    t->say(t->who, line);
-    return 0;
-}
-
-static int do_movers(struct lab_talk *t, struct lab_line *l)
-{
-    if (ends(t, l) || can_decide(t))
-        return -1;
-    return lab_tell_movers(&t->battle, t->session.state, tell_line, t);
-}
-
-static int do_list(struct lab_talk *t, struct lab_line *l)
-{
-    const char *word;
-    uint16_t unit;
-    size_t size;
-
-    if (can_decide(t))
-        return -1;
-    if (!lab_next_word(l, &word, &size))
-        return lab_talk_complain(t, lab_col(l), "expected a unit, or - for what belongs to none");
-    if (!lab_read_mover(&t->battle, t->session.state, word, size, &unit))
-        return lab_talk_complain(t, lab_col(l), "%s cannot act now; expected one of the movers",
-                                 lab_quote(word, size).text);
-    return ends(t, l) ? -1 : lab_tell_list(&t->battle, t->session.state, unit, tell_line, t);
 }
 
 /* The simulations of a decision: the requested number, for a player that searches; otherwise its own budget. */
@@ -260,16 +182,16 @@ static int do_go(struct lab_talk *t, struct lab_line *l)
 
     while (lab_next_word(l, &word, &size)) {
         if (lab_word_is(word, size, "time")) {
-            if (number(t, l, "time", LAB_DEADLINE_MAX, &milliseconds))
+            if (lab_talk_number(t, l, "time", LAB_DEADLINE_MAX, &milliseconds))
                 return -1;
         } else if (lab_word_is(word, size, "simulations")) {
-            if (number(t, l, "simulations", LAB_SIMULATIONS_MAX, &simulations))
+            if (lab_talk_number(t, l, "simulations", LAB_SIMULATIONS_MAX, &simulations))
                 return -1;
         } else {
             return lab_talk_complain(t, lab_col(l), "expected time or simulations, not %s", lab_quote(word, size).text);
         }
     }
-    if (can_decide(t))
+    if (lab_talk_can_decide(t))
         return -1;
     if (t->has_mind && t->mind.player.level.simulations != budget(t, simulations))
         lab_talk_drop_mind(t);
@@ -287,7 +209,7 @@ static int do_go(struct lab_talk *t, struct lab_line *l)
 
 static int do_stop(struct lab_talk *t, struct lab_line *l)
 {
-    if (ends(t, l))
+    if (lab_talk_ends(t, l))
         return -1;
     if (t->thinking)
         lab_talk_answer(t);
@@ -296,7 +218,7 @@ static int do_stop(struct lab_talk *t, struct lab_line *l)
 
 static int do_quit(struct lab_talk *t, struct lab_line *l)
 {
-    if (ends(t, l))
+    if (lab_talk_ends(t, l))
         return -1;
     t->quits = 1;
     return 0;
@@ -344,9 +266,12 @@ struct command {
 };
 /* clang-format off */
 static const struct command commands[] = {
-    { "sandtable", do_hello, 0 }, { "isready", do_isready, 1 }, { "setoption", do_setoption, 0 },
-    { "newgame", do_newgame, 0 }, { "position", lab_talk_position, 0 }, { "movers", do_movers, 0 },
-    { "list", do_list, 0 }, { "go", do_go, 0 }, { "stop", do_stop, 1 }, { "quit", do_quit, 1 },
+    { "sandtable", do_hello, 0 }, { "isready", do_isready, 1 }, { "setoption", lab_talk_setoption, 0 },
+    { "newgame", do_newgame, 0 }, { "position", lab_talk_position, 0 }, { "movers", lab_talk_movers, 0 },
+    { "list", lab_talk_list, 0 }, { "legal", lab_talk_ask, 0 }, { "show", lab_talk_ask, 0 },
+    { "chance", lab_talk_ask, 0 }, { "result", lab_talk_ask, 0 }, { "numbers", lab_talk_ask, 0 },
+    { "value", lab_talk_value, 0 },
+    { "go", do_go, 0 }, { "stop", do_stop, 1 }, { "quit", do_quit, 1 },
 };
 /* clang-format on */
 

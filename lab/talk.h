@@ -6,11 +6,19 @@
 #ifndef LAB_TALK_H
 #define LAB_TALK_H
 
+#include "../ai/net.h"
 #include "../table/session.h"
 #include "../text/limits.h"
+#include "limits.h"
 #include "players.h"
 
 enum { LAB_PROTOCOL = 1 };
+
+/* A changed number or reading, NAME=VALUE, as it was written. */
+struct lab_wish {
+    char words[LAB_WISH_MAX];
+    int is_reading;
+};
 
 struct lab_talk {
     void (*say)(void *who, const char *line); /* without a line end */
@@ -21,9 +29,14 @@ struct lab_talk {
     uint64_t seed;
     struct tb_battle battle;                /* kept while the next game uses the same battle */
     char loaded[TB_NAME_MAX + TX_LINE_MAX]; /* "ID plain"; empty: no battle */
+    struct lab_wish *wish;                  /* for the next position; LAB_BOT_WISHES_MAX fit, NULL: none yet */
+    uint32_t wishes;
+    int is_stale; /* the wishes changed since the battle was loaded */
     struct tb_session session;
     struct lab_mind mind;
-    struct tb_rng rng; /* restarted with every game */
+    struct ai_net *net; /* the learnt value that ships with the battle's rules, if `value` was asked; NULL: none */
+    int has_net;        /* it was looked for */
+    struct tb_rng rng;  /* restarted with every game */
     int has_position, has_mind, thinking, quits;
     uint32_t milliseconds; /* for this decision; 0: limited by the budget only */
     uint32_t line;         /* lines so far */

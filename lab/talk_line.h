@@ -1,7 +1,8 @@
-/* talk_line.h -- internals shared by talk.c and talk_position.c. */
+/* talk_line.h -- internals shared by talk.c and talk_*.c. */
 #ifndef LAB_TALK_LINE_H
 #define LAB_TALK_LINE_H
 
+#include "../text/scenario.h"
 #include "talk.h"
 
 /* A line being read; `word` is the start of its last word. */
@@ -24,7 +25,24 @@ struct lab_quote lab_quote(const char *word, size_t size);
 /* Say "complaint 3:7: what". Always returns -1. */
 int lab_talk_complain(struct lab_talk *t, uint32_t col, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Process: position RULES SCENARIO [actions A; A; ...] | position more actions A; A; ... */
+/* Read a number from 0 to `most`, the value of `what`. */
+int lab_talk_number(struct lab_talk *t, struct lab_line *l, const char *what, uint64_t most, uint64_t *out);
+/* 0 if the line ends here, else a complaint. */
+int lab_talk_ends(struct lab_talk *t, struct lab_line *l);
+/* 0 if there is a position with a decision to make, else a complaint. */
+int lab_talk_can_decide(struct lab_talk *t);
+
+/* Process: setoption NAME [VALUE] */
+int lab_talk_setoption(struct lab_talk *t, struct lab_line *l);
+/* The wishes as changes of these rules; room for t->wishes. Complains of the first that they do not have. */
+int lab_talk_changes(struct lab_talk *t, uint32_t col, const struct st_ruleset *rs, struct tx_override *out);
+/* Process: movers | list UNIT | legal | show | chance | result | numbers | value */
+int lab_talk_movers(struct lab_talk *t, struct lab_line *l);
+int lab_talk_list(struct lab_talk *t, struct lab_line *l);
+int lab_talk_ask(struct lab_talk *t, struct lab_line *l);
+int lab_talk_value(struct lab_talk *t, struct lab_line *l);
+/* Process: position RULES SCENARIO [actions A; A; ...] | position more actions A; A; ... |
+ * position less N */
 int lab_talk_position(struct lab_talk *t, struct lab_line *l);
 /* Drop the position. */
 void lab_talk_forget(struct lab_talk *t);

@@ -1,5 +1,6 @@
 /* talk_position.c -- the position command of the bot protocol: a battle and its actions so far. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../text/scenario.h"
@@ -20,6 +21,9 @@ void lab_talk_drop_battle(struct lab_talk *t)
     if (t->loaded[0])
         tb_battle_free(&t->battle);
     t->loaded[0] = '\0';
+    free(t->net);
+    t->net = NULL;
+    t->has_net = 0;
 }
 
 /* Read and apply one action, from `from` to `to` of the line. */
@@ -84,19 +88,38 @@ static int go_on(struct lab_talk *t, struct lab_line *l)
     return -1;
 }
 
+/* Take back the last actions, dice included. */
+static int go_back(struct lab_talk *t, struct lab_line *l)
+{
+    uint64_t n;
+
+    if (!t->has_position)
+        return lab_talk_complain(t, lab_col(l), "there is no position yet");
+    if (lab_talk_number(t, l, "less", t->session.live_count, &n) || lab_talk_ends(t, l))
+        return -1;
+    if (n > 0)
+        tb_session_undo(&t->session, (uint32_t)n);
+    t->session.line_count = t->session.live_count; /* they do not count towards the action limit */
+    return 0;
+}
+
 static int is_path(const char *word) { return strchr(word, '/') != NULL || strchr(word, '.') != NULL; }
 
 /* Find the battle of the line, and its name. Returns 1 if it is a new one, read into `fresh`. */
 static int load(struct lab_talk *t, struct lab_line *l, const char *rules, struct tb_battle *fresh, char *name,
                 size_t cap)
 {
+    const struct st_ruleset *rs = tb_ruleset_by_id(rules);
+    const uint32_t col = lab_col(l);
+    struct tx_override change[LAB_BOT_WISHES_MAX];
+    const struct tx_played played = { .change = change, .count = t->wishes };
     char scenario[TX_LINE_MAX];
     struct tx_complaint c;
     const char *word;
     size_t size;
 
-    if (!tb_ruleset_by_id(rules))
-        return lab_talk_complain(t, lab_col(l), "there are no rules %s", rules);
+    if (!rs)
+        return lab_talk_complain(t, col, "there are no rules %s", rules);
     if (!lab_next_word(l, &word, &size) || size >= sizeof scenario)
         return lab_talk_complain(t, lab_col(l), "expected a scenario of %s", rules);
     snprintf(scenario, sizeof scenario, "%.*s", (int)size, word);
@@ -104,9 +127,11 @@ static int load(struct lab_talk *t, struct lab_line *l, const char *rules, struc
     if (is_path(scenario) && !t->reads_files)
         return lab_talk_complain(t, lab_col(l), "this bot does not read files");
     /* A file may have changed; a shipped battle cannot. */
-    if (strcmp(name, t->loaded) == 0 && !is_path(scenario))
+    if (strcmp(name, t->loaded) == 0 && !is_path(scenario) && !t->is_stale)
         return 0;
-    if (tx_battle_load(fresh, rules, scenario, NULL, &c))
+    if (lab_talk_changes(t, col, rs, change))
+        return -1;
+    if (tx_battle_load_with(fresh, rules, scenario, NULL, &played, &c))
         return lab_talk_complain(t, lab_col(l), "%s", c.what);
     return 1;
 }
@@ -119,6 +144,7 @@ static void take_over(struct lab_talk *t, struct tb_session *session, const stru
         lab_talk_drop_battle(t);
         t->battle = *fresh;
         snprintf(t->loaded, sizeof t->loaded, "%s", name);
+        t->is_stale = 0;
     }
     t->session = *session;
     t->session.battle = &t->battle;
@@ -136,9 +162,11 @@ int lab_talk_position(struct lab_talk *t, struct lab_line *l)
     int is_new;
 
     if (!lab_next_word(l, &word, &size) || size >= sizeof rules)
-        return lab_talk_complain(t, lab_col(l), "expected the rules, or more");
+        return lab_talk_complain(t, lab_col(l), "expected the rules, more or less");
     if (lab_word_is(word, size, "more"))
         return go_on(t, l);
+    if (lab_word_is(word, size, "less"))
+        return go_back(t, l);
     snprintf(rules, sizeof rules, "%.*s", (int)size, word);
     is_new = load(t, l, rules, &fresh, name, sizeof name);
     if (is_new < 0)

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "answer.h"
+#include "books.h"
 #include "reply.h"
 #include "report.h"
 
@@ -50,6 +51,7 @@ void lab_tell(FILE *f, const struct lab_experiment *e)
         tx_complaint_text(&c, answer, sizeof answer);
         fprintf(f, "%s\n", answer);
     }
+    lab_tell_differences(f, &e->plan);
     fprintf(f, "\n%s\n", e->entry.command);
     lab_tell_method(f, r, e->entry.state == LAB_DONE);
 }

@@ -22,6 +22,7 @@ struct worker {
     pthread_t thread;
     struct st_action *list; /* its own room for one state's actions */
     uint32_t cap;
+    uint64_t decisions, cut; /* not yet added to the batch's: an atomic addition for each game would take long */
 };
 
 struct sandtable_batch {
@@ -81,11 +82,10 @@ static struct st_action *legal_of(const struct sandtable_batch *b, int i)
 }
 
 /* Offer the first `count` of the worker's list. */
-static void keep(struct sandtable_batch *b, int i, const struct worker *w, uint32_t count)
+static void keep(struct sandtable_batch *b, int i, struct worker *w, uint32_t count)
 {
     b->count[i] = count < (uint32_t)b->actions_max ? count : (uint32_t)b->actions_max;
-    if (count > b->count[i])
-        atomic_fetch_add(&b->cut, 1);
+    w->cut += count > b->count[i];
     if (b->count[i] > 0)
         memcpy(legal_of(b, i), w->list, b->count[i] * sizeof *w->list);
 }
@@ -237,8 +237,7 @@ static void do_game(struct sandtable_batch *b, int i, struct worker *w)
     case WRITE: break;
     }
     write_game(b, i, last);
-    if (made > 0)
-        atomic_fetch_add(&b->decisions, (unsigned)made);
+    w->decisions += (unsigned)made;
 }
 
 /* ---- threads ---- */
@@ -258,9 +257,18 @@ static int work(struct worker *w)
     }
 }
 
+static void add_counts(struct worker *w)
+{
+    atomic_fetch_add(&w->batch->decisions, w->decisions);
+    atomic_fetch_add(&w->batch->cut, w->cut);
+    w->decisions = w->cut = 0;
+}
+
 static void work_and_tell(struct worker *w)
 {
     const int rc = work(w);
+
+    add_counts(w);
 
     if (rc)
         atomic_store(&w->batch->result, rc);
@@ -314,10 +322,6 @@ static int run(struct sandtable_batch *b, enum job job)
 
 static int check_options(const struct sandtable_batch_options *o, int n)
 {
-    if (!o)
-        return lib_fail(SANDTABLE_MISUSE, "the options are NULL");
-    if (o->size < sizeof *o)
-        return lib_fail(SANDTABLE_MISUSE, "the size of the options is %zu; set it to their sizeof", o->size);
     if (n < 1 || n > LIB_GAMES_MAX)
         return lib_fail(SANDTABLE_RANGE, "a batch has 1 to %d games, not %d", LIB_GAMES_MAX, n);
     if (o->threads < 0 || o->threads > LIB_THREADS_MAX)
@@ -386,6 +390,7 @@ static int fill(struct sandtable_batch *b)
 int sandtable_batch_new(sandtable_game *game, int n, const struct sandtable_batch_options *options,
                         sandtable_batch **out)
 {
+    struct sandtable_batch_options o;
     struct sandtable_batch *b;
     int rc;
 
@@ -394,7 +399,9 @@ int sandtable_batch_new(sandtable_game *game, int n, const struct sandtable_batc
     if (!out)
         return lib_fail(SANDTABLE_MISUSE, "there is no place for the batch: out is NULL");
     *out = NULL;
-    rc = check_options(options, n);
+    if (lib_take(&o, sizeof o, options, LIB_SIZE_UP_TO(struct sandtable_batch_options, by_unit), "options"))
+        return SANDTABLE_MISUSE;
+    rc = check_options(&o, n);
     if (rc)
         return rc;
     b = lib_handle_new(LIB_BATCH, sizeof *b);
@@ -403,8 +410,8 @@ int sandtable_batch_new(sandtable_game *game, int n, const struct sandtable_batc
     b->game = game;
     atomic_fetch_add(&game->owners, 1);
     b->n = n;
-    b->o = *options;
-    b->actions_max = options->actions_max > 0 ? options->actions_max : ACTIONS_MAX;
+    b->o = o;
+    b->actions_max = o.actions_max > 0 ? o.actions_max : ACTIONS_MAX;
     pthread_mutex_init(&b->lock, NULL);
     pthread_cond_init(&b->begin, NULL);
     pthread_cond_init(&b->end, NULL);
@@ -442,18 +449,17 @@ static int check_fields(const sandtable_batch *batch, const struct sandtable_bat
 
 int sandtable_batch_bind(sandtable_batch *batch, const struct sandtable_batch_arrays *arrays)
 {
-    if (lib_check(LIB_BATCH, batch))
+    struct sandtable_batch_arrays a;
+
+    if (lib_check(LIB_BATCH, batch) ||
+        lib_take(&a, sizeof a, arrays, LIB_SIZE_UP_TO(struct sandtable_batch_arrays, unit), "arrays"))
         return SANDTABLE_MISUSE;
-    if (!arrays)
-        return lib_fail(SANDTABLE_MISUSE, "the arrays are NULL");
-    if (arrays->size < sizeof *arrays)
-        return lib_fail(SANDTABLE_MISUSE, "the size of the arrays is %zu; set it to their sizeof", arrays->size);
-    if (check_fields(batch, arrays))
+    if (check_fields(batch, &a))
         return SANDTABLE_RANGE;
-    batch->a = *arrays;
+    batch->a = a;
     memset(batch->wanted, 0, sizeof batch->wanted);
-    for (int32_t i = 0; arrays->fields && i < arrays->field_count; i++)
-        batch->wanted[arrays->fields[i]] = 1;
+    for (int32_t i = 0; a.fields && i < a.field_count; i++)
+        batch->wanted[a.fields[i]] = 1;
     return run(batch, WRITE);
 }
 
@@ -523,6 +529,7 @@ int sandtable_batch_put(sandtable_batch *batch, int i, const sandtable_state *st
     memcpy(state_of(batch, i), state->s, batch->game->battle.rs->state_size);
     roll_on(batch, i);
     offer(batch, i, &batch->worker[batch->threads]);
+    add_counts(&batch->worker[batch->threads]);
     write_game(batch, i, 0);
     return SANDTABLE_OK;
 }

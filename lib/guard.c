@@ -55,6 +55,23 @@ int lib_check_array(const void *out, int cap)
     return out || cap == 0 ? SANDTABLE_OK : lib_fail(SANDTABLE_MISUSE, "an array is NULL, but has room for %d", cap);
 }
 
+int lib_take(void *out, size_t room, const void *given, size_t least, const char *what)
+{
+    size_t size;
+
+    if (!given)
+        return lib_fail(SANDTABLE_MISUSE, "the %s are NULL", what);
+    memcpy(&size, given, sizeof size);
+    if (size < least || size > LIB_STRUCT_MAX)
+        return lib_fail(SANDTABLE_MISUSE, "the size of the %s is %zu; set it to their sizeof", what, size);
+    for (size_t i = room; i < size; i++)
+        if (((const char *)given)[i] != 0)
+            return lib_fail(SANDTABLE_MISUSE, "the %s ask for what version %s does not have", what, SANDTABLE_VERSION);
+    memset(out, 0, room);
+    memcpy(out, given, size < room ? size : room);
+    return SANDTABLE_OK;
+}
+
 int lib_give_text(const char *text, size_t size, char *out, size_t cap)
 {
     const size_t n = size < cap ? size : cap > 0 ? cap - 1 : 0;

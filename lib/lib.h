@@ -17,6 +17,7 @@ enum {
     LIB_NAME_MAX = 256,  /* bytes of an id, a name, a change */
     LIB_PATH_MAX = 4096, /* bytes of a path */
     LIB_CHANGES_MAX = 256,
+    LIB_STRUCT_MAX = 4096,   /* bytes of a caller's struct */
     LIB_GAMES_MAX = 1 << 20, /* games of one batch */
     LIB_THREADS_MAX = 256
 };
@@ -29,6 +30,12 @@ int lib_complained(const struct tx_complaint *c);
 int lib_check_text(const char *text, size_t most, const char *what);
 /* Is the array there if something is to be written to it? */
 int lib_check_array(const void *out, int cap);
+/* A struct of the caller that begins with its size, as far as his header had it; what it lacks is zero.  least: its
+ * size in the first version that had it; room: the size today.  What is behind `room` must be zero: this version knows
+ * no such wishes. */
+int lib_take(void *out, size_t room, const void *given, size_t least, const char *what);
+/* The size of a struct whose last member was this one. */
+#define LIB_SIZE_UP_TO(type, member) (offsetof(type, member) + sizeof(((type *)NULL)->member))
 /* A text of `size` bytes into the caller's memory, as sandtable.h promises. */
 int lib_give_text(const char *text, size_t size, char *out, size_t cap);
 

@@ -93,14 +93,12 @@ struct opening {
     struct tx_complaint c;
 };
 
-/* The caller's options as far as his header had them. */
-static int take_options(struct opening *p, const struct sandtable_options *o)
+static int take_options(struct opening *p, const struct sandtable_options *given)
 {
-    if (!o)
-        return lib_fail(SANDTABLE_MISUSE, "the options are NULL");
-    if (o->size < offsetof(struct sandtable_options, reading_count) + sizeof o->reading_count)
-        return lib_fail(SANDTABLE_MISUSE, "the size of the options is %zu; set it to their sizeof", o->size);
-    p->o = *o;
+    const struct sandtable_options *o = &p->o;
+
+    if (lib_take(&p->o, sizeof p->o, given, LIB_SIZE_UP_TO(struct sandtable_options, reading_count), "options"))
+        return SANDTABLE_MISUSE;
     if ((o->rules && lib_check_text(o->rules, LIB_NAME_MAX, "the id of a rule set")) ||
         (o->battle && lib_check_text(o->battle, LIB_PATH_MAX, "the name of a battle")) ||
         (o->rulebook && lib_check_text(o->rulebook, LIB_PATH_MAX, "the path of a rulebook")) ||

@@ -195,7 +195,7 @@ static void give_made(struct net_answer *a, enum sv_made made, struct sv_new *ne
                       const char *complaint)
 {
     if (made == SV_MADE)
-        give_json(a, 201, sv_say_created(new->game->stored.id, new->token));
+        give_json(a, 201, sv_say_created(new->game->stored.id, new->token, new->claim));
     else
         fail(a, made == SV_MADE_NOT_FOUND ? 404 : made == SV_MADE_FULL ? 503 : 422, complaint ? complaint : c->what);
 }

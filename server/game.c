@@ -332,6 +332,51 @@ enum sv_saved sv_game_save(struct sv_game *g, struct sv_store *store, const stru
     return settle(g, saved, chain);
 }
 
+/* ---- keys ---- */
+
+static int is_zero(const uint8_t hash[SV_HASH_SIZE])
+{
+    static const uint8_t zero[SV_HASH_SIZE];
+
+    return sv_hash_same(hash, zero);
+}
+
+int sv_game_is_open(const struct sv_stored *g, uint8_t seat)
+{
+    return is_zero(g->key[seat]) && !is_zero(g->claim[seat]);
+}
+
+int sv_game_invites(const struct sv_stored *g, const char *claim)
+{
+    uint8_t invited[SV_HASH_SIZE];
+
+    sv_token_hash(claim, invited);
+    return sv_hash_same(invited, g->claim[0]) || sv_hash_same(invited, g->claim[1]);
+}
+
+int sv_game_claim(struct sv_game *g, struct sv_store *store, const char *claim, const char *key, enum sv_saved *saved)
+{
+    uint8_t invited[SV_HASH_SIZE], own[SV_HASH_SIZE];
+
+    sv_token_hash(claim, invited);
+    sv_token_hash(key, own);
+    *saved = SV_SAVED;
+    for (uint8_t i = 0; i < ST_SIDES; i++) {
+        if (!sv_hash_same(invited, g->stored.claim[i]))
+            continue;
+        if (sv_hash_same(own, g->stored.key[i]))
+            return i;
+        /* A key that opens something already would make two seats one. */
+        if (!sv_game_is_open(&g->stored, i) || sv_game_key(&g->stored, key) != SV_KEYS)
+            return SV_KEYS;
+        *saved = sv_store_claim(store, g->stored.number, i, own);
+        if (*saved == SV_SAVED)
+            memcpy(g->stored.key[i], own, SV_HASH_SIZE);
+        return i;
+    }
+    return SV_KEYS;
+}
+
 int sv_game_key(const struct sv_stored *g, const char *token)
 {
     uint8_t hash[SV_HASH_SIZE];

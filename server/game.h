@@ -76,6 +76,14 @@ enum sv_saved sv_game_create(struct sv_game *g, struct sv_store *store);
 /* Save the rows added since, with the acts that caused them. On failure the game is bad. */
 enum sv_saved sv_game_save(struct sv_game *g, struct sv_store *store, const struct sv_act *act, uint32_t acts);
 
+/* Claim the seat of this invitation with a new key, and save that; the same claim again changes nothing. SV_KEYS: it
+ * invites to no seat, or another key has claimed it. A key that cannot be saved is forgotten: *saved is SV_FULL. */
+int sv_game_claim(struct sv_game *g, struct sv_store *store, const char *claim, const char *key, enum sv_saved *saved);
+/* Does the seat wait for somebody to claim it? */
+int sv_game_is_open(const struct sv_stored *g, uint8_t seat);
+
+/* Is this an invitation to a seat, used or not? */
+int sv_game_invites(const struct sv_stored *g, const char *claim);
 /* Which of the three keys is this? SV_KEYS: none. */
 int sv_game_key(const struct sv_stored *g, const char *token);
 /* The hash of the present state. */

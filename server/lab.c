@@ -14,6 +14,7 @@
 #include "key.h"
 #include "lab_clock.h"
 #include "lab_line.h"
+#include "lab_offer.h"
 #include "page.h"
 #include "say.h"
 
@@ -203,10 +204,9 @@ static void list(struct sv_lab *lab, struct net_answer *a)
 
     if (begin(&l.sheet, a))
         return;
-    fputs("{\"kinds\":[", l.sheet.f);
-    for (int i = 0; i < LAB_QUESTIONS; i++)
-        fprintf(l.sheet.f, "%s\"%s\"", i > 0 ? "," : "", lab_question_kinds[i]);
-    fputs("],\"experiments\":[", l.sheet.f);
+    fputc('{', l.sheet.f);
+    sv_lab_put_offer(l.sheet.f);
+    fputs(",\"experiments\":[", l.sheet.f);
     if (lab_store_list(lab->store, list_one, &l, &c))
         complain(a, 503, &c);
     fputs("]}", l.sheet.f);

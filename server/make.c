@@ -18,20 +18,45 @@ static int is_taken(struct sv_store *store, const char *id)
     return found;
 }
 
+/* Who sits where: by link the maker gets the seat of `side`. NULL: both seats are his. */
+struct seating {
+    uint8_t is_link, side;
+};
+
+/* New keys. By link the other seat has none, but an invitation: its key is made by who claims it. */
+static void make_keys(struct sv_stored *stored, const struct seating *seating, struct sv_new *out)
+{
+    const int invited = seating && seating->is_link ? 1 - seating->side : SV_KEYS;
+
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < SV_KEYS; i++) {
+        if (i == invited)
+            continue;
+        sv_token_new(out->token[i]);
+        sv_token_hash(out->token[i], stored->key[i]);
+    }
+    if (invited == SV_KEYS)
+        return;
+    stored->is_link = 1;
+    sv_token_new(out->claim);
+    sv_token_hash(out->claim, stored->claim[invited]);
+}
+
 /* Create a game of this battle without rows, with new keys. */
 static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, const struct sv_player player[ST_SIDES],
-                             int is_asked, struct sv_new *out, struct tx_complaint *c)
+                             int is_asked, const struct seating *seating, struct sv_new *out, struct tx_complaint *c)
 {
     struct sv_stored stored;
 
+    if (seating && seating->is_link && (player[0].level || player[1].level)) {
+        tx_complain(c, "table", 0, 0, "A computer cannot be invited by link.");
+        return NULL;
+    }
     memset(&stored, 0, sizeof stored);
     do
         sv_id_new(stored.id);
     while (is_taken(store, stored.id));
-    for (int i = 0; i < SV_KEYS; i++) {
-        sv_token_new(out->token[i]);
-        sv_token_hash(out->token[i], stored.key[i]);
-    }
+    make_keys(&stored, seating, out);
     for (int i = 0; i < ST_SIDES; i++)
         stored.level[i] = player[i].level;
     stored.head = sv_head_of(b, player, is_asked, &stored.head_size);
@@ -87,12 +112,13 @@ static int load_battle(struct tb_battle *b, const struct sv_create *want, struct
 static enum sv_made make_fresh(struct sv_games *games, struct sv_store *store, const struct sv_create *want,
                                struct sv_new *out, struct tx_complaint *c)
 {
+    const struct seating seating = { want->is_link, want->side };
     struct tb_battle b;
     struct sv_game *g;
 
     if (load_battle(&b, want, c))
         return SV_MADE_BADLY;
-    g = begin(store, &b, want->player, want->dice == SV_DICE_ASKED, out, c);
+    g = begin(store, &b, want->player, want->dice == SV_DICE_ASKED, &seating, out, c);
     tb_battle_free(&b);
     return g ? finish(games, store, g, out, c) : SV_MADE_BADLY;
 }
@@ -127,6 +153,7 @@ static uint8_t seat_of(const struct tb_session *s, uint32_t i)
 static enum sv_made make_copy(struct sv_games *games, struct sv_store *store, const struct sv_create *want,
                               struct sv_new *out, struct tx_complaint *c)
 {
+    const struct seating seating = { want->is_link, want->side };
     struct sv_game *from = NULL, *g;
     struct tb_session s;
 
@@ -141,7 +168,7 @@ static enum sv_made make_copy(struct sv_games *games, struct sv_store *store, co
         return SV_MADE_BADLY;
     }
     g = begin(store, &from->rec.battle, want->has_players ? want->player : from->player,
-              want->dice == SV_DICE_UNSAID ? from->is_asked : want->dice == SV_DICE_ASKED, out, c);
+              want->dice == SV_DICE_UNSAID ? from->is_asked : want->dice == SV_DICE_ASKED, &seating, out, c);
     if (!g)
         return SV_MADE_BADLY;
     replay_to(from, want->rows, &s);
@@ -193,7 +220,7 @@ enum sv_made sv_make_from_record(struct sv_games *games, struct sv_store *store,
         memcpy(player[i].name, rec.player[i], TB_NAME_MAX);
     g = NULL;
     if (sv_check_name(player[0].name, c) == 0 && sv_check_name(player[1].name, c) == 0)
-        g = begin(store, &rec.battle, player, rec.dice[0] != '\0' && strcmp(rec.dice, "rolled") != 0, out, c);
+        g = begin(store, &rec.battle, player, rec.dice[0] != '\0' && strcmp(rec.dice, "rolled") != 0, NULL, out, c);
     if (g)
         copy_lines(g, &rec.session);
     tx_record_free(&rec);

@@ -9,7 +9,8 @@ enum sv_made { SV_MADE, SV_MADE_BADLY, SV_MADE_NOT_FOUND, SV_MADE_FULL };
 /* A new game, already saved and owned by the cache. This is the only place that has its keys. */
 struct sv_new {
     struct sv_game *game;
-    char token[SV_KEYS][SV_TOKEN_SIZE];
+    char token[SV_KEYS][SV_TOKEN_SIZE]; /* "": of a seat that is to be claimed */
+    char claim[SV_TOKEN_SIZE];          /* by link: the invitation to that seat; else "" */
 };
 /* Make a game from a battle or as a copy. Anything but SV_MADE comes with a complaint. */
 enum sv_made sv_make(struct sv_games *games, struct sv_store *store, const struct sv_create *want, struct sv_new *out,

@@ -125,7 +125,8 @@ static void undo(struct sv_game *g, struct sv_store *store, const struct sv_mess
         refuse(out, SV_CODE_OVER, "The game has reached the longest length this server stores.");
     } else if (!ends_well(g, m->count)) {
         refuse(out, SV_CODE_FORM, "Dice can only be taken back together with their action.");
-    } else if (m->count <= tb_session_undo_limit(&g->rec.session, m->seat) || seats[other] || g->player[other].level) {
+    } else if (m->count <= tb_session_undo_limit(&g->rec.session, m->seat) || g->player[other].level ||
+               (seats[other] && !g->stored.is_link)) {
         sv_game_undo(g, m->count, m->seat);
         save(g, store, &key, 1, out);
     } else {
@@ -137,12 +138,14 @@ static void undo(struct sv_game *g, struct sv_store *store, const struct sv_mess
     }
 }
 
-static void answer(struct sv_game *g, struct sv_store *store, const struct sv_message *m, struct sv_reply *out)
+/* At a table by link only a connection without the asking seat can agree: nobody agrees with himself. */
+static void answer(struct sv_game *g, struct sv_store *store, const struct sv_message *m, const uint8_t seats[ST_SIDES],
+                   struct sv_reply *out)
 {
     const struct sv_asking asked = g->asking;
     const struct sv_act keys[] = { { asked.seat, asked.key }, { m->seat, m->key } };
 
-    if (!asked.is_asked || asked.seat == m->seat) {
+    if (!asked.is_asked || asked.seat == m->seat || (g->stored.is_link && seats[asked.seat])) {
         refuse(out, SV_CODE_FORM, "There is no request to take back for this seat.");
         return;
     }
@@ -181,5 +184,5 @@ void sv_play(struct sv_game *g, struct sv_store *store, const struct sv_message 
     else if (m->type == SV_UNDO)
         undo(g, store, m, seats, out);
     else
-        answer(g, store, m, out);
+        answer(g, store, m, seats, out);
 }

@@ -113,12 +113,16 @@ char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32
 {
     const struct tb_battle *b = &g->rec.battle;
 
-    return end(
-        made(json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s, s:o, s:[b, b], s:o, s:i, s:o, s:i, s:o}", "type", "game",
-                       "id", g->stored.id, "rules", b->rs->id, "scenario", words(b->name), "battle", words(b->title),
-                       "story", words(b->story), "dice", g->is_asked ? "asked" : "rolled", "players", players(g),
-                       "seats", seats[0], seats[1], "pack", have > 0 ? json_null() : pack(g), "from", (int)have, "rows",
-                       rows(g, have, to), "count", (int)to, "hash", hash_text(g, to))));
+    json_t *o = made(json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s, s:s, s:o, s:[b, b], s:[b, b]}", "type", "game",
+                               "id", g->stored.id, "rules", b->rs->id, "scenario", words(b->name), "battle",
+                               words(b->title), "story", words(b->story), "dice", g->is_asked ? "asked" : "rolled",
+                               "table", g->stored.is_link ? "link" : "screen", "players", players(g), "seats", seats[0],
+                               seats[1], "open", sv_game_is_open(&g->stored, 0), sv_game_is_open(&g->stored, 1)));
+
+    json_object_update_missing_new(
+        o, made(json_pack("{s:o, s:i, s:o, s:i, s:o}", "pack", have > 0 ? json_null() : pack(g), "from", (int)have,
+                          "rows", rows(g, have, to), "count", (int)to, "hash", hash_text(g, to))));
+    return end(o);
 }
 
 char *sv_say_rows(const struct sv_game *g, uint32_t from, uint32_t to, uint8_t seat)
@@ -167,9 +171,16 @@ char *sv_say_pong(void) { return end(made(json_pack("{s:s}", "type", "pong"))); 
 
 char *sv_say_fault(const char *text) { return end(made(json_pack("{s:o}", "error", words(text)))); }
 
-char *sv_say_created(const char *id, char token[SV_KEYS][SV_TOKEN_SIZE])
+static json_t *key_or_null(const char *token) { return token[0] ? json_string(token) : json_null(); }
+
+char *sv_say_created(const char *id, char token[SV_KEYS][SV_TOKEN_SIZE], const char *claim)
 {
-    return end(made(json_pack("{s:s, s:[s, s], s:s}", "id", id, "keys", token[0], token[1], "watch", token[2])));
+    json_t *o = made(json_pack("{s:s, s:[o, o], s:s}", "id", id, "keys", key_or_null(token[0]), key_or_null(token[1]),
+                               "watch", token[2]));
+
+    if (claim[0])
+        json_object_set_new(o, "claim", json_string(claim));
+    return end(o);
 }
 
 char *sv_say_health(int ok, uint32_t games, uint32_t connections)

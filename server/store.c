@@ -3,49 +3,39 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "../table/memory.h"
+#include "store_db.h"
 
-enum { APPLICATION = 0x53544231, VERSION = 1, EXIT_DISK = 70 };
+enum { APPLICATION = 0x53544231, VERSION = 2, EXIT_DISK = 70 };
 
-enum statement {
-    BEGIN,
-    COMMIT,
-    ROLLBACK,
-    COUNT,
-    FIND,
-    ROWS,
-    ACT,
-    ADD_GAME,
-    ADD_ROW,
-    ADD_ACT,
-    TOUCH,
-    PROBE,
-    STATEMENTS
-};
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [COUNT] = "SELECT count(*) FROM game",
-    [FIND] = "SELECT number, head, computer0, computer1, key0, key1, watch, summary, updated, rows FROM game"
-             " WHERE id = ?1",
+    [FIND] = "SELECT number, head, computer0, computer1, key0, key1, watch, summary, updated, rows, link, claim0,"
+             " claim1 FROM game WHERE id = ?1",
     [ROWS] = "SELECT n, seat, line, state, chain FROM row WHERE game = ?1 ORDER BY n",
     [ACT] = "SELECT last FROM act WHERE game = ?1 AND seat = ?2 AND key = ?3",
     [ADD_GAME] = "INSERT INTO game (id, head, computer0, computer1, key0, key1, watch, summary, rows, created,"
-                 " updated) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?10, ?9, ?9)",
+                 " updated, link, claim0, claim1) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?10, ?9, ?9, ?11, ?12, ?13)",
     [ADD_ROW] = "INSERT INTO row (game, n, seat, line, state, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [ADD_ACT] = "INSERT INTO act (game, seat, key, first, last) VALUES (?1, ?2, ?3, ?4, ?5)",
     [TOUCH] = "UPDATE game SET summary = ?2, updated = ?3, rows = ?4 WHERE number = ?1",
     [PROBE] = "PRAGMA application_id = 0x53544231", /* as it is: only written again */
+    [CLAIM0] = "UPDATE game SET key0 = ?2 WHERE number = ?1",
+    [CLAIM1] = "UPDATE game SET key1 = ?2 WHERE number = ?1",
+    [IDS] = "SELECT id FROM game ORDER BY number",
 };
 
+/* The format of the first release; new databases are made with it and brought up to date like old ones. */
 static const char schema[] =
     "BEGIN IMMEDIATE;"
     "CREATE TABLE game (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, head TEXT NOT NULL,"
@@ -60,12 +50,14 @@ static const char schema[] =
     "PRAGMA user_version = 1;"
     "COMMIT;";
 
-struct sv_store {
-    sqlite3 *db;
-    sqlite3_stmt *statement[STATEMENTS];
-    char *path, fault[200];
-    uint32_t games;
-    int is_failing; /* the last transaction could not be saved */
+/* From each format to the next. An older game stays what it was: a table whose maker has the keys of both seats. */
+static const char *const upgrades[VERSION] = {
+    [1] = "BEGIN IMMEDIATE;"
+          "ALTER TABLE game ADD COLUMN link INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE game ADD COLUMN claim0 BLOB;"
+          "ALTER TABLE game ADD COLUMN claim1 BLOB;"
+          "PRAGMA user_version = 2;"
+          "COMMIT;",
 };
 
 /* ---- errors ---- */
@@ -140,47 +132,51 @@ static int64_t pragma_number(sqlite3 *db, const char *sql)
     return n;
 }
 
-static int execute(struct sv_store *s, const char *sql, struct tx_complaint *c)
+int sv_db_in_use(const char *path, struct tx_complaint *c)
+{
+    return tx_complain(c, path, 0, 0,
+                       "another Sandtable has this database open; stop it, or choose another file with --db");
+}
+
+int sv_db_execute(struct sv_store *s, const char *sql, struct tx_complaint *c)
 {
     const int rc = sqlite3_exec(s->db, sql, NULL, NULL, NULL);
 
     if (rc == SQLITE_OK)
         return 0;
     if ((rc & 0xff) == SQLITE_BUSY || (rc & 0xff) == SQLITE_LOCKED)
-        return tx_complain(c, s->path, 0, 0,
-                           "another Sandtable has this database open; stop it, or choose another file "
-                           "with --db");
+        return sv_db_in_use(s->path, c);
     if ((rc & 0xff) == SQLITE_NOTADB)
         return tx_complain(c, s->path, 0, 0, "not a Sandtable database");
     return tx_complain(c, s->path, 0, 0, "cannot open the database: %s", sqlite3_errmsg(s->db));
 }
 
-static int check_version(struct sv_store *s, struct tx_complaint *c)
+/* Bring the tables up to date, one format at a time; a failure leaves the format that was reached. */
+static int upgrade(struct sv_store *s, struct tx_complaint *c)
+{
+    for (int64_t v; (v = pragma_number(s->db, "PRAGMA user_version")) < VERSION;)
+        if (v < 1 || sv_db_execute(s, upgrades[v], c))
+            return -1;
+    return 0;
+}
+
+int sv_db_check_version(struct sv_store *s, struct tx_complaint *c)
 {
     const int64_t application = pragma_number(s->db, "PRAGMA application_id"),
                   version = pragma_number(s->db, "PRAGMA user_version"),
                   tables = pragma_number(s->db, "SELECT count(*) FROM sqlite_schema");
 
     if (application == 0 && version == 0 && tables == 0)
-        return execute(s, schema, c);
+        return sv_db_execute(s, schema, c) ? -1 : upgrade(s, c);
     if (application != APPLICATION)
         return tx_complain(c, s->path, 0, 0, "not a Sandtable database");
     if (version > VERSION)
         return tx_complain(c, s->path, 0, 0,
                            "written by a newer Sandtable (format %d, this one reads %d); nothing was changed",
                            (int)version, VERSION);
-    if (version < VERSION)
+    if (version < 1)
         return tx_complain(c, s->path, 0, 0, "format %d was never released", (int)version);
-    return 0;
-}
-
-static int prepare(struct sv_store *s, struct tx_complaint *c)
-{
-    for (int i = 0; i < STATEMENTS; i++)
-        if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
-            SQLITE_OK)
-            return tx_complain(c, s->path, 0, 0, "cannot read the database: %s", sqlite3_errmsg(s->db));
-    return 0;
+    return upgrade(s, c);
 }
 
 static uint32_t count_games(struct sv_store *s)
@@ -194,36 +190,57 @@ static uint32_t count_games(struct sv_store *s)
 
 uint32_t sv_store_games(const struct sv_store *s) { return s->games; }
 
-static int set_up(struct sv_store *s, struct tx_complaint *c)
+int sv_db_prepare(struct sv_store *s, struct tx_complaint *c)
+{
+    for (int i = 0; i < STATEMENTS; i++)
+        if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
+            SQLITE_OK)
+            return tx_complain(c, s->path, 0, 0, "cannot read the database: %s", sqlite3_errmsg(s->db));
+    s->games = count_games(s);
+    return 0;
+}
+
+void sv_db_set_limits(struct sv_store *s)
 {
     sqlite3_extended_result_codes(s->db, 0);
     sqlite3_busy_timeout(s->db, SV_BUSY_SECONDS * 1000);
     sqlite3_limit(s->db, SQLITE_LIMIT_ATTACHED, 0);
     sqlite3_limit(s->db, SQLITE_LIMIT_LENGTH, 2 * TX_FILE_MAX);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    /* Exclusive from the first lock on: no other process can write, and no shared memory is needed. */
-    if (execute(s,
-                "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;"
-                " PRAGMA cell_size_check = ON;",
-                c) ||
-        execute(s, "BEGIN EXCLUSIVE; COMMIT;", c) || execute(s, "PRAGMA journal_mode = WAL;", c) ||
-        execute(s, "PRAGMA synchronous = FULL;", c) || check_version(s, c) || prepare(s, c))
+}
+
+/* Only this connection writes, and only it merges the journal; the lock on our own descriptor sees to that. Readers are
+ * not kept out: SQLite's own locks stay shared. */
+static int set_up(struct sv_store *s, struct tx_complaint *c)
+{
+    sv_db_set_limits(s);
+    if (sv_db_execute(s, "PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON;", c) ||
+        sv_db_execute(s, "BEGIN EXCLUSIVE; COMMIT;", c) || sv_db_execute(s, "PRAGMA journal_mode = WAL;", c) ||
+        sv_db_execute(s, "PRAGMA synchronous = FULL;", c) || sv_db_check_version(s, c) || sv_db_prepare(s, c))
         return -1;
-    s->games = count_games(s);
     return 0;
+}
+
+struct sv_store *sv_db_new(const char *path)
+{
+    struct sv_store *s = tb_calloc(sizeof *s);
+
+    s->path = tb_copy_text(path, strlen(path));
+    s->lock = -1;
+    return s;
 }
 
 struct sv_store *sv_store_open(const char *path, struct tx_complaint *c)
 {
-    struct sv_store *s = tb_calloc(sizeof *s);
-    /* Only the owner may read the keys of the seats. */
-    const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    struct sv_store *s = sv_db_new(path);
 
-    s->path = tb_copy_text(path, strlen(path));
-    if (fd < 0) {
+    /* Only the owner may read the keys of the seats. */
+    s->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (s->lock < 0) {
         tx_complain(c, path, 0, 0, "cannot open the database: %s", strerror(errno));
+    } else if (flock(s->lock, LOCK_EX | LOCK_NB)) {
+        sv_db_in_use(path, c);
     } else {
-        close(fd);
         if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
             tx_complain(c, path, 0, 0, "cannot open the database: %s", sqlite3_errmsg(s->db));
         else if (set_up(s, c) == 0)
@@ -233,18 +250,39 @@ struct sv_store *sv_store_open(const char *path, struct tx_complaint *c)
     return NULL;
 }
 
+void sv_db_unprepare(struct sv_store *s)
+{
+    for (int i = 0; i < STATEMENTS; i++) {
+        sqlite3_finalize(s->statement[i]);
+        s->statement[i] = NULL;
+    }
+}
+
 void sv_store_close(struct sv_store *s)
 {
-    for (int i = 0; i < STATEMENTS; i++)
-        sqlite3_finalize(s->statement[i]);
-    if (s->db)
+    sv_db_unprepare(s);
+    if (s->db && s->lock >= 0)
         (void)sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     sqlite3_close(s->db);
+    /* After SQLite: closing any descriptor of a file drops the locks that SQLite has on it. */
+    if (s->lock >= 0)
+        close(s->lock);
     free(s->path);
     free(s);
 }
 
 /* ---- reading ---- */
+
+int sv_store_each(struct sv_store *s, int (*one)(void *who, const char *id), void *who)
+{
+    sqlite3_stmt *st = use(s, IDS);
+    int result = 0;
+
+    while (result == 0 && sqlite3_step(st) == SQLITE_ROW)
+        result = one(who, (const char *)sqlite3_column_text(st, 0));
+    sqlite3_reset(st);
+    return result;
+}
 
 /* Copy a text of the current row. */
 static char *copy_column(sqlite3_stmt *st, int column, size_t *size)
@@ -285,6 +323,9 @@ int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out)
         out->summary = copy_column(st, 7, &size);
         out->updated = sqlite3_column_int64(st, 8);
         out->rows = (uint32_t)sqlite3_column_int64(st, 9);
+        out->is_link = sqlite3_column_int(st, 10) != 0;
+        for (int i = 0; i < ST_SIDES; i++)
+            copy_hash(st, 11 + i, out->claim[i]);
     }
     rc = read_result(s, rc);
     sqlite3_reset(st);
@@ -403,6 +444,9 @@ static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
     sqlite3_bind_text(st, 8, g->summary, -1, SQLITE_STATIC);
     sqlite3_bind_int64(st, 9, g->updated = (int64_t)time(NULL));
     sqlite3_bind_int64(st, 10, g->rows);
+    sqlite3_bind_int(st, 11, g->is_link);
+    for (int i = 0; i < ST_SIDES; i++)
+        sqlite3_bind_blob(st, 12 + i, g->claim[i], SV_HASH_SIZE, SQLITE_STATIC);
     saved = run(s, st, "cannot write a game");
     g->number = sqlite3_last_insert_rowid(s->db);
     return saved;
@@ -420,6 +464,15 @@ enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const str
     saved = commit(s, saved);
     s->games += saved == SV_SAVED;
     return saved;
+}
+
+enum sv_saved sv_store_claim(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t key[SV_HASH_SIZE])
+{
+    sqlite3_stmt *st = use(s, seat == 0 ? CLAIM0 : CLAIM1);
+
+    sqlite3_bind_int64(st, 1, number);
+    sqlite3_bind_blob(st, 2, key, SV_HASH_SIZE, SQLITE_STATIC);
+    return run(s, st, "cannot write a key");
 }
 
 enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,

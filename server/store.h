@@ -1,7 +1,7 @@
 /* store.h -- the games on disk: an SQLite database with one writer.
  *
  * The log is authoritative: a game's head, and rows that are only ever added. When a function says SV_SAVED, the data
- * is on disk. If another process has the file open, opening it fails.
+ * is on disk. Only one server at a time has the file open; others may read it meanwhile.
  */
 #ifndef SV_STORE_H
 #define SV_STORE_H
@@ -25,16 +25,29 @@ struct sv_stored {
     char id[SV_ID_SIZE];
     char *head; /* a record without actions; the caller frees it */
     size_t head_size;
-    uint8_t level[ST_SIDES]; /* of the computer, 1 to 6; 0: a person */
-    uint8_t key[SV_KEYS][SV_HASH_SIZE];
-    char *summary;   /* JSON, rewritten with every row; the caller frees it */
-    uint32_t rows;   /* expected number of rows */
-    int64_t updated; /* seconds since 1970 */
+    uint8_t level[ST_SIDES];               /* of the computer, 1 to 6; 0: a person */
+    uint8_t is_link;                       /* each seat is of one person; 0: who made the game holds both */
+    uint8_t key[SV_KEYS][SV_HASH_SIZE];    /* of a seat: all zero while nobody has claimed it */
+    uint8_t claim[ST_SIDES][SV_HASH_SIZE]; /* of the invitation to a seat; all zero: there is none */
+    char *summary;                         /* JSON, rewritten with every row; the caller frees it */
+    uint32_t rows;                         /* expected number of rows */
+    int64_t updated;                       /* seconds since 1970 */
 };
 
 /* Open or create a database. NULL and a complaint if the file is not ours, is newer, or is in use. */
 struct sv_store *sv_store_open(const char *path, struct tx_complaint *c);
 void sv_store_close(struct sv_store *s); /* merges the journal into the file */
+
+/* A copy of a database of any format to read, as it was at one moment, also while a server writes it. The file is not
+ * changed. NULL and a complaint if it is not ours, is newer or damaged. */
+struct sv_store *sv_store_copy(const char *path, struct tx_complaint *c);
+/* Write a copy to a new file, on disk when it returns 0; a file of that name is replaced at once or not at all. */
+int sv_store_backup(const char *path, const char *to, struct tx_complaint *c);
+/* Replace the games of a database by those of a backup, in one transaction. -1 and a complaint if a server has it open
+ * or the backup is not a whole database of ours. */
+int sv_store_restore(const char *path, const char *from, struct tx_complaint *c);
+/* Call one() with the id of each game, until it returns non-zero, which is returned. */
+int sv_store_each(struct sv_store *s, int (*one)(void *who, const char *id), void *who);
 
 /* SV_FULL: nothing was written, and a retry may succeed. SV_DAMAGED: nothing was written, because a page of the file is
  * damaged; games on other pages are well. A disk that fails to write ends the program with status 70. */
@@ -58,6 +71,9 @@ int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *k
 
 /* Save a new game with its rows in one transaction; fills in its number. */
 enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const struct sv_row *row, uint32_t count);
+
+/* Save the key with which a seat was claimed. */
+enum sv_saved sv_store_claim(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t key[SV_HASH_SIZE]);
 
 /* The seat and key of an act. */
 struct sv_act {

@@ -12,7 +12,9 @@
 #include "say.h"
 
 #define WRONG_LINK "This link does not open this game."
+#define USED_LINK "This invitation does not open a seat any more. Somebody has taken it."
 #define DAMAGED "The stored data of this game is damaged."
+#define UNSAVED "This could not be saved. The disk may be full."
 
 /* One connection; it has no game before it joins. */
 struct sv_joined {
@@ -235,6 +237,22 @@ static void say_rows(const struct sv_game *g, uint32_t from, uint8_t seat)
     free(text);
 }
 
+/* Claim a seat before joining with its new key. Returns 0, or the connection was told why not. */
+static int claim(struct sv_tables *t, const struct sv_joined *j, const struct sv_message *m, struct sv_game *g)
+{
+    enum sv_saved saved;
+
+    if (sv_game_claim(g, t->store, m->claim, m->keys[0], &saved) == SV_KEYS) {
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, USED_LINK);
+        return -1;
+    }
+    if (saved != SV_SAVED) {
+        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
+        return -1;
+    }
+    return 0;
+}
+
 static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     struct tx_complaint c;
@@ -246,15 +264,21 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     if (j->id[0])
         leave(t, j);
     found = sv_games_find(t->games, m->game, &stored);
-    bad = found > 0 ? open_seats(&stored, m, seats) : 1;
+    bad = found <= 0 ? 1 : m->type == SV_CLAIM ? !sv_game_invites(&stored, m->claim) : open_seats(&stored, m, seats);
     sv_stored_free(&stored);
     if (found >= 0 && bad) {
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, WRONG_LINK);
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, found > 0 && m->type == SV_CLAIM ? USED_LINK : WRONG_LINK);
         return;
     }
     g = sv_games_get(t->games, m->game, &c);
     if (!g || bad) {
         say_end(j, NET_CLOSE_POLICY, SV_CODE_DATA, DAMAGED);
+        return;
+    }
+    if (m->type == SV_CLAIM && claim(t, j, m, g))
+        return;
+    if (m->type == SV_CLAIM && open_seats(&g->stored, m, seats)) {
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, WRONG_LINK);
         return;
     }
     if (g->joined_count >= SV_WATCHERS_MAX) {
@@ -338,7 +362,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         break;
     case SV_REFUSED: say(j, sv_say_refused(m->key, r.why, r.text, r.clause, r.count)); break;
     case SV_UNSAVED:
-        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, "This could not be saved. The disk may be full.");
+        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
         read_again(t, g);
         break;
     case SV_SPOILED: set_aside(t, g); break;
@@ -359,8 +383,9 @@ static void sync(struct sv_tables *t, struct sv_joined *j)
 /* Refuse a message that came too fast; the client may send it again. */
 static int is_too_fast(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
-    const uint32_t work = m->type == SV_JOIN ? sv_games_work(t->games, m->game) : 0,
-                   cost = (m->type == SV_JOIN || m->type == SV_SYNC ? SV_JOIN_COST : 1) + work / SV_JOIN_REPLAY_TOKEN;
+    const int is_join = m->type == SV_JOIN || m->type == SV_CLAIM;
+    const uint32_t work = is_join ? sv_games_work(t->games, m->game) : 0,
+                   cost = (is_join || m->type == SV_SYNC ? SV_JOIN_COST : 1) + work / SV_JOIN_REPLAY_TOKEN;
 
     if (sv_rate_take(t->rates, net_peer_of(j->conn), SV_RATE_MESSAGE, cost, net_now()) == 0) {
         j->refused = 0;
@@ -387,7 +412,7 @@ void sv_table_message(struct sv_tables *t, struct net_conn *conn, const char *da
     }
     if (is_too_fast(t, j, &m))
         return;
-    if (m.type == SV_JOIN)
+    if (m.type == SV_JOIN || m.type == SV_CLAIM)
         join(t, j, &m);
     else if (m.type == SV_PING)
         say(j, sv_say_pong());

@@ -162,6 +162,18 @@ static int read_join(const json_t *o, struct sv_message *m, struct tx_complaint 
                : 0;
 }
 
+/* A seat that nobody holds yet is claimed with a key that the client made. */
+static int read_claim(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    static const char *const names[] = { "type", "game", "claim", "key", "have", NULL };
+
+    m->key_count = 1;
+    return has_only(o, names, c) || read_id(o, "game", m->game, c) || read_token(o, "claim", m->claim, c) ||
+                   read_token(o, "key", m->keys[0], c) || read_number(o, "have", 0, TB_ACTIONS_MAX, &m->have, c)
+               ? -1
+               : 0;
+}
+
 /* Read the fields common to all messages of a seat. */
 static int read_seat(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
@@ -233,8 +245,13 @@ static const struct {
     /* clang-format off */
 } types[] = {
     /* clang-format on */
-    { "join", read_join }, { "act", read_act },  { "undo", read_undo }, { "undo-answer", read_undo_answer },
-    { "sync", read_sync }, { "ping", read_ping }
+    { "join", read_join },
+    { "claim", read_claim },
+    { "act", read_act },
+    { "undo", read_undo },
+    { "undo-answer", read_undo_answer },
+    { "sync", read_sync },
+    { "ping", read_ping }
 };
 _Static_assert(sizeof types / sizeof *types == SV_TYPES, "a reader for each type");
 
@@ -257,7 +274,7 @@ int sv_read_message(struct sv_message *m, const char *data, size_t size, struct 
             break;
         }
     if (type || !json_is_string(json_object_get(root, "type")))
-        tx_complain(c, NAME, 0, 0, "type: expected join, act, undo, undo-answer, sync or ping");
+        tx_complain(c, NAME, 0, 0, "type: expected join, claim, act, undo, undo-answer, sync or ping");
     json_decref(root);
     return rc;
 }
@@ -356,6 +373,25 @@ static int read_dice(const json_t *o, struct sv_create *r, struct tx_complaint *
     return r->dice == SV_DICE_UNSAID ? tx_complain(c, NAME, 0, 0, "dice: expected rolled or asked") : 0;
 }
 
+/* At one screen, the default, the maker gets the keys of both seats; by link he gets one. */
+static int read_table(const json_t *o, struct sv_create *r, struct tx_complaint *c)
+{
+    char words[16] = "screen";
+    uint32_t side = 0;
+
+    if (json_object_get(o, "table") && read_text(o, "table", words, sizeof words, c))
+        return -1;
+    r->is_link = strcmp(words, "link") == 0;
+    if (!r->is_link && strcmp(words, "screen") != 0)
+        return tx_complain(c, NAME, 0, 0, "table: expected screen or link");
+    if (!r->is_link && json_object_get(o, "side"))
+        return tx_complain(c, NAME, 0, 0, "side: only a table by link has one");
+    if (r->is_link && read_number(o, "side", 0, ST_SIDES - 1, &side, c))
+        return -1;
+    r->side = (uint8_t)side;
+    return 0;
+}
+
 static int read_sets(const json_t *o, struct sv_create *r, struct tx_complaint *c)
 {
     const json_t *sets = json_object_get(o, "set");
@@ -393,8 +429,8 @@ static int read_from(const json_t *from, struct sv_create *r, struct tx_complain
 
 int sv_read_create(struct sv_create *r, const char *data, size_t size, struct tx_complaint *c)
 {
-    static const char *const fresh[] = { "rules", "scenario", "set", "dice", "players", NULL };
-    static const char *const copy[] = { "from", "dice", "players", NULL };
+    static const char *const fresh[] = { "rules", "scenario", "set", "dice", "players", "table", "side", NULL };
+    static const char *const copy[] = { "from", "dice", "players", "table", "side", NULL };
     json_t *root = read_object(data, size, c);
     const json_t *from = json_object_get(root, "from");
     int rc;
@@ -402,7 +438,10 @@ int sv_read_create(struct sv_create *r, const char *data, size_t size, struct tx
     memset(r, 0, sizeof *r);
     if (!root)
         return -1;
-    rc = has_only(root, from ? copy : fresh, c) || read_dice(root, r, c) || read_players(root, r, c) ? -1 : 0;
+    rc = has_only(root, from ? copy : fresh, c) || read_dice(root, r, c) || read_players(root, r, c) ||
+                 read_table(root, r, c)
+             ? -1
+             : 0;
     if (rc == 0 && from)
         rc = read_from(from, r, c);
     else if (rc == 0)

@@ -40,11 +40,12 @@ enum sv_code { SV_CODES(ST_ID) };
 
 /* ---- messages of a WebSocket ---- */
 
-enum sv_type { SV_JOIN, SV_ACT, SV_UNDO, SV_UNDO_ANSWER, SV_SYNC, SV_PING, SV_TYPES };
+enum sv_type { SV_JOIN, SV_CLAIM, SV_ACT, SV_UNDO, SV_UNDO_ANSWER, SV_SYNC, SV_PING, SV_TYPES };
 struct sv_message {
     enum sv_type type;
-    char game[SV_ID_SIZE]; /* join */
+    char game[SV_ID_SIZE]; /* join, claim */
     char keys[SV_KEYS][SV_TOKEN_SIZE];
+    char claim[SV_TOKEN_SIZE]; /* claim: the invitation; keys[0] is the seat's new key */
     uint32_t key_count, have;
     uint8_t seat, yes; /* act, undo, undo-answer */
     uint32_t rows, count;
@@ -61,6 +62,7 @@ struct sv_set {
 };
 struct sv_create {
     uint8_t is_copy, has_players;
+    uint8_t is_link, side;                     /* the maker gets only this seat, and an invitation for the other one */
     char game[SV_ID_SIZE], key[SV_TOKEN_SIZE]; /* a copy of this game */
     uint32_t rows;
     char rules[TB_NAME_MAX], scenario[TB_NAME_MAX]; /* or a new one */

@@ -475,6 +475,23 @@ int pl_holds(const struct pl_shape *s, struct pl_vec p)
     return s->n >= 3;
 }
 
+/* Not if both ends lie outside one edge, or all corners lie on one side of the segment. */
+int pl_runs_over(const struct pl_shape *s, struct pl_vec from, struct pl_vec v)
+{
+    int left = 0, right = 0;
+
+    for (int32_t i = 0; i < s->n; i++) {
+        const struct pl_vec e = pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], s->p[i]), d = pl_minus(from, s->p[i]);
+        const int64_t at = pl_cross(e, d), side = pl_cross(v, d);
+
+        if (at < 0 && at + pl_cross(e, v) < 0)
+            return 0;
+        left |= side <= 0;
+        right |= side >= 0;
+    }
+    return s->n >= 3 && left && right;
+}
+
 /* Project the shape on an axis, relative to a point. */
 static inline void span(const struct pl_shape *s, struct pl_vec at, struct pl_vec n, int64_t *from, int64_t *to)
 {
@@ -500,6 +517,14 @@ static void set_span(struct pl_axis *axis, const struct pl_rect *a, const struct
     axis->high = to + rounded_up(half);
 }
 
+/* The axis across the shape's i-th edge. */
+static void set_edge(struct pl_axis *axis, const struct pl_rect *a, const struct pl_shape *s, int32_t i, int32_t eps)
+{
+    const struct pl_vec e = pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], s->p[i]), n = { e.y, -e.x };
+
+    set_span(axis, a, s, n, pl_half_on(a, n) - st_max(eps, 0) * pl_length(n) * PL_ONE);
+}
+
 /* The edges with distinct normals: opposite sides of a parallelogram share an axis. */
 static int32_t axes_of(const struct pl_shape *s)
 {
@@ -517,11 +542,8 @@ void pl_fence_of(struct pl_fence *fence, const struct pl_rect *a, const struct p
     fence->count = 2 + edges;
     set_span(&fence->axis[0], a, s, f, a->d * one - slack);
     set_span(&fence->axis[1], a, s, r, a->w * one - slack);
-    for (int32_t i = 0; i < edges; i++) {
-        const struct pl_vec e = pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], s->p[i]), n = { e.y, -e.x };
-
-        set_span(&fence->axis[2 + i], a, s, n, pl_half_on(a, n) - st_max(eps, 0) * pl_length(n) * PL_ONE);
-    }
+    for (int32_t i = 0; i < edges; i++)
+        set_edge(&fence->axis[2 + i], a, s, i, eps);
 }
 
 int pl_shape_is_abreast(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps)
@@ -533,12 +555,26 @@ int pl_shape_is_abreast(const struct pl_rect *a, struct pl_vec v, const struct p
     return (v.x == 0 && v.y == 0) || !pl_is_apart(pl_max(from, -to) * PL_ONE - pl_half_on(a, across), across, eps);
 }
 
+/* The same tests as with a fence, but each axis is made only if those before it leave the question open. */
 int pl_enters(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps)
 {
-    struct pl_fence fence;
+    const struct pl_vec f = { a->c, a->s }, r = { a->s, -a->c };
+    const int64_t one = pl_dot(f, f), slack = (int64_t)eps * PL_ONE * PL_ONE;
+    const int32_t edges = axes_of(s);
+    struct pl_axis axis;
 
-    pl_fence_of(&fence, a, s, eps);
-    return pl_fence_enters(&fence, a, v, s, eps);
+    set_span(&axis, a, s, f, a->d * one - slack);
+    if (pl_is_beside(&axis, pl_dot(v, f)))
+        return 0;
+    set_span(&axis, a, s, r, a->w * one - slack);
+    if (pl_is_beside(&axis, pl_dot(v, r)))
+        return 0;
+    for (int32_t i = 0; i < edges; i++) {
+        set_edge(&axis, a, s, i, eps);
+        if (pl_is_beside(&axis, pl_dot(v, axis.n)))
+            return 0;
+    }
+    return pl_shape_is_abreast(a, v, s, eps);
 }
 
 int pl_shape_within(const struct pl_rect *a, const struct pl_shape *s, int32_t length)

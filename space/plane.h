@@ -327,6 +327,8 @@ int pl_disc_in(struct pl_disc a, const struct pl_shape *s);
 int pl_is_convex(const struct pl_shape *s);
 /* Is the point inside, or on the edge? */
 int pl_holds(const struct pl_shape *s, struct pl_vec p);
+/* Does the segment from `from` along v touch the polygon? */
+int pl_runs_over(const struct pl_shape *s, struct pl_vec from, struct pl_vec v);
 /* Does the rectangle, moved along v, enter the shape? It enters a segment if it lies on both sides of it. */
 int pl_enters(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps);
 void pl_fence_of(struct pl_fence *fence, const struct pl_rect *a, const struct pl_shape *s, int32_t eps);

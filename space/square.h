@@ -116,6 +116,48 @@ uint32_t sq_direction(const struct sq_board *b, uint32_t from, uint32_t to);
 
 static inline uint32_t sq_opposite(uint32_t facing) { return (facing + 2) & 3; }
 
+/* ---- the nearest square of a set ---- */
+
+/* The squares of a set as a table, so that the compiler can look at eight at a time.  Made once, asked often. */
+enum { SQ_LANES = 8, SQ_FAR = 15 };
+struct sq_swarm {
+    uint32_t count; /* rounded up to whole lanes; the rest is beyond every board */
+    int16_t x[SQ_MAX], y[SQ_MAX], square[SQ_MAX];
+};
+void sq_swarm_of(const struct sq_board *b, struct sq_set s, struct sq_swarm *out);
+
+/* The nearest square of a swarm, of several the lowest, and its distance; one at SQ_FAR or farther does not count:
+ * then the square is SQ_NONE. */
+struct sq_near {
+    uint32_t square, far;
+};
+static inline struct sq_near sq_nearest(const struct sq_board *b, const struct sq_swarm *swarm, uint32_t from)
+{
+    const int16_t x = b->x[from], y = b->y[from];
+    int16_t best[SQ_LANES], least = SQ_FAR * SQ_MAX;
+    struct sq_near near = { SQ_NONE, SQ_FAR };
+
+    for (uint32_t i = 0; i < SQ_LANES; i++)
+        best[i] = least;
+    for (uint32_t from_lane = 0; from_lane < swarm->count; from_lane += SQ_LANES)
+        for (uint32_t i = 0; i < SQ_LANES; i++) {
+            const int16_t dx = (int16_t)(swarm->x[from_lane + i] - x), dy = (int16_t)(swarm->y[from_lane + i] - y);
+            const int16_t far = (int16_t)((dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy));
+            const int16_t key = (int16_t)(far * SQ_MAX + swarm->square[from_lane + i]);
+
+            best[i] = key < best[i] ? key : best[i];
+        }
+    for (uint32_t i = 0; i < SQ_LANES; i++)
+        least = best[i] < least ? best[i] : least;
+    if (least < SQ_FAR * SQ_MAX) {
+        near.square = (uint32_t)least % SQ_MAX;
+        near.far = (uint32_t)least / SQ_MAX;
+    }
+    return near;
+}
+
+/* ---- lines ---- */
+
 /* The squares strictly between two squares that the straight line between their
  * centres crosses.  Where the line passes exactly through a corner, the two
  * squares beside that corner are a pair: the line is stopped there only by both.
@@ -127,5 +169,7 @@ struct sq_line {
     uint8_t pair[SQ_PAIRS_MAX][2];
 };
 void sq_line_between(const struct sq_board *b, uint32_t from, uint32_t to, struct sq_line *out);
+/* Does a set stop that line: has it one of its squares, or both of a pair? */
+int sq_stops_line(const struct sq_board *b, uint32_t from, uint32_t to, struct sq_set s);
 
 #endif

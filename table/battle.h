@@ -15,6 +15,7 @@ struct tb_battle {
     char name[TB_NAME_MAX];     /* "plain": the scenario's file name without its extension */
     char title[TB_NAME_MAX];
     uint8_t is_lopsided;     /* one side nearly always wins, so it does not measure players */
+    uint8_t is_brief;        /* from a record without its whole setting; it is written again as it was */
     char *story;             /* shown to the player first; may be empty, never NULL */
     char *source;            /* the scenario's text if it is not a shipped one, or NULL */
     struct tx_names *names;  /* names of the units, in their own memory; NULL: none */

@@ -7,13 +7,8 @@
 #
 # A line that is new is an addition: update the file.  A line that changed or went breaks programs that were built
 # before: then raise SOVERSION in CMakeLists.txt and SANDTABLE_ABI in lib/sandtable.h as well.
-set -u
-export LC_ALL=C
-
-cd "$(dirname -- "$0")/.." || exit 1
-build=build/release
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
+# shellcheck source=tests/lib/built.sh
+. "$(dirname -- "$0")/lib/built.sh"
 
 # The members and constants of the header as a program that prints them.
 awk '

@@ -3,6 +3,7 @@
  *     test_ai [--long]
  */
 #include "../ai/eval.h"
+#include "../ai/random.h"
 #include "../lab/ladder.h"
 #include "../text/scenario.h"
 #include "unit.h"
@@ -150,6 +151,73 @@ static void check_repeats(const struct tb_battle *b, const struct st_state *s, c
     free(two);
 }
 
+/* ---- what an evaluation promises ---- */
+
+/* After every face of an idle die: a decision that is not open, with the value from before. */
+static void check_idle_die(const struct tb_battle *b, const struct st_state *s)
+{
+    static const uint8_t minds[] = { 0, 1, ST_NOBODY };
+    const struct st_eval *eval = b->rs->eval;
+    struct st_action act = { 0 };
+    struct st_state *after = malloc(b->rs->state_size);
+    struct st_chance die;
+
+    b->rs->chance(b->setting, s, &die);
+    for (uint32_t i = 0; i < die.count; i++) {
+        memcpy(after, s, b->rs->state_size);
+        act.option = die.face[i];
+        b->rs->apply(b->setting, after, &act, NULL);
+        CHECK(after->node == ST_DECIDE && !eval->is_open(b->setting, after));
+        for (uint32_t m = 0; m < 3; m++)
+            CHECK_INT(eval->value(b->setting, after, minds[m]), eval->value(b->setting, s, minds[m]));
+    }
+    free(after);
+}
+
+/* The value ignores what stands before `reads_from`. */
+static void check_reads(const struct tb_battle *b, const struct st_state *s)
+{
+    static const uint8_t minds[] = { 0, 1, ST_NOBODY };
+    const struct st_eval *eval = b->rs->eval;
+    struct st_state *other = malloc(b->rs->state_size);
+
+    memcpy(other, s, b->rs->state_size);
+    memset(other, 0x5a, eval->reads_from);
+    for (uint32_t m = 0; m < 3; m++)
+        CHECK_INT(eval->value(b->setting, other, minds[m]), eval->value(b->setting, s, minds[m]));
+    free(other);
+}
+
+static void check_eval(const struct tb_battle *b)
+{
+    struct st_state *s = malloc(b->rs->state_size);
+    struct tb_rng rng = tb_rng_of(3);
+    uint32_t idle = 0;
+
+    for (uint32_t game = 0; game < 8; game++) {
+        memcpy(s, b->start, b->rs->state_size);
+        while (s->node != ST_OVER) {
+            struct st_chance die;
+            struct st_action act;
+
+            check_reads(b, s);
+            if (s->node == ST_CHANCE && b->rs->eval->is_idle && b->rs->eval->is_idle(b->setting, s)) {
+                check_idle_die(b, s);
+                idle++;
+            }
+            if (s->node == ST_CHANCE) {
+                b->rs->chance(b->setting, s, &die);
+                act = tb_rng_roll(&rng, &die);
+            } else {
+                act = ai_random_by_unit(b->rs, b->setting, s, &rng);
+            }
+            b->rs->apply(b->setting, s, &act, NULL);
+        }
+    }
+    CHECK((idle > 0) == (b->rs->eval->is_idle != NULL));
+    free(s);
+}
+
 static void check_promises(int is_long)
 {
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
@@ -162,6 +230,8 @@ static void check_promises(int is_long)
 
             if (!CHECK(tx_battle_load(&b, st_rulesets[r]->id, name, NULL, &c) == 0))
                 continue;
+            if (b.rs->eval && (b.rs->eval->is_idle || b.rs->eval->reads_from))
+                check_eval(&b);
             s = malloc(b.rs->state_size);
             for (uint32_t decisions = 0; decisions < 40; decisions += is_long ? 13 : 26) {
                 go_on(&b, s, decisions);

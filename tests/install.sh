@@ -2,13 +2,8 @@
 # install.sh -- installs into an empty folder, and builds the example against what is there, with pkg-config alone.
 #
 #   tests/install.sh      tests build/release
-set -u
-export LC_ALL=C
-
-cd "$(dirname -- "$0")/.." || exit 1
-build=build/release
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
+# shellcheck source=tests/lib/built.sh
+. "$(dirname -- "$0")/lib/built.sh"
 
 fail() {
     echo "$1"

@@ -7,7 +7,7 @@
  * all lists and contacts at every step, by players who seek a fight.
  * What concerns a single position is the audit's business (tests/laws.c).
  */
-#include "../rules/ironpush/ironpush.h"
+#include "../rules/ironpush/eval.h"
 
 #include "../ai/random.h"
 #include "../table/dice.h"
@@ -161,22 +161,116 @@ static void spin(const struct ip_setting *k, const struct ip_state *g, struct ip
     }
 }
 
-/* Engaged are always two; and whoever knows who is, finds the same supporters. */
-static void check_known(const struct change *c)
+/* How far a point is from the nearest unit of a side, and whether one is at it; without the shortcuts of a survey. */
+static void check_objectives(const struct ip_view *v)
 {
-    uint64_t engaged[IP_SLOTS];
+    for (uint32_t a = 0; a < v->k->areas; a++)
+        for (uint8_t side = 0; side < ST_SIDES; side++) {
+            const struct pl_vec p = v->k->shape[a].p[0];
+            int32_t least = 20000, far;
+            int at = 0;
 
-    for (uint64_t m = ip_standing(c->a); m; m &= m - 1)
-        engaged[ip_low(m)] = ip_engaged(c->k, c->a, ip_low(m));
+            for (uint64_t m = v->army[side]; m; m &= m - 1) {
+                least = st_min(least, (int32_t)pl_length(pl_minus(ip_place(v->g, ip_low(m)), p)));
+                at |= ip_is_at(v->k, v->g, ip_low(m), p);
+            }
+            CHECK_INT(ip_is_near(v, side, p, &far), at);
+            CHECK_INT(far, least);
+        }
+}
+
+/* The nearest enemy, the first of them if there are several; and the friends close by. */
+static void check_neighbours(const struct ip_view *v, uint32_t slot)
+{
+    const struct pl_vec here = ip_place(v->g, slot);
+    int64_t best = INT64_MAX;
+    struct pl_vec to = { 0, 0 };
+    int32_t beside = 0;
+
+    for (uint64_t m = v->army[!ip_side(slot)]; m; m &= m - 1) {
+        const struct pl_vec d = pl_minus(ip_place(v->g, ip_low(m)), here);
+
+        to = pl_dot(d, d) < best ? d : to;
+        best = pl_dot(d, d) < best ? pl_dot(d, d) : best;
+    }
+    for (uint64_t m = v->army[ip_side(slot)] & ~ip_bit(slot); m; m &= m - 1)
+        beside += !ip_is_far(v->g, ip_low(m), here, IP_WIDTH + 100);
+    CHECK_INT(v->to[slot].x, to.x);
+    CHECK_INT(v->to[slot].y, to.y);
+    CHECK_INT(v->beside[slot], beside);
+}
+
+/* Whoever has surveyed a position finds the same supporters and the same that blocks a push-back. */
+static void check_engaged(const struct ip_view *v, uint32_t slot)
+{
+    struct ip_support asked;
+
+    ip_supporters(v->k, v->g, slot, 0, NULL, &asked);
+    CHECK_INT(v->support[slot].count, asked.count);
+    CHECK(memcmp(v->support[slot].by, asked.by, sizeof asked.by) == 0);
+    for (uint64_t e = v->known.engaged[slot]; e; e &= e - 1)
+        for (int32_t h = 0; h < PL_TURN; h += 90) {
+            const int32_t heading = pl_turned(v->g->h[slot], h);
+
+            CHECK_INT(ip_blocks_push(v->k, v->g, ip_low(e), slot, heading, &v->known),
+                      ip_blocks_push(v->k, v->g, ip_low(e), slot, heading, NULL));
+        }
+}
+
+/* CB4 to CB6: a push that is said to be free moves one unit and nothing else. */
+static void check_free_push(const struct ip_view *v, uint32_t slot)
+{
+    struct ip_state after = *v->g;
+    struct ip_state moved = *v->g;
+    const int32_t heading = pl_turned(v->g->h[slot], 180);
+
+    if (!ip_is_second(v->k) || (v->k->skirmisher & ip_bit(slot)))
+        return;
+    ip_push_second(v->k, &after, slot, heading, NULL);
+    ip_put_at(&moved, slot, pl_plus(ip_place(&moved, slot), pl_step(heading, v->k->push_back)));
+    CHECK_INT(ip_is_pushed_freely(v->k, v->g, slot, heading), memcmp(&after, &moved, sizeof after) == 0);
+}
+
+/* What a survey finds is what the rules say without one.  Engaged are always two. */
+static void check_survey(const struct change *c)
+{
+    static struct ip_view v;
+
+    ip_survey(&v, &c->k->s, &c->a->s, ST_NOBODY);
+    check_objectives(&v);
     for (uint64_t m = ip_standing(c->a); m; m &= m - 1) {
-        struct ip_support asked, known;
+        const uint32_t slot = ip_low(m);
 
-        ip_supporters(c->k, c->a, ip_low(m), 0, NULL, &asked);
-        ip_supporters(c->k, c->a, ip_low(m), 0, engaged, &known);
-        CHECK_INT(known.count, asked.count);
-        CHECK(memcmp(known.by, asked.by, sizeof known.by) == 0);
-        for (uint64_t e = engaged[ip_low(m)]; e; e &= e - 1)
-            CHECK(engaged[ip_low(e)] & ip_bit(ip_low(m)));
+        check_neighbours(&v, slot);
+        check_free_push(&v, slot);
+        CHECK(v.known.engaged[slot] == ip_engaged(c->k, c->a, slot));
+        if (v.known.engaged[slot])
+            check_engaged(&v, slot);
+    }
+}
+
+/* A stance keeps few bars; whatever has been asked for before, it gives the right one. */
+static void check_bars(const struct change *c)
+{
+    static struct ip_mover m;
+    const uint64_t standing = ip_standing(c->a);
+    struct pl_bar bar;
+
+    if (!standing)
+        return;
+    ip_mover_of(c->k, c->a, ip_low(standing), &m);
+    m.n = 0;
+    for (uint64_t o = standing & (standing - 1); o; o &= o - 1)
+        m.near[m.n++] = ip_base(c->k, c->a, ip_low(o));
+    ip_stand(&m.stance[0], m.me); /* for others are near now */
+    for (uint32_t i = 0; i < 3 * m.n; i++) {
+        const uint32_t at = i * 7 % m.n;
+        const struct pl_bar *kept = ip_bar_of(&m, &m.stance[0], at);
+
+        pl_bar_of(&bar, &m.me, &m.near[at], IP_EPS);
+        CHECK_INT(kept->count, bar.count);
+        for (int32_t n = 0; n < bar.count; n++)
+            CHECK(kept->axis[n].low == bar.axis[n].low && kept->axis[n].high == bar.axis[n].high);
     }
 }
 
@@ -276,7 +370,8 @@ static void check_step(const struct tb_battle *b, const struct change *c, int cl
     check_turning(c);
     check_contacts(c);
     check_spun(c);
-    check_known(c);
+    check_survey(c);
+    check_bars(c);
 }
 
 static void play(const struct tb_battle *b, uint64_t seed, int closely, uint32_t *attacks)

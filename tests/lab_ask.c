@@ -1,4 +1,5 @@
 /* lab_ask.c -- questions to the lab: files, plans, and answers that do not depend on threads, stops or the clock. */
+#include <math.h>
 #include <pthread.h>
 
 #include "../core/hash.h"
@@ -213,11 +214,51 @@ static void check_nothing(const struct st_ruleset *rs, int is_long)
             CHECK_INT(equal, 0);
         else
             CHECK_INT(equal, 2 * LAB_BLOCK);
-        for (uint32_t m = 0; common != LAB_SEPARATE && m < r.measures; m++)
-            CHECK(lab_figure(&r, &r.cell[1], &r.cell[0], m, lab_factor(&r, &r.cell[1])).value == 0);
+        for (uint32_t m = 0; common != LAB_SEPARATE && m < r.measures; m++) {
+            const struct lab_look d = lab_figure(&r, &r.cell[1], &r.cell[0], m, lab_factor(&r, &r.cell[1]));
+
+            /* What has not been seen may still come: no interval is a point. */
+            CHECK(d.value == 0 && d.half > 2.29 * 2 / LAB_BLOCK);
+        }
         lab_run_free(&r);
         lab_plan_free(&p);
     }
+}
+
+/* The book's value of a sweep is not played again, and the hash is that of an experiment that did play it. */
+static void check_copy(const struct st_ruleset *rs)
+{
+    struct lab_question q = lab_question_usual();
+    const struct lab_hooks hooks = { .threads = 2 };
+    struct lab_run r, again;
+    struct lab_plan p;
+    struct tx_complaint c;
+
+    q.kind = LAB_SWEEP;
+    q.rules = rs->id;
+    q.players = 1;
+    q.player[0] = "random";
+    q.precision = 0;
+    q.pairs = LAB_BLOCK;
+    q.number = "options.round_limit.value";
+    q.value[q.values++] = "2";
+    q.value[q.values++] = "20";
+    if (!CHECK(lab_question_plan(&q, &p, &c) == 0))
+        return;
+    CHECK(p.variant[2].is_copy && !p.variant[1].is_copy && !p.variant[0].is_copy);
+    CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
+    CHECK(r.games == 2 * 2 * LAB_BLOCK && lab_games_foreseen(&r, 2) == 0);
+    p.variant[2].is_copy = 0;
+    CHECK(lab_run_plan(&again, &p, &hooks, &c) == 0);
+    CHECK(again.games == 3 * 2 * LAB_BLOCK && again.hash == r.hash);
+    lab_run_free(&again);
+    lab_run_free(&r);
+    lab_plan_free(&p);
+    q.common = LAB_SEPARATE; /* then it is another sample of the book */
+    if (!CHECK(lab_question_plan(&q, &p, &c) == 0))
+        return;
+    CHECK(!p.variant[2].is_copy);
+    lab_plan_free(&p);
 }
 
 /* ---- luck ---- */
@@ -270,9 +311,11 @@ static void check_words(void)
         int is_signed;
         const char *words;
     } figure[] = {
-        { 0.02, 0.09, 100, 0, "2.0 [0.0, 11.0]" },     { 0.97, 0.05, 100, 0, "97.0 [92.0, 100.0]" },
-        { 0.02, 0.09, 100, 1, "+2.0 [-7.0, +11.0]" },  { 0.02, 0.09, 1, 0, "0.0 [-0.1, 0.1]" },
-        { 1.01, 0.03, 100, 0, "100.0 [98.0, 100.0]" }, { 3, 4, 1, 0, "3.0 [-1.0, 7.0]" },
+        { 0.02, 0.09, 100, 0, "2.0 [0.0, 11.0]" },      { 0.97, 0.05, 100, 0, "97.0 [92.0, 100.0]" },
+        { 0.02, 0.09, 100, 1, "+2.0 [-7.0, +11.0]" },   { 0.02, 0.09, 1, 0, "0.0 [-0.1, 0.1]" },
+        { 1.01, 0.03, 100, 0, "100.0 [98.0, 100.0]" },  { 3, 4, 1, 0, "3.0 [-1.0, 7.0]" },
+        { 0, 0.004, 100, 1, "+0.0 [-0.4, +0.4]" },      { 0, 0.0004, 100, 1, "+0.00 [-0.04, +0.04]" },
+        { 0, 0.00003, 100, 0, "0.000 [0.000, 0.003]" },
     };
     struct lab_pace pace = { .expected = 256 };
     char out[200];
@@ -291,6 +334,12 @@ static void check_words(void)
     pace.left = -1;
     lab_put_expected(out, sizeof out, &pace);
     CHECK_TEXT(out, "About 256 games.");
+    pace.before = 200;
+    lab_put_expected(out, sizeof out, &pace);
+    CHECK_TEXT(out, "About 256 games, 200 of them played before.");
+    pace.left = 20;
+    lab_put_expected(out, sizeof out, &pace);
+    CHECK_TEXT(out, "About 256 games, 200 of them played before, about 20 s for the rest.");
 }
 
 /* What an earlier run has kept, and a stop after so many games. */
@@ -298,6 +347,7 @@ struct shelf {
     struct lab_row *row[2];
     atomic_int stop;
     uint32_t games, most;
+    struct lab_aim aim;
 };
 
 static int keep(void *who, uint32_t cell, uint32_t game, const struct lab_row *row, struct tx_complaint *c)
@@ -318,6 +368,48 @@ static int kept(void *who, uint32_t cell, uint32_t game, struct lab_row *out)
     if (s->row[cell][game].done)
         *out = s->row[cell][game];
     return s->row[cell][game].done;
+}
+
+/* The time that is left is that of the games that are left, however many an earlier run has played. */
+static void check_pace(void *who, const struct lab_run *r, uint32_t done, uint32_t tasks)
+{
+    struct shelf *s = who;
+    struct lab_pace pace;
+
+    (void)done;
+    (void)tasks;
+    lab_aim_look(&s->aim, r);
+    pace = lab_pace_of(&s->aim, r, 1);
+    CHECK_INT(pace.expected, 4 * LAB_BLOCK);
+    CHECK(pace.before == r->before && pace.games == r->games);
+    if (pace.left >= 0)
+        CHECK(fabs(pace.left - (double)(pace.expected - pace.games) * r->spent[0].seconds /
+                                   (double)(r->spent[0].games ? r->spent[0].games : 1)) < 1e-6);
+}
+
+/* Before the first block a comparison is taken to vary more than a battle, and most with dice of its own. */
+static void check_foreseen(const struct st_ruleset *rs)
+{
+    uint64_t games[2];
+
+    for (int is_separate = 0; is_separate < 2; is_separate++) {
+        struct lab_plan p;
+        struct lab_run r;
+
+        if (!CHECK(plan_nothing(&p, rs, "random", is_separate ? LAB_SEPARATE : LAB_COMMON_BY_PURPOSE) == 0))
+            return;
+        p.goal[0] = (struct lab_goal){ .05, 20000, 1 };
+        free(p.net);
+        p.net = NULL;
+        lab_run_begin(&r, &p);
+        games[is_separate] = lab_games_foreseen(&r, 0);
+        CHECK_INT(games[is_separate], lab_games_foreseen(&r, 1));
+        p.variant[1].base = 1; /* two battles */
+        CHECK_INT(lab_games_foreseen(&r, 1), 5 * 2 * LAB_BLOCK);
+        lab_run_free(&r);
+        lab_plan_free(&p);
+    }
+    CHECK(games[0] > 6 * 2 * LAB_BLOCK && games[1] > games[0]);
 }
 
 static int fail_to_keep(void *who, uint32_t cell, uint32_t game, const struct lab_row *row, struct tx_complaint *c)
@@ -387,11 +479,12 @@ static void check_hash(const struct st_ruleset *rs)
         lab_run_free(&r);
     }
     check_elsewhere(&p, hash);
-    hooks = (struct lab_hooks){ &shelf, &shelf.stop, NULL, keep, kept, 2, NULL };
+    hooks = (struct lab_hooks){ &shelf, &shelf.stop, check_pace, keep, kept, 2, NULL };
     shelf.row[0] = tb_calloc(2 * LAB_BLOCK * sizeof *shelf.row[0]);
     shelf.row[1] = tb_calloc(2 * LAB_BLOCK * sizeof *shelf.row[1]);
     do {
         shelf.games = 0;
+        memset(&shelf.aim, 0, sizeof shelf.aim);
         atomic_store(&shelf.stop, 0);
         lab_run_free(&r);
         CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
@@ -424,6 +517,8 @@ int main(int argc, char **argv)
         if (rs->use == ST_USE_TEMPLATE) {
             check_refusals(rs);
             check_luck(rs);
+            check_foreseen(rs);
+            check_copy(rs);
             check_hash(rs);
         }
         if (rs->use == ST_USE_BENCH)

@@ -85,7 +85,7 @@ static void check_json(void)
 static char path[] = "lab_store_XXXXXX";
 enum { PAIRS = 2 * LAB_BLOCK };
 
-static int make(struct lab_experiment *e)
+static int make(struct lab_experiment *e, uint32_t pairs)
 {
     struct lab_question q = lab_question_usual();
     struct tx_complaint c;
@@ -95,7 +95,7 @@ static int make(struct lab_experiment *e)
     q.player[0] = "random";
     q.players = 1;
     q.precision = 0;
-    q.pairs = PAIRS;
+    q.pairs = pairs;
     return CHECK(lab_experiment_new(e, &q, &c) == 0) ? 0 : -1;
 }
 
@@ -122,7 +122,7 @@ static int play(struct lab_store *s, uint64_t most, char hash[17], struct tx_com
 {
     const struct lab_asking asking = { 2, &stop, &most, stop_soon };
     struct lab_experiment e;
-    int rc = make(&e);
+    int rc = make(&e, PAIRS);
 
     atomic_store(&stop, 0);
     rc = rc ? rc : lab_experiment_play(&e, s, &asking, c);
@@ -188,6 +188,49 @@ static void check_damage(const char *want)
     lab_store_close(s);
 }
 
+/* Ask the first block of the same battle. Returns how many of its games were taken over. */
+static uint64_t play_less(struct lab_store *s, char hash[17])
+{
+    const struct lab_asking asking = { 2, &stop, NULL, NULL };
+    struct lab_experiment e;
+    struct tx_complaint c;
+    uint64_t before = 0;
+
+    atomic_store(&stop, 0);
+    hash[0] = '\0';
+    if (make(&e, LAB_BLOCK) == 0 && CHECK(lab_experiment_play(&e, s, &asking, &c) == 0)) {
+        before = e.run.before;
+        memcpy(hash, e.entry.hash, 17);
+    }
+    lab_experiment_free(&e);
+    return before;
+}
+
+/* Another question takes the games over that are its own too, unless another build played them. */
+static void check_shared(void)
+{
+    const char *const forget = "DELETE FROM report WHERE experiment > 1; DELETE FROM game WHERE experiment > 1;"
+                               "DELETE FROM shared WHERE experiment > 1; DELETE FROM cell WHERE experiment > 1;"
+                               "DELETE FROM measure WHERE experiment > 1; DELETE FROM source WHERE experiment > 1;"
+                               "DELETE FROM experiment WHERE number > 1";
+    struct tx_complaint c;
+    struct lab_store *s = lab_store_open(path, &c);
+    char hash[2][17];
+
+    if (!CHECK(s != NULL))
+        return;
+    CHECK(play_less(s, hash[0]) == 2 * LAB_BLOCK);
+    CHECK_INT(change(forget), 0);
+    CHECK_INT(change("UPDATE game SET luck = luck + 1 WHERE number = 7"), 0); /* damaged: it is played */
+    CHECK(play_less(s, hash[1]) == 2 * LAB_BLOCK - 1);
+    CHECK_TEXT(hash[1], hash[0]);
+    CHECK_INT(change(forget), 0);
+    CHECK_INT(change("UPDATE shared SET key = key + 2"), 0); /* as if another build had played them */
+    CHECK(play_less(s, hash[1]) == 0);
+    CHECK_TEXT(hash[1], hash[0]);
+    lab_store_close(s);
+}
+
 int main(void)
 {
     char want[17] = "";
@@ -202,6 +245,7 @@ int main(void)
         CHECK_INT(strlen(want), 16);
         check_builds(want);
         check_damage(want);
+        check_shared();
         unlink(path);
     }
     return unit_end("lab_store");

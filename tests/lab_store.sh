@@ -159,6 +159,29 @@ kill -INT $child
 wait $child || fail "status $? after an interrupt"
 has err "lab resume $id --db stopped.db. plays the rest"
 
+# A card that is stopped while its units are taken out tells the rest.
+question='lab balance ancients/tutorial --units --players greedy --pairs 64 --quiet'
+begin units.db
+for _ in $(seq 1 1200); do
+    now=$(stored units.db)
+    [ "${now:-0}" -le 130 ] || break
+    sleep 0.05
+done
+kill -INT $child
+wait $child || fail "status $? after an interrupt"
+has out '^Stopped early: At greedy, '
+has out '^How it ends '
+has out '^  4 of 4 units are not known yet: the battle without them is still to be played.$'
+id=$("$ST" lab list --db units.db | cut -c 1-8 | head -n 1)
+run 0 lab report "$id" --db units.db
+has out '^  4 of 4 units are not known yet'
+run 0 lab resume "$id" --db units.db --threads 1
+has err '^About 640 games, 1[3-9][0-9] of them played before, .* for the rest.$'
+hash=$(hash_of_out)
+has out '^What each unit is worth .* without it'
+ask 0 --db none
+same "card after a stop"
+
 # ---- a book that changes afterwards ----
 
 cp "$root/rules/template/rulebook.md" own.md
@@ -183,6 +206,13 @@ sed 's/^| Round limit | 20/| Round limit | 9/' one.md >nine.md
 sed 's/^legend/options: { round_limit: 12 }\nlegend/' "$root/rules/template/scenarios/two-camps.yaml" >twelve.yaml
 run 0 lab compare one.md nine.md --players random --pairs 64 --db none --quiet
 has out ' rounds -1[01]\.'
+# Clauses have the words of their headings, and books what they differ in.
+has out '^    4.3 Winning +[0-9]'
+has out '^nine.md differs from one.md:$'
+has out '^  number   options.round_limit.value .4.3.: 20 -> 9$'
+run 0 lab balance template --rulebook nine.md --players random --pairs 64 --db none --quiet
+has out '^nine.md differs from the shipped book:$'
+has out '^  4.3 Winning +[0-9.]+%'
 for words in nine.md 'shipped nine.md' 'template/two-camps --set round_limit=9'; do
     # shellcheck disable=SC2086 # several words
     run 0 lab compare $words --players random --pairs 64 --db none --quiet
@@ -252,6 +282,9 @@ for section in compare["sections"]:
         assert row["clear"] == (d["low"] > 0 or d["high"] < 0), row
         assert section["title"] != "Who wins" or section["unit"] == "points"
     assert {row["strength"] for row in section["rows"]} == {"random", "greedy"}
+for r in compare, sweep:
+    assert r["headings"]["4.3"] == "Winning" and r["differences"] is None or r is compare, r["differences"]
+assert compare["differences"] == {"text": "own.md differs from the shipped book:", "lines": ["in nothing"]}
 ends = [row for row in compare["sections"][3]["rows"] if row["strength"] == "greedy"]
 assert abs(sum(row["a"]["mean"] for row in ends) - 100) < 0.01, ends
 assert [p["value"] for p in sweep["points"] if p["strength"] == "random"] == [None, "0", "1", "2"]
@@ -331,6 +364,12 @@ run 2 lab balance --rules template --precision 0
 has err 'precision 0: expected 0.1% to 50%'
 refused '^sweep: .* did you mean units.chief.strength' lab sweep units.chef.strength=0..2 --rules template --db own.db
 refused 'strength=4: expected a whole number from -3 to 3' lab sweep units.chief.strength=2..9 --rules template
+run 2 lab compare one.md nine.md two.md
+has err 'two.md: expected two books'
+run 2 lab sweep units.chief.strength=0..2 units.warriors.strength=0,1 units.warriors.strength=2 --rules template
+has err 'expected one number or two'
+refused '^--reading: template has no reading named nosuch' lab balance template --reading nosuch=b --db own.db
+refused 'is a number, not a reading; expected --set' lab compare template --reading round_limit=9 --db own.db
 refused 'cannot be set up: .* costs [0-9]+ points' lab compare --rules wargame --scenario the-mound \
     --set bodies.trained_foot.cost=100 --db own.db
 refused 'cannot be written' lab list --db /proc/lab.db

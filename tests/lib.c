@@ -15,6 +15,7 @@
 #include "../table/session.h"
 #include "../text/record.h"
 #include "../text/words.h"
+#include "lib_sizes.h"
 #include "lib_wrong.h"
 #include "unit.h"
 
@@ -523,6 +524,7 @@ int main(int argc, char **argv)
         test_luck(st_rulesets[r]->id);
     }
     test_wrong_calls();
+    test_sizes();
     test_bug();
     test_memory();
     return unit_end("lib");

@@ -2,13 +2,8 @@
 # man.sh -- the manual pages: one for each command and each function, and groff has nothing to say about them.
 #
 #   tests/man.sh      tests build/release
-set -u
-export LC_ALL=C
-
-cd "$(dirname -- "$0")/.." || exit 1
-build=build/release
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
+# shellcheck source=tests/lib/built.sh
+. "$(dirname -- "$0")/lib/built.sh"
 faults=0
 
 fault() {

@@ -194,6 +194,22 @@ static void check_shapes(struct tb_rng *rng)
     if (pl_enters(&a, v, &wall, EPS + 3))
         CHECK(pl_enters(&a, v, &s, EPS));
     CHECK(pl_shape_within(&b, &s, 2));
+    /* Where the centre goes over the polygon, so does the rectangle; and it goes over where it begins or ends. */
+    if (pl_runs_over(&s, a.at, v))
+        CHECK(pl_enters(&a, v, &s, EPS));
+    if (pl_holds(&s, a.at) || pl_holds(&s, pl_plus(a.at, v)))
+        CHECK(pl_runs_over(&s, a.at, v));
+    CHECK_INT(pl_runs_over(&s, a.at, v), pl_runs_over(&s, pl_plus(a.at, v), pl_vec_of(-v.x, -v.y)));
+}
+
+/* The box about a rectangle is never larger than the box about its circle. */
+static void check_circle(int32_t h)
+{
+    for (int32_t depth = 100; depth <= 4000; depth += 7) {
+        const struct pl_rect a = pl_rect_of(pl_vec_of(0, 0), h, 1000, depth);
+
+        CHECK(a.box.x <= a.r && a.box.y <= a.r);
+    }
 }
 
 /* A rose, and what was prepared for it, says of every step what is said of that step alone. */
@@ -309,6 +325,8 @@ int main(void)
     struct tb_rng rng = tb_rng_of(7);
 
     check_numbers();
+    for (int32_t h = 0; h < 360; h++)
+        check_circle(h);
     for (int32_t h = 0; h < 360; h++)
         for (int32_t edge = 0; edge < PL_EDGES; edge++)
             for (uint32_t i = 0; i < 5; i++)

@@ -5,7 +5,8 @@
 // The program is started on a port of its own with an empty database.  Every player follows the game with the
 // engine as WebAssembly and compares the hash of each state.
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, generator, CHANCE, DECIDE, OVER } from './lib/engine.mjs';
 import { hostile } from './lib/hostile.mjs';
@@ -289,6 +290,46 @@ async function undoOfComputer() {
     blue.close();
 }
 
+// By link a seat is claimed once, with a key that only its claimer has; nobody takes back dice alone.
+async function byLink() {
+    const made = (await server.post('/api/games', { ...plain, table: 'link', side: 1 })).json;
+    assert.deepEqual(Object.keys(made), ['id', 'keys', 'watch', 'claim']);
+    assert.equal(made.keys[0], null);
+    const refused = async (message, said) => {
+        const socket = await Socket.open(server.port);
+        socket.send({ game: made.id, have: 0, ...message });
+        assert.match((await socket.next()).text, said);
+        assert.equal(await socket.ended(), 1008);
+    };
+    const key = 'A'.repeat(22), other = 'B'.repeat(22), claim = { type: 'claim', claim: made.claim };
+    await refused({ type: 'join', keys: [made.claim] }, /does not open/);
+    await refused({ ...claim, claim: made.watch, key }, /taken/);
+    await refused({ ...claim, key: made.keys[1] }, /taken/);
+    const blue = await seat(made, 1);
+    assert.deepEqual([blue.info.table, blue.info.open], ['link', [true, false]]);
+    const red = await Player.claim(server, made.id, made.claim, key);
+    assert.deepEqual([red.info.seats, red.info.open], [[true, false], [false, false]]);
+    // The same claim again is the same seat; a restart forgets nothing.
+    (await Player.claim(server, made.id, made.claim, key)).close();
+    await refused({ ...claim, key: other }, /taken/);
+    const both = await Player.join(server, made.id, [key, made.keys[1]]), players = { 0: red, 1: blue };
+    await playOn(players, () => red.rows > 8 && red.game.chances.at(-1) && back(red, 0) > 1);
+    const n = back(red, 0), rows = red.rows;
+    await both.until(() => both.rows === rows, 'the rows');
+    // Even who holds both keys does not agree with himself.
+    both.send({ type: 'undo', seat: 0, rows, key: both.key(), count: n });
+    await blue.next('undo-asked');
+    const self = await both.ask({ type: 'undo-answer', seat: 1, rows, key: both.key(), yes: true });
+    assert.equal(self.why, 'form', JSON.stringify(self));
+    const yes = await blue.ask({ type: 'undo-answer', seat: 1, rows, key: blue.key(), yes: true });
+    assert.deepEqual([yes.type, yes.count], ['ack', rows + 1]);
+    for (const p of [red, blue, both]) p.close();
+    const bad = { ...plain, table: 'link', side: 0, players: [people[0], { name: 'C', kind: 'computer' }] };
+    assert.equal((await server.post('/api/games', bad)).status, 422);
+    for (const wrong of [{ table: 'link' }, { side: 0 }, { table: 'tent' }, { table: 'link', side: 2 }])
+        assert.equal((await server.post('/api/games', { ...plain, ...wrong })).status, 400, JSON.stringify(wrong));
+}
+
 async function joinWithRows() {
     const game = await create(), both = await seat(game, 0, 1);
     await playOn({ 0: both, 1: both }, () => both.rows > 10);
@@ -424,6 +465,49 @@ async function oneServerAFile() {
     assert.match(file.complained, /not a Sandtable database/);
 }
 
+// The program with these words: its exit status and what it says.
+const call = (...words) => new Promise((done) => execFile(program, words, (error, out, err) =>
+    done({ status: error?.code ?? 0, out, err })));
+
+// A backup of a server at work has all that was acknowledged, is whole, and can be gone on with.
+async function backups() {
+    const game = await create(), both = await seat(game, 0, 1), place = folder();
+    const kept = join(place, 'kept.db'), other = join(place, 'other.db');
+    await playOn({ 0: both, 1: both }, () => both.rows > 12);
+    const going = playOn({ 0: both, 1: both }, () => both.rows > 60), had = both.game.rows.slice();
+    const copied = await call('backup', kept, '--db', db);
+    assert.equal(copied.status, 0, copied.err);
+    await going;
+    for (const file of [kept, db, new URL('golden/0.1/server.db', import.meta.url).pathname]) {
+        const seen = await call('verify', file);
+        assert.equal(seen.status, 0, seen.err);
+        assert.match(seen.out, /^\d+ games, 0 damaged; [1-9]\d* rows/);
+    }
+    assert.match((await call('restore', kept, '--db', db)).err, /another Sandtable has this database open/);
+    writeFileSync(other, '');
+    assert.equal((await call('restore', kept, '--db', other)).status, 0);
+    const second = await Server.start(program, other);
+    assert.ok(second.port, second.complained);
+    const again = await Player.join(second, game.id, game.keys);
+    assert.deepEqual(again.game.rows.slice(0, had.length), had);
+    await again.must(again.game.actor, pick(again.game.choices()));
+    again.close();
+    assert.equal(await second.stop(), 0);
+    both.close();
+    // One letter of one row is enough; a restore of what is damaged changes nothing.
+    const bytes = readFileSync(kept), at = bytes.indexOf('move A1 ');
+    bytes[at + 6] = 0x32;
+    writeFileSync(kept, bytes);
+    const damaged = await call('verify', kept);
+    assert.equal(damaged.status, 1);
+    assert.match(damaged.err, /game [0-9a-z]{10}: row \d+ was changed after it was written/);
+    assert.match(damaged.out, /, 1 damaged;/);
+    writeFileSync(kept, bytes.subarray(0, bytes.length / 2));
+    assert.equal((await call('restore', kept, '--db', other)).status, 1);
+    assert.equal((await call('verify', other)).status, 0);
+    assert.equal((await call('verify', join(place, 'none.db'))).status, 1);
+}
+
 async function stopByInterrupt() {
     assert.equal(await server.stop('SIGINT'), 0, server.complained);
 }
@@ -448,10 +532,11 @@ async function main() {
     played = await run(wholeGame);
     for (let i = 0; i < (isLong ? 40 : 2); i++) played = await run(wholeGame);
     for (const check of [oneConnectionBothSeats, changedNumbers, refusals, refusedWithClause, duplicates, wrongKeys,
-        typedDice, undoFree, undoConsent, undoOfComputer, joinWithRows]) await run(check);
+        typedDice, undoFree, undoConsent, undoOfComputer, byLink, joinWithRows]) await run(check);
     for (const check of [records, continuing, summaries]) await run(check, played);
     await run(stopAndGoOn);
     await run(oneServerAFile);
+    await run(backups);
     for (const check of hostile) await run(check, () => server, create, isLong);
     await run(stopByInterrupt);
     for (const check of lab) await run(check, program);

@@ -49,6 +49,16 @@ static int corners_on(int dx, int dy)
     return n;
 }
 
+/* Is a line stopped by a set exactly if the set has one of its squares, or both of a pair? */
+static void check_stops(const struct sq_board *b, uint32_t from, uint32_t to, const struct sq_line *line)
+{
+    for (uint32_t q = 0; q < b->squares; q++)
+        CHECK(sq_stops_line(b, from, to, sq_one(q)) == in_line(line, q));
+    for (uint32_t i = 0; i < line->pairs; i++)
+        CHECK(sq_stops_line(b, from, to, sq_or(sq_one(line->pair[i][0]), sq_one(line->pair[i][1]))));
+    CHECK(!sq_stops_line(b, from, to, sq_or(sq_one(from), sq_one(to))));
+}
+
 static void check_line(const struct sq_board *b, uint32_t from, uint32_t to)
 {
     const int fx = (int)sq_x(b, from), fy = (int)sq_y(b, from);
@@ -68,6 +78,32 @@ static void check_line(const struct sq_board *b, uint32_t from, uint32_t to)
         CHECK(in_pair(&line, q) == in_pair(&back, q));
         CHECK(!(in_line(&line, q) && in_pair(&line, q)));
     }
+    check_stops(b, from, to, &line);
+}
+
+/* Sets of every size, from none to all squares. */
+static void check_nearest(const struct sq_board *b)
+{
+    for (uint32_t step = 1; step < b->squares; step++) {
+        struct sq_set s = sq_none();
+        struct sq_swarm swarm;
+
+        for (uint32_t q = step - 1; q < b->squares; q += step)
+            sq_add(&s, q * 7 % b->squares);
+        s = step == b->squares - 1u ? sq_none() : s;
+        sq_swarm_of(b, s, &swarm);
+        for (uint32_t from = 0; from < b->squares; from++) {
+            const struct sq_near near = sq_nearest(b, &swarm, from);
+            uint32_t square = SQ_NONE, far = SQ_FAR;
+
+            for (uint32_t q = 0; q < b->squares; q++)
+                if (sq_has(s, q) && sq_distance(b, from, q) < far) {
+                    square = q;
+                    far = sq_distance(b, from, q);
+                }
+            CHECK(near.square == square && near.far == far);
+        }
+    }
 }
 
 static void check_board(uint32_t width, uint32_t height)
@@ -75,6 +111,7 @@ static void check_board(uint32_t width, uint32_t height)
     struct sq_board b;
 
     sq_board_init(&b, width, height);
+    check_nearest(&b);
     for (uint32_t a = 0; a < b.squares; a++) {
         const struct sq_set beside = sq_spread(&b, sq_one(a));
 

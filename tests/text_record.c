@@ -161,6 +161,46 @@ static void test_own_battle(void)
     tb_battle_free(&b);
 }
 
+/* A record has its whole setting: every number of the book and the scenario's text.  So it stays readable when the
+ * shipped scenario of its name is another one, or there is none, and when the book has other numbers. */
+static void test_whole(void)
+{
+    static const char *const others[] = { "ford", "gone" };
+    const struct tx_shipped *file;
+    struct tb_battle b;
+    struct tb_session s;
+    uint32_t sets = 0;
+    size_t size;
+    char *text;
+
+    CHECK_INT(tx_battle_load(&b, "portable", "plain", NULL, &c), 0);
+    file = tx_scenario_shipped(b.rs, "plain");
+    s = play(&b, 3, 20);
+    text = tx_record_text(&s, &head, &size);
+    for (const char *at = text; (at = strstr(at, "[Set ")) != NULL; at++)
+        sets++;
+    CHECK_INT(sets, b.rs->cell_count);
+    free(text);
+    b.source = tb_copy_text(file->data, file->size);
+    for (size_t i = 0; i < 2; i++) {
+        snprintf(b.name, sizeof b.name, "%s", others[i]);
+        check_round_trip(&b, 3, 20);
+    }
+    /* What the first release wrote names both, and needs both as they were. */
+    free(b.source);
+    b.source = NULL;
+    b.is_brief = 1;
+    snprintf(b.name, sizeof b.name, "plain");
+    check_round_trip(&b, 3, 20);
+    text = tx_record_text(&s, &head, &size);
+    CHECK(strstr(text, "[Set ") == NULL && strstr(text, "\n|") == NULL);
+    CHECK_COMPLAINT(read_swapped(text, "\"plain\"", "\"gone\""), &c, 3, 11, "there is no battle gone");
+    CHECK_COMPLAINT(read_swapped(text, "\"plain\"", "\"ford\""), &c, 2, 8, "are not the recorded ones");
+    free(text);
+    tb_session_free(&s);
+    tb_battle_free(&b);
+}
+
 /* ---- what is refused ---- */
 
 static struct tb_battle plain, standard;
@@ -182,12 +222,13 @@ static void test_heads(const char *text)
     CHECK_COMPLAINT(read_swapped(text, "\"1\"]", "\"1\""), &c, 1, 15, "expected ]");
     CHECK_COMPLAINT(read_swapped(text, "\"1\"]", "\"1\"] x"), &c, 1, 15, "expected ]");
     CHECK_COMPLAINT(read_swapped(text, "[Scenario", "[Scene"), &c, 3, 2, "unknown tag Scene; expected one of");
-    CHECK_COMPLAINT(read_swapped(text, "[First \"", "[Scenario \""), &c, 4, 2, "Scenario is here twice");
+    CHECK_COMPLAINT(read_swapped(text, "[First \"", "[Scenario \""), &c, line_of(text, "[First"), 2,
+                    "Scenario is here twice");
     CHECK_COMPLAINT(read_swapped(text, "[Scenario \"standard\"]\n", ""), &c, 1, 1, "expected a tag [Scenario");
-    CHECK_COMPLAINT(read_swapped(text, "\"standard\"", "\"other\""), &c, 3, 11, "there is no battle other");
     CHECK_COMPLAINT(read_swapped(text, "standard", "0123456789012345678901234567890123456789012345678901234567890123"),
                     &c, 3, 11, "longer than 63 bytes");
-    CHECK_COMPLAINT(read_swapped(text, "[Result \"*\"]", "[Result \"A\"]"), &c, 9, 1, "is not as it was written");
+    CHECK_COMPLAINT(read_swapped(text, "[Result \"*\"]", "[Result \"A\"]"), &c, line_of(text, "\nmove ") + 1, 1,
+                    "is not as it was written");
 }
 
 static void test_rules(const char *text)
@@ -326,7 +367,7 @@ static void test_every_byte(void)
 {
     struct tb_battle b;
     struct tb_session s;
-    size_t size;
+    size_t size, actions;
     char *text;
     unsigned line = 1;
 
@@ -336,6 +377,7 @@ static void test_every_byte(void)
     CHECK_INT(read_text(text), 0);
     CHECK_TEXT(r.dice, "asked");
     tx_record_free(&r);
+    actions = (size_t)(strstr(text, "\n\n") + 2 - text);
     for (size_t i = 0; i < size; i++) {
         const char was = text[i];
         int rc;
@@ -345,7 +387,7 @@ static void test_every_byte(void)
         if (!CHECK(rc != 0)) {
             printf("    byte %zu, line %u\n", i, line);
             tx_record_free(&r);
-        } else if (i > 400 && was != '\n') {
+        } else if (i > actions && was != '\n') {
             CHECK(c.line >= line && c.line <= line + 1);
         }
         text[i] = was;
@@ -400,6 +442,7 @@ int main(void)
     s = play(&standard, 3, 20);
     text = tx_record_text(&s, &head, &size);
     test_round_trips();
+    test_whole();
     test_own_battle();
     test_heads(text);
     test_rules(text);

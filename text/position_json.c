@@ -20,13 +20,18 @@ struct json {
 static void put_text(struct json *j, const char *text)
 {
     tx_out_put(j->out, "\"");
-    for (; *text; text++)
-        if (*text == '"' || *text == '\\')
-            tx_out_format(j->out, "\\%c", *text);
-        else if ((unsigned char)*text < ' ')
-            tx_out_format(j->out, "\\u%04x", (unsigned char)*text);
-        else
-            tx_out_bytes(j->out, text, 1);
+    for (;;) {
+        size_t n = 0; /* up to the next character that is written otherwise */
+
+        while ((unsigned char)text[n] >= ' ' && text[n] != '"' && text[n] != '\\')
+            n++;
+        tx_out_bytes(j->out, text, n);
+        text += n;
+        if (*text == '\0')
+            break;
+        tx_out_format(j->out, (unsigned char)*text < ' ' ? "\\u%04x" : "\\%c", (unsigned char)*text);
+        text++;
+    }
     tx_out_put(j->out, "\"");
 }
 

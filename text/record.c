@@ -363,6 +363,16 @@ static int read_scenario(struct reading *d, const struct st_ruleset *rs, const s
     return tx_scenario_read_with(&d->r->battle, rs, file->path, file->data, file->size, NULL, played, d->c);
 }
 
+/* How many numbers a record of this battle says if it says all. */
+static uint32_t count_numbers(const struct tb_battle *b)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < b->rs->cell_count; i++)
+        n += tx_cell_is_in(b->rs, &b->rs->cells[i], b->setting->version) != 0;
+    return n;
+}
+
 static int read_battle(struct reading *d)
 {
     struct tb_battle *b = &d->r->battle;
@@ -389,6 +399,7 @@ static int read_battle(struct reading *d)
     if (rc)
         return -1;
     memcpy(b->name, d->tag[TAG_SCENARIO].text, TB_NAME_MAX);
+    b->is_brief = !d->text || d->set_count < count_numbers(b);
     if (tx_battle_hash(b) != hash)
         return COMPLAIN(d, d->tag[TAG_RULES].at,
                         "the book's numbers or the battle %s are not the recorded ones: "

@@ -4,16 +4,18 @@
  *   [Rules "ID 1 0123456789abcdef"] rule set, its version, hash of the setting and the start
  *   [Scenario "plain"]
  *   [Row "units" "Dragoons" "cavalry"]    each row that the book adds: its table, its name, the row that it is like
- *   [Set "options.round_limit.value" "10"]    each cell that differs from the shipped book, and all of added rows
+ *   [Set "options.round_limit.value" "10"]    each number of the book and of added rows
  *   [First "Anna"] [Second "random"] [Result "*"]     one tag a line; the result is A, B, draw or *
  *   [Dice "asked"]                        whose dice: "rolled" by the program, or "asked" for
- *   | rules: ID                     the scenario itself, when it is not a shipped one
+ *   | rules: ID                     the scenario itself
  *
  *   move A1 d4  =3f2a                     one action a line, dice too; behind it a mark made of
  *   roll 5  =90c1                         every line so far, so that the first line that was
  *   undo 2  =17d0                         changed is known; what is written by hand needs none
  *   = 0123456789abcdef                    hash of the state, every few actions and at the end
  *   # a comment
+ *
+ * The first release left out the shipped book and scenario; its records are written again as they were.
  */
 #ifndef ST_TEXT_RECORD_H
 #define ST_TEXT_RECORD_H

@@ -132,6 +132,15 @@ static void add_rows(struct out *o, const struct tb_battle *b)
         }
 }
 
+/* Every number, so that no change of the book can change the game. */
+static void add_numbers(struct out *o, const struct tb_battle *b)
+{
+    for (uint32_t i = 0; i < b->rs->cell_count; i++)
+        if (tx_cell_is_in(b->rs, &b->rs->cells[i], b->setting->version))
+            add_cell(o, &b->rs->cells[i], tx_cell_get(&b->rs->cells[i], b->setting));
+}
+
+/* As the first release wrote it: what differs from the shipped book. */
 static void add_changes(struct out *o, const struct tb_battle *b)
 {
     struct tx_override *change = tb_realloc_array(NULL, b->rs->cell_count, sizeof *change);
@@ -142,16 +151,28 @@ static void add_changes(struct out *o, const struct tb_battle *b)
     free(change);
 }
 
-/* The scenario line by line, each behind a bar. */
-static void add_source(struct out *o, const char *text)
+/* The scenario's text: its own, or that of the shipped one. */
+static const char *source_of(const struct tb_battle *b, size_t *size)
 {
-    while (*text) {
-        size_t n = strcspn(text, "\n");
+    const struct tx_shipped *file = b->source || b->is_brief ? NULL : tx_scenario_shipped(b->rs, b->name);
+
+    *size = b->source ? strlen(b->source) : file ? file->size : 0;
+    return b->source ? b->source : file ? file->data : "";
+}
+
+/* The scenario line by line, each behind a bar. */
+static void add_source(struct out *o, const char *text, size_t size)
+{
+    const char *end = text + size;
+
+    while (text < end) {
+        const char *stop = memchr(text, '\n', (size_t)(end - text));
+        size_t n = stop ? (size_t)(stop - text) : (size_t)(end - text);
 
         add_words(o, n > 0 && text[0] != '\r' ? "| " : "|");
         add(o, text, n > 0 && text[n - 1] == '\r' ? n - 1 : n);
         add_words(o, "\n");
-        text += n + (text[n] == '\n');
+        text += n + (stop != NULL);
     }
 }
 
@@ -159,6 +180,8 @@ static void add_source(struct out *o, const char *text)
 static void add_head(struct out *o, const struct tb_battle *b, const struct tx_record_head *head, const char *result)
 {
     char words[2 * TB_NAME_MAX];
+    const char *source;
+    size_t size;
 
     snprintf(words, sizeof words, "%d", TX_RECORD_VERSION);
     add_tag(o, "Sandtable", words);
@@ -166,15 +189,18 @@ static void add_head(struct out *o, const struct tb_battle *b, const struct tx_r
     add_tag(o, "Rules", words);
     add_tag(o, "Scenario", b->name);
     add_rows(o, b);
-    add_changes(o, b);
+    if (b->is_brief)
+        add_changes(o, b);
+    else
+        add_numbers(o, b);
     add_tag(o, "First", head && head->player[0] ? head->player[0] : "");
     add_tag(o, "Second", head && head->player[1] ? head->player[1] : "");
     if (result)
         add_tag(o, "Result", result);
     if (head && head->dice)
         add_tag(o, "Dice", head->dice);
-    if (b->source)
-        add_source(o, b->source);
+    source = source_of(b, &size);
+    add_source(o, source, size);
     add_words(o, "\n");
 }
 

@@ -4,8 +4,8 @@
     tools/answers.py [--program FILE] [--threads N] [--only PREFIX] [--write]
 
 A question is asked once: what was measured is kept in docs/answers/NAME.json, and it is asked again only if the
-question changed or that file is gone. A run that was stopped goes on where it was, from the databases in
-build/soak/answers. --write asks nothing and only writes docs/answers.md again.
+question changed or that file is gone. A run that was stopped goes on where it was, from the database
+build/soak/answers/lab.db, in which questions about one battle share the games of the book. --write asks nothing and only writes docs/answers.md again.
 
 The first comment of a question is its title, the second says where the book asks it, and `# Advice:` begins the
 sentence of a person who has read the answer.
@@ -60,12 +60,24 @@ def run(args, *words):
     return done.stdout
 
 
+def ask(args, path, db):
+    """Ask a question, or go on with it, show how far it is, and return its id: the first word that is printed."""
+    with subprocess.Popen([args.program, 'lab', 'ask', path, '--db', db, '--threads', args.threads], text=True,
+                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as asking:
+        first = ''
+        for line in asking.stderr:
+            first = first or line
+            print(line, end='', file=sys.stderr, flush=True)
+    if asking.returncode:
+        sys.exit(f'answers: `lab ask {path}` failed')
+    return first.split()[0]
+
+
 def measure(q, args):
-    """Ask a question, or go on with it, and keep what its report says."""
-    db = str(WORK / (q['name'] + '.db'))
-    run(args, 'ask', str(FOLDER / (q['name'] + '.yaml')), '--db', db, '--threads', args.threads)
-    entry = json.loads(run(args, 'list', '--json', '--db', db))[0]
-    report = json.loads(run(args, 'report', entry['id'], '--json', '--db', db))
+    """Ask a question and keep what its report says."""
+    db = str(WORK / 'lab.db')
+    number = ask(args, str(FOLDER / (q['name'] + '.yaml')), db)
+    report = json.loads(run(args, 'report', number, '--json', '--db', db))
     if report['state'] != 'done':
         sys.exit(f'answers: {q["name"]} is {report["state"]}')
     kept = {'key': q['key'], 'verdict': report['verdict'], 'notes': report['notes'],

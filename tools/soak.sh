@@ -12,6 +12,8 @@
 #           of them, and resumed, in a batch; 5 batches
 #   slurm   two jobs of the lab on a real Slurm with two nodes on this machine, one of them cancelled midway and
 #           submitted again, in a batch; 1 batch; needs root, munge, slurmctld, slurmd and slurm-client
+#   chroot  the installed library in two bare Debian 12 systems, Python without a compiler and the C example, in a
+#           batch; 1 batch; needs root, debootstrap and the mirror that apt is set up with
 #   answers the questions of docs/answers, those that were not measured yet; writes docs/answers.md
 #   python  games that Python and the engine play alike, 500 of each rule set in a batch; 20 batches
 #
@@ -34,7 +36,7 @@ room) batches=${2:-22} ;;
 fuzz) batches=${2:-10} ;;
 luck) batches=${2:-200} ;;
 kills) batches=${2:-5} ;;
-slurm) batches=${2:-1} ;;
+slurm | chroot) batches=${2:-1} ;;
 aa) batches=${2:-20} ;;
 answers) exec python3 tools/answers.py ;;
 *) usage ;;
@@ -56,6 +58,7 @@ batch() {
         ;;
     kills) sh tests/kills.sh --seed $((1 + $1)) --kills 10 5 5 ;;
     slurm) sh tools/slurm.sh $((1 + $1)) ;;
+    chroot) sh tools/chroot.sh ;;
     aa) build/release/test_lab_ask --aa $(($1 * 5)) 5 ;;
     fuzz)
         for source in fuzz/*.c; do
@@ -108,6 +111,7 @@ done | sha256sum | cut -c 1-16)
 case $name in
 laws | python) counts=$(cat "$work"/batch-* | awk '{ g += $2; a += $4 } END { print g " games, " a " actions" }') ;;
 fuzz) counts=$(awk '{ n += $1 } END { print n " inputs" }' "$work/runs") ;;
+chroot) counts=$(sed -n 's/^chroot: all is well in //p' "$work"/batch-* | head -n 1) ;;
 slurm) counts=$(cat "$work"/batch-* | awk '{ j += $4; c += $6 } END { print j " jobs, " c " of them cancelled" }') ;;
 kills)
     counts=$(cat "$work"/batch-* | tr -d , | awk '{ t += $4; p += $8; j += $12 }

@@ -31,6 +31,8 @@ static struct st_verdict audit_base(const struct anc_setting *k, const struct an
         return broken(k, ANC_8_1h, slot);
     if ((g->routed & anc_bit(slot)) && (g->block[slot] || g->order[slot] || g->member[slot] || g->moves[slot]))
         return broken(k, ANC_12e, slot);
+    if (g->own[slot] && !(g->fought & anc_bit(slot)))
+        return broken(k, ANC_9_2b, slot);
     return st_ok();
 }
 

@@ -9,15 +9,6 @@
  */
 #include "ancients.h"
 
-uint32_t anc_sum(const struct anc_state *g, uint64_t block)
-{
-    uint32_t sum = 0;
-
-    for (uint64_t m = block; m; m &= m - 1)
-        sum += g->fatigue[anc_low(m)];
-    return sum;
-}
-
 void anc_add_fatigue(struct anc_state *g, uint64_t bases, uint32_t points)
 {
     for (uint64_t m = bases; m; m &= m - 1)
@@ -78,14 +69,6 @@ void anc_make_block(struct anc_state *g, uint64_t members)
 
 /* ---- columns ---- */
 
-static int sees(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t other)
-{
-    const uint32_t cell = g->cell[slot], f = g->facing[slot];
-
-    return hx_step(&k->board, cell, hx_right_front(f)) == g->cell[other] ||
-           hx_step(&k->board, cell, hx_left_front(f)) == g->cell[other];
-}
-
 /* A uniform Block is a column if it has one Base in each rank and each sees the one ahead; its order is that of the
  * ranks.  Returns the number of Bases, 0 if it is no column. */
 static uint32_t straight_column(const struct anc_setting *k, const struct anc_state *g, uint64_t block,
@@ -106,7 +89,7 @@ static uint32_t straight_column(const struct anc_setting *k, const struct anc_st
         out[rank] = (uint8_t)anc_low(m);
     }
     for (uint32_t i = 1; i < n; i++)
-        if (!sees(k, g, out[i], out[i - 1]))
+        if (!anc_sees(k, g, out[i], out[i - 1]))
             return 0;
     return n;
 }
@@ -131,46 +114,58 @@ uint32_t anc_column_of(const struct anc_setting *k, const struct anc_state *g, u
     return n;
 }
 
-/* Counts the chains from `slot` through all of `left` in which each Base sees the one ahead, up to 2; `order` holds the
- * last one found.  The budget bounds the search in a very large Block; if it runs out, the Block has no order. */
-static uint32_t chains(const struct anc_setting *k, struct anc_state *g, uint64_t left, uint32_t slot, uint32_t place,
-                       uint32_t *budget)
+/* The Base of a set in one of the two front hexes of another, the left one first, slot + 1; 0: there is none. */
+static uint32_t ahead_of(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t letter,
+                         uint64_t among)
 {
-    uint32_t found = 0;
+    const uint32_t f = g->facing[slot], d = letter ? hx_right_front(f) : hx_left_front(f);
+    const uint32_t ahead = hx_step(&k->board, g->cell[slot], d);
 
-    if (*budget == 0)
-        return 2;
-    --*budget;
-    if (left == 0) {
-        g->order[slot] = 1;
-        return 1;
-    }
-    for (uint32_t letter = 0; letter < 2 && found < 2; letter++) {
-        const uint32_t f = g->facing[slot], d = letter ? hx_right_front(f) : hx_left_front(f);
-        const uint32_t ahead = hx_step(&k->board, g->cell[slot], d), there = ahead == HX_NONE ? 0 : g->at[ahead];
+    return anc_holds(g, ahead, among) ? g->at[ahead] : 0;
+}
 
-        if (there && (left & anc_bit(there - 1)))
-            found += chains(k, g, left & ~anc_bit(there - 1), there - 1, place - 1, budget);
+/* Counts the chains from `first` through all of a Block in which each Base sees the one ahead, up to 2; `order` gets
+ * the places of the last one found, its leader's being 1.  The budget bounds the search in a very large Block; if it
+ * runs out, the Block has no order. */
+static uint32_t chains(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t first,
+                       uint32_t *budget, uint8_t order[ANC_SLOTS])
+{
+    uint8_t slot[ANC_SIDE_MAX], tried[ANC_SIDE_MAX]; /* the chain so far; how many front hexes of each were tried */
+    uint32_t n = 0, found = 0, next = first + 1;
+    uint64_t left = block;
+
+    while (found < 2) {
+        if (next) {
+            if (*budget == 0)
+                return 2;
+            --*budget;
+            slot[n] = (uint8_t)(next - 1);
+            tried[n++] = 0;
+            left &= ~anc_bit(next - 1);
+            for (uint32_t i = 0; left == 0 && i < n; i++)
+                order[slot[i]] = (uint8_t)(n - i);
+            found += left == 0;
+        }
+        if (left != 0 && tried[n - 1] < 2) {
+            next = ahead_of(k, g, slot[n - 1], tried[n - 1]++, left);
+            continue;
+        }
+        left |= anc_bit(slot[--n]);
+        next = 0;
+        if (n == 0)
+            break;
     }
-    if (found)
-        g->order[slot] = (uint8_t)place;
     return found;
 }
 
 /* 5.6a, R24, R141: a Block of mixed facing is a bent column if there is exactly one such chain. */
 static void find_column(const struct anc_setting *k, struct anc_state *g, uint64_t block)
 {
-    const uint32_t n = anc_count(block);
     uint32_t found = 0, budget = 4096;
     uint8_t order[ANC_SLOTS];
 
-    for (uint64_t m = block; m && found < 2; m &= m - 1) {
-        const uint32_t one = chains(k, g, block & ~(m & (0 - m)), anc_low(m), n, &budget);
-
-        found += one;
-        if (one == 1)
-            __builtin_memcpy(order, g->order, sizeof order);
-    }
+    for (uint64_t m = block; m && found < 2; m &= m - 1)
+        found += chains(k, g, block, anc_low(m), &budget, order);
     for (uint64_t m = block; m; m &= m - 1)
         g->order[anc_low(m)] = (uint8_t)(found == 1 ? order[anc_low(m)] : 0);
 }

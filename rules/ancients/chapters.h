@@ -13,22 +13,54 @@
 #ifndef ANCIENTS_CHAPTERS_H
 #define ANCIENTS_CHAPTERS_H
 
-/* ---- say.c: the few shapes that events have; all do nothing without a log ---- */
+/* ---- say.c: the few shapes that events have ---- */
 
-/* A Base, or the head of a Block, and three numbers. */
-void anc_say(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot, int32_t a,
+void anc_log(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot, int32_t a,
              int32_t b, int32_t c);
-/* A Base at a hex, which is not HX_NONE, as {point}; and c. */
-void anc_say_at(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
+void anc_log_at(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
                 uint32_t cell, int32_t c);
-/* A side, or ST_NOBODY, and three numbers. */
-void anc_say_side(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, int32_t a, int32_t b, int32_t c);
-/* A Base as {unit}, another as {other}, and a. */
-void anc_say_two(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
+void anc_log_side(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, int32_t a, int32_t b, int32_t c);
+void anc_log_two(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
                  uint32_t other, int32_t a);
-/* A Base on the table with its present place as {point} and its present facing; and c. */
-void anc_say_pose(const struct anc_setting *k, const struct anc_state *g, struct st_log *log, uint16_t kind,
+void anc_log_pose(const struct anc_setting *k, const struct anc_state *g, struct st_log *log, uint16_t kind,
                   st_rule rule, uint32_t slot, int32_t c);
+
+/* Nothing without a log.  Inline, so that a game that nobody reads does not work out what it would say. */
+/* A Base, or the head of a Block, and three numbers. */
+static inline void anc_say(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
+                           int32_t a, int32_t b, int32_t c)
+{
+    if (log)
+        anc_log(k, log, kind, rule, slot, a, b, c);
+}
+/* A Base at a hex, which is not HX_NONE, as {point}; and c. */
+static inline void anc_say_at(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule,
+                              uint32_t slot, uint32_t cell, int32_t c)
+{
+    if (log)
+        anc_log_at(k, log, kind, rule, slot, cell, c);
+}
+/* A side, or ST_NOBODY, and three numbers. */
+static inline void anc_say_side(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, int32_t a, int32_t b,
+                                int32_t c)
+{
+    if (log)
+        anc_log_side(log, kind, rule, side, a, b, c);
+}
+/* A Base as {unit}, another as {other}, and a. */
+static inline void anc_say_two(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule,
+                               uint32_t slot, uint32_t other, int32_t a)
+{
+    if (log)
+        anc_log_two(k, log, kind, rule, slot, other, a);
+}
+/* A Base on the table with its present place as {point} and its present facing; and c. */
+static inline void anc_say_pose(const struct anc_setting *k, const struct anc_state *g, struct st_log *log,
+                                uint16_t kind, st_rule rule, uint32_t slot, int32_t c)
+{
+    if (log)
+        anc_log_pose(k, g, log, kind, rule, slot, c);
+}
 
 /* ---- dice.c, 3.1 and 13b: the dice of a Base ---- */
 
@@ -78,13 +110,32 @@ uint64_t anc_contacts(const struct anc_setting *k, const struct anc_state *g, ui
                       uint8_t side);
 /* The Bases of a mask that are in contact, and the enemies they are in contact with. */
 uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases);
+/* Has a Base another in one of its front hexes?  Both are on the table. */
+static inline int anc_sees(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t other)
+{
+    const uint32_t cell = g->cell[slot], f = g->facing[slot], to = g->cell[other];
+
+    return hx_step(&k->board, cell, hx_right_front(f)) == to || hx_step(&k->board, cell, hx_left_front(f)) == to;
+}
+/* 5.3a: are two enemies live and in contact? */
+static inline int anc_touching(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y)
+{
+    return (g->live & anc_bit(x)) && (g->live & anc_bit(y)) && (anc_sees(k, g, x, y) || anc_sees(k, g, y, x));
+}
 /* Is any Base of a mask in contact? */
 int anc_is_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t block);
 
 /* ---- block.c, chapters 2 and 6.2: Blocks, splitting and merging ---- */
 
 /* The sum of the Fatigue of a mask. */
-uint32_t anc_sum(const struct anc_state *g, uint64_t block);
+static inline uint32_t anc_sum(const struct anc_state *g, uint64_t block)
+{
+    uint32_t sum = 0;
+
+    for (uint64_t m = block; m; m &= m - 1)
+        sum += g->fatigue[anc_low(m)];
+    return sum;
+}
 /* Do all Bases of a mask, which is not empty, face the same way? */
 int anc_is_uniform(const struct anc_state *g, uint64_t block);
 /* The Bases of `among` that are adjacent to a Base of `from`; routed Bases count too if `among` holds them. */
@@ -209,10 +260,6 @@ void anc_step_shoot(const struct anc_setting *k, struct anc_state *g, struct st_
 
 /* ---- pair.c, chapter 9.2: which Bases fight each other, and in which order ---- */
 
-/* Has a Base another in one of its front hexes?  Both are on the table. */
-int anc_sees(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t other);
-/* 5.3a: are two enemies live and in contact? */
-int anc_touching(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y);
 /* 9.2b: the choices for a Base that is to be paired, enemies as slot + 1 and perhaps ANC_OUT; returns how many. */
 uint32_t anc_pair_choices(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t out[3]);
 /* Is this an answer to the question of the pairing in the frame?  Any action will do. */
@@ -220,6 +267,8 @@ struct st_verdict anc_check_pair(const struct anc_setting *k, const struct anc_s
                                  const struct anc_combat_frame *f, const struct st_action *act);
 /* The fights still to come, each by the Base whose own it is; of a mutual one by the lower slot. */
 uint64_t anc_next_fights(const struct anc_state *g);
+/* Is one of them by this slot? */
+int anc_is_next_fight(const struct anc_state *g, uint32_t slot);
 /* Does any action name a fight still to come? */
 struct st_verdict anc_check_fight(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act);
 /* One phase of ANC_STEP_COMBAT. */

@@ -54,7 +54,7 @@ static int is_countered(const struct anc_setting *k, const struct anc_state *g, 
 
     if (own && own != ANC_OUT && anc_touching(k, g, slot, own - 1))
         return 1;
-    for (uint64_t m = g->live & anc_army(!anc_side(slot)); m; m &= m - 1)
+    for (uint64_t m = g->fought & anc_army(!anc_side(slot)); m; m &= m - 1)
         if (g->own[anc_low(m)] == slot + 1 && anc_touching(k, g, anc_low(m), slot))
             return 1;
     return 0;
@@ -64,7 +64,7 @@ static int is_countered(const struct anc_setting *k, const struct anc_state *g, 
  * friend?  Then the clause, else 0. */
 static int is_struck(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t friend_at)
 {
-    for (uint64_t m = g->live & anc_army(!anc_side(slot)); m; m &= m - 1) {
+    for (uint64_t m = g->fought & anc_army(!anc_side(slot)); m; m &= m - 1) {
         const uint32_t enemy = anc_low(m);
         uint32_t arc;
 

@@ -237,7 +237,7 @@ static void offer_answers(struct menu *m, const struct st_frame *f)
 /* 4e: the fight of one Base. */
 static void offer_fight(struct menu *m)
 {
-    if (anc_is_id(m->k, m->unit) && (anc_next_fights(m->g) & anc_bit(anc_slot(m->k, m->unit))))
+    if (anc_is_id(m->k, m->unit) && anc_is_next_fight(m->g, anc_slot(m->k, m->unit)))
         offer(m, ANC_FIGHT)->target = anc_id(m->k, m->g->own[anc_slot(m->k, m->unit)] - 1u);
 }
 
@@ -290,23 +290,33 @@ uint32_t anc_list(const struct st_setting *set, const struct st_state *s, uint16
 
 /* ---- units that can act ---- */
 
-/* 5.5a, 5.1b: can a Base alone reach a free hex in at most `steps` steps, through friends if need be? */
-static int gets_through(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t cell,
-                        uint32_t steps)
+/* 5.5a, 5.1b: can a Base alone reach a free hex in at most `steps` steps, through friends if need be?  `at` holds the
+ * friends' hexes that it can come to with as many steps, from right to left; two ways to the same are neighbours. */
+static int gets_through(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t steps)
 {
     const uint32_t f = g->facing[slot];
     const uint64_t friends = g->live & anc_army(anc_side(slot));
+    uint32_t at[ANC_PACE_MAX + 1], n = 1;
 
-    for (uint32_t i = 0; i < 2; i++) {
-        const uint32_t to = hx_step(&k->board, cell, i ? hx_left_front(f) : hx_right_front(f));
+    at[0] = g->cell[slot];
+    for (; steps > 0 && n > 0; steps--) {
+        uint32_t next[2 * (ANC_PACE_MAX + 1)], found = 0;
 
-        if (to == HX_NONE || k->ground[to] == ANC_G_IMPASSABLE)
-            continue;
-        if (g->at[to] == 0)
-            return 1;
-        if (steps > 1 && (friends & anc_bit(g->at[to] - 1u)) && !anc_contacts(k, g, to, f, anc_side(slot)) &&
-            gets_through(k, g, slot, to, steps - 1))
-            return 1;
+        for (uint32_t i = 0; i < 2 * n; i++) {
+            const uint32_t to = hx_step(&k->board, at[i / 2], i % 2 ? hx_left_front(f) : hx_right_front(f));
+
+            if (to == HX_NONE || k->ground[to] == ANC_G_IMPASSABLE)
+                continue;
+            if (g->at[to] == 0)
+                return 1;
+            if (anc_holds(g, to, friends) && (found == 0 || next[found - 1] != to) &&
+                !anc_contacts(k, g, to, f, anc_side(slot)))
+                next[found++] = to;
+        }
+        n = found;
+        ST_ASSERT(n <= ANC_PACE_MAX + 1);
+        for (uint32_t i = 0; i < n; i++)
+            at[i] = next[i];
     }
     return 0;
 }
@@ -319,7 +329,7 @@ static int can_go_on(const struct anc_setting *k, const struct anc_state *g, uin
 
     if (anc_is_engaged(k, g, anc_bit(slot)))
         return 0;
-    if (!((g->halted | g->met) & anc_bit(slot)) && gets_through(k, g, slot, g->cell[slot], k->allowance[slot]))
+    if (!((g->halted | g->met) & anc_bit(slot)) && gets_through(k, g, slot, k->allowance[slot]))
         return 1;
     offer_merges(&m, slot);
     return m.n > 0;

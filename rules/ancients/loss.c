@@ -23,22 +23,42 @@ void anc_push_loss(struct anc_state *g, uint32_t loser, uint32_t winner, uint32_
     f->start = (uint16_t)(g->cell[loser] + 1u);
 }
 
-/* R109: can a Base fall back that many hexes, this hand first?  Tries on copies, for friends that break on the way may
- * flee into it.  To break itself on the way is not to be blocked; before ANC_OPEN_GROUND it was. */
+/* R109: can a Base fall back that many hexes, this hand first?  Tries on a copy, for friends that break on the way may
+ * flee into it.  To break itself on the way is not to be blocked; before ANC_OPEN_GROUND it was.  Bit i of `right` is
+ * the hand of step i; where a way ends, the last step to the left on it goes right instead.  Every step is one rank
+ * back, and no board has 64. */
 static int can_fall_back(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t hand,
                          uint32_t hexes)
 {
     struct anc_state copy;
+    uint64_t right = hand == ANC_RIGHT;
 
-    if (!anc_can_recoil(k, g, slot, hand))
-        return 0;
-    if (hexes == 1)
-        return 1;
-    copy = *g;
-    copy.s.node = ST_RUNNING;
-    if (anc_recoil(k, &copy, slot, hand, 1, NULL) || !(copy.live & anc_bit(slot)))
-        return k->s.version >= ANC_OPEN_GROUND;
-    return can_fall_back(k, &copy, slot, ANC_LEFT, hexes - 1) || can_fall_back(k, &copy, slot, ANC_RIGHT, hexes - 1);
+    for (;;) {
+        const struct anc_state *at = g;
+        uint32_t i = 0;
+
+        for (; anc_can_recoil(k, at, slot, right >> i & 1 ? ANC_RIGHT : ANC_LEFT); i++) {
+            if (i + 1 == hexes)
+                return 1;
+            ST_ASSERT(i < 63);
+            if (at == g) {
+                copy = *g;
+                copy.s.node = ST_RUNNING;
+                at = &copy;
+            }
+            if (anc_recoil(k, &copy, slot, right >> i & 1 ? ANC_RIGHT : ANC_LEFT, 1, NULL) ||
+                !(copy.live & anc_bit(slot))) {
+                if (k->s.version >= ANC_OPEN_GROUND)
+                    return 1;
+                break;
+            }
+        }
+        for (; i > 0 && right >> i & 1; i--)
+            right &= ~(1ull << i);
+        if (i == 0)
+            return 0;
+        right |= 1ull << i;
+    }
 }
 
 uint32_t anc_sides(const struct anc_setting *k, const struct anc_state *g, const struct anc_loss_frame *f)

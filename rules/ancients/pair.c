@@ -28,20 +28,6 @@ static uint32_t seen_by(const struct anc_setting *k, const struct anc_state *g, 
     return n;
 }
 
-int anc_sees(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t other)
-{
-    const uint32_t cell = g->cell[slot], f = g->facing[slot];
-
-    return hx_step(&k->board, cell, hx_right_front(f)) == g->cell[other] ||
-           hx_step(&k->board, cell, hx_left_front(f)) == g->cell[other];
-}
-
-/* 5.3a: are two live enemies in contact? */
-int anc_touching(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y)
-{
-    return (g->live & anc_bit(x)) && (g->live & anc_bit(y)) && (anc_sees(k, g, x, y) || anc_sees(k, g, y, x));
-}
-
 /* ---- chains ---- */
 
 struct chain {
@@ -193,6 +179,7 @@ struct st_verdict anc_check_pair(const struct anc_setting *k, const struct anc_s
 
 static void decide(const struct anc_setting *k, struct anc_state *g, uint32_t slot, uint32_t own, struct st_log *log)
 {
+    ST_ASSERT((g->fought & anc_bit(slot)) && (own == ANC_OUT || (g->fought & anc_bit(own - 1))));
     g->own[slot] = (uint8_t)own;
     if (own == ANC_OUT) {
         anc_say(k, log, ANC_EV_LEFT_OUT, ANC_9_2b, slot, 0, 0, 0);
@@ -205,16 +192,21 @@ static void decide(const struct anc_setting *k, struct anc_state *g, uint32_t sl
 
 /* ---- the phase ---- */
 
+int anc_is_next_fight(const struct anc_state *g, uint32_t slot)
+{
+    const uint32_t own = g->own[slot];
+
+    return (g->live & ~g->done & anc_bit(slot)) && own != 0 && own != ANC_OUT &&
+           !(g->own[own - 1] == slot + 1 && own - 1 < slot);
+}
+
+/* Only a Base in combat has a fight of its own, see decide(). */
 uint64_t anc_next_fights(const struct anc_state *g)
 {
     uint64_t out = 0;
 
-    for (uint64_t m = g->live & ~g->done; m; m &= m - 1) {
-        const uint32_t slot = anc_low(m), own = g->own[slot];
-
-        if (own != 0 && own != ANC_OUT && !(g->own[own - 1] == slot + 1 && own - 1 < slot))
-            out |= anc_bit(slot);
-    }
+    for (uint64_t m = g->fought & ~g->done; m; m &= m - 1)
+        out |= (uint64_t)anc_is_next_fight(g, anc_low(m)) << anc_low(m);
     return out;
 }
 
@@ -248,7 +240,7 @@ struct st_verdict anc_check_fight(const struct anc_setting *k, const struct anc_
     if (!anc_is_id(k, act->unit))
         return st_refuse(ST_NO_UNIT, ANC_4e);
     slot = anc_slot(k, act->unit);
-    if (!(anc_next_fights(g) & anc_bit(slot)) || act->target != anc_id(k, g->own[slot] - 1u))
+    if (!anc_is_next_fight(g, slot) || act->target != anc_id(k, g->own[slot] - 1u))
         return st_refuse(ANC_NO_FIGHT, ANC_9_2b);
     return st_ok();
 }

@@ -1,14 +1,10 @@
 /* say.c -- Ancients: the few shapes that its events have. */
 #include "ancients.h"
 
-void anc_say(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot, int32_t a,
+void anc_log(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot, int32_t a,
              int32_t b, int32_t c)
 {
-    struct st_event e;
-
-    if (!log)
-        return;
-    e = st_event_of(kind, rule, anc_id(k, slot));
+    struct st_event e = st_event_of(kind, rule, anc_id(k, slot));
     e.side = anc_side(slot);
     e.a = a;
     e.b = b;
@@ -16,20 +12,15 @@ void anc_say(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_
     st_say(log, e);
 }
 
-void anc_say_at(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
+void anc_log_at(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
                 uint32_t cell, int32_t c)
 {
-    if (log)
-        anc_say(k, log, kind, rule, slot, k->board.q[cell], k->board.r[cell], c);
+    anc_log(k, log, kind, rule, slot, k->board.q[cell], k->board.r[cell], c);
 }
 
-void anc_say_side(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, int32_t a, int32_t b, int32_t c)
+void anc_log_side(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, int32_t a, int32_t b, int32_t c)
 {
-    struct st_event e;
-
-    if (!log)
-        return;
-    e = st_event_of(kind, rule, 0);
+    struct st_event e = st_event_of(kind, rule, 0);
     e.side = side;
     e.a = a;
     e.b = b;
@@ -37,28 +28,20 @@ void anc_say_side(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side,
     st_say(log, e);
 }
 
-void anc_say_two(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
+void anc_log_two(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
                  uint32_t other, int32_t a)
 {
-    struct st_event e;
-
-    if (!log)
-        return;
-    e = st_event_of(kind, rule, anc_id(k, slot));
+    struct st_event e = st_event_of(kind, rule, anc_id(k, slot));
     e.other = anc_id(k, other);
     e.side = anc_side(slot);
     e.a = a;
     st_say(log, e);
 }
 
-void anc_say_pose(const struct anc_setting *k, const struct anc_state *g, struct st_log *log, uint16_t kind,
+void anc_log_pose(const struct anc_setting *k, const struct anc_state *g, struct st_log *log, uint16_t kind,
                   st_rule rule, uint32_t slot, int32_t c)
 {
-    struct st_event e;
-
-    if (!log)
-        return;
-    e = st_event_of(kind, rule, anc_id(k, slot));
+    struct st_event e = st_event_of(kind, rule, anc_id(k, slot));
     e.side = anc_side(slot);
     e.facing = g->facing[slot];
     e.a = k->board.q[g->cell[slot]];

@@ -43,7 +43,7 @@ uint64_t ip_engaged(const struct ip_setting *k, const struct ip_state *g, uint32
 /* A14, A58: a supporter behind must share half a base, within the tolerance.  5.2, 5.3: a supporter must not be
  * engaged; SU1a asks for the same facing at the sides instead (B05, B06). */
 static int supports(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t friend_slot,
-                    struct pl_contact c, int unengaged, const uint64_t *engaged)
+                    struct pl_contact c, int unengaged, const struct ip_known *known)
 {
     if (c.mine == PL_FRONT || (c.mine == PL_REAR && c.shared < k->behind - IP_EPS))
         return 0;
@@ -53,27 +53,32 @@ static int supports(const struct ip_setting *k, const struct ip_state *g, uint32
         if (!unengaged)
             return 1;
     }
-    return (engaged ? engaged[friend_slot] : ip_engaged(k, g, friend_slot)) == 0;
+    return (known ? known->engaged[friend_slot] : ip_engaged(k, g, friend_slot)) == 0;
 }
 
 /* 5.1, A61, B04: every supporter counts, also two at one edge; or only one of them, and that is the first by number. */
 void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, int unengaged,
-                   const uint64_t *engaged, struct ip_support *out)
+                   const struct ip_known *known, struct ip_support *out)
 {
     const struct ip_support none = { { 0, 0, 0, 0 }, 0 };
-    const struct pl_rect me = ip_base(k, g, slot);
+    const struct pl_rect me = known ? known->base[slot] : ip_base(k, g, slot);
+    const uint64_t friends = ip_standing(g) & ip_army(ip_side(slot)) & ~ip_bit(slot);
 
     *out = none;
-    for (uint64_t m = ip_standing(g) & ip_army(ip_side(slot)) & ~ip_bit(slot); m; m &= m - 1) {
+    for (uint64_t m = known ? friends & known->near[slot] : friends; m; m &= m - 1) {
         const uint32_t other = ip_low(m);
         struct pl_contact c;
-        struct pl_rect b;
 
         if (ip_is_far(g, other, me.at, me.r + k->radius[other] + IP_EPS))
             continue;
-        b = ip_base(k, g, other);
-        c = pl_touches(&me, &b, k->contact, IP_EPS);
-        if (c.shared == 0 || (k->one_an_edge && out->by[c.mine]) || !supports(k, g, slot, other, c, unengaged, engaged))
+        if (known) {
+            c = pl_touches(&me, &known->base[other], k->contact, IP_EPS);
+        } else {
+            const struct pl_rect b = ip_base(k, g, other);
+
+            c = pl_touches(&me, &b, k->contact, IP_EPS);
+        }
+        if (c.shared == 0 || (k->one_an_edge && out->by[c.mine]) || !supports(k, g, slot, other, c, unengaged, known))
             continue;
         out->by[c.mine] |= ip_bit(other);
         out->count++;

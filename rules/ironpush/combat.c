@@ -12,7 +12,7 @@
 static int32_t modifier(const struct ip_setting *k, struct st_log *log, st_rule rule, uint32_t slot, int32_t n,
                         int32_t label)
 {
-    if (n != 0)
+    if (log && n != 0)
         ip_say(k, log, IP_EV_MODIFIER, rule, slot, ip_ac(n, label));
     return n;
 }

@@ -12,6 +12,7 @@ enum {
     JAM = 1500,         /* added to the way by road if friends stand in it */
     NEAR = 1500,        /* an enemy within this distance is near */
     OFF = 3000,         /* a Disrupted unit gains nothing by coming closer than this */
+    FAR = 20000,        /* an objective is never farther than this */
     /* points */
     HALF = 182,         /* a lead of so many points is worth half of a win */
     TURNED = 6,         /* penalty for a front that is not turned to the enemy */
@@ -55,31 +56,32 @@ static int32_t by_now_late(const struct ip_view *v, int32_t all)
 
 static int32_t clamp(int32_t x, int32_t low, int32_t high) { return st_max(low, st_min(x, high)); }
 
-/* Does impassable ground lie between a unit and where `to` leads? */
+/* Does impassable ground lie between a unit and where `to` leads?  Where its centre goes over ground, its base does. */
 static int is_barred(const struct ip_view *v, uint32_t slot, struct pl_vec to)
 {
-    const struct pl_rect me = ip_base(v->k, v->g, slot);
+    const struct pl_rect *me = &v->known.base[slot];
 
-    for (uint32_t m = v->k->ground; m; m &= m - 1)
-        if (v->k->kind[st_low(m)] == IP_IMPASSABLE && ip_is_in(v->k, &me, to, st_low(m)))
+    for (uint32_t m = v->k->ground; m; m &= m - 1) {
+        const uint32_t area = st_low(m);
+
+        if (v->k->kind[area] == IP_IMPASSABLE && ip_boxes_meet(&v->k->box[area], me, to) &&
+            (pl_runs_over(&v->k->shape[area], me->at, to) || pl_enters(me, to, &v->k->shape[area], IP_EPS)))
             return 1;
+    }
     return 0;
 }
 
 /* Does a friend stand between a unit and a road within one base width? */
 static int is_jammed(const struct ip_view *v, uint32_t slot, struct pl_vec to_road)
 {
-    const struct pl_rect me = ip_base(v->k, v->g, slot);
+    const struct pl_rect *me = &v->known.base[slot];
 
     if (pl_dot(to_road, to_road) > IP_WIDTH * IP_WIDTH)
         return 0;
-    for (uint64_t m = v->army[ip_side(slot)] & ~ip_bit(slot); m; m &= m - 1) {
-        const struct pl_vec d = pl_minus(ip_place(v->g, ip_low(m)), me.at);
-        const struct pl_rect other = ip_base(v->k, v->g, ip_low(m));
-
-        if (st_max(st_abs(d.x), st_abs(d.y)) < 2 * IP_WIDTH && pl_sweeps(&me, to_road, &other, IP_EPS))
+    for (uint64_t m = v->army[ip_side(slot)] & ~ip_bit(slot); m; m &= m - 1)
+        if (!ip_is_far(v->g, ip_low(m), me->at, 2 * IP_WIDTH - 1) &&
+            pl_sweeps(me, to_road, &v->known.base[ip_low(m)], IP_EPS))
             return 1;
-    }
     return 0;
 }
 
@@ -109,12 +111,16 @@ static int32_t by_road(const struct ip_view *v, uint32_t slot, struct pl_vec to,
 }
 
 /* 6.1, 6.2: a penalty for a flank or the rear turned to the nearest enemy, at any distance, because pivots are free
- * (4.2). */
+ * (4.2).  The front is turned to him if he is at least 3/10 of his distance ahead.  The distance is rounded down, so it
+ * is compared by squares, without a root. */
 static int32_t facing(const struct ip_view *v, uint32_t slot)
 {
     const struct pl_vec to = v->to[slot], ahead = { pl_cos(v->g->h[slot]), pl_sin(v->g->h[slot]) };
+    const int64_t ten = pl_dot(to, ahead) * 10, most = ten < 0 ? 0 : ten / (3 * PL_ONE) + 1;
 
-    return pl_dot(to, ahead) * 10 < pl_length(to) * PL_ONE * 3 ? -TURNED : 0;
+    if (to.x == 0 && to.y == 0)
+        return 0;
+    return pl_dot(to, to) >= most * most ? -TURNED : 0;
 }
 
 /* A penalty for the distance to the nearest enemy.  It grows with each turn if the turn limit favours the other side.
@@ -143,16 +149,18 @@ static int32_t unengaged(const struct ip_view *v, uint32_t slot, uint8_t side)
 
 int ip_is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32_t *far)
 {
+    int64_t least = (int64_t)FAR * FAR;
     int near = 0;
 
-    *far = 20000;
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
-        const int32_t d = (int32_t)pl_length(pl_minus(ip_place(v->g, ip_low(m)), p));
+        const struct pl_vec d = pl_minus(ip_place(v->g, ip_low(m)), p);
+        const int64_t reach = v->k->objective + v->k->radius[ip_low(m)] + 1, square = pl_dot(d, d);
 
-        *far = st_min(*far, d);
-        if (!near && d <= v->k->objective + v->k->radius[ip_low(m)]) /* a cheap test before the exact one */
+        least = square < least ? square : least;
+        if (!near && square < reach * reach) /* a cheap test before the exact one */
             near = ip_is_at(v->k, v->g, ip_low(m), p);
     }
+    *far = (int32_t)pl_isqrt(least);
     return near;
 }
 
@@ -198,7 +206,7 @@ static int32_t side_points(const struct ip_view *v, uint8_t side)
         const uint32_t slot = ip_low(m);
 
         points += ip_worth(v, slot) + beside * st_min(v->beside[slot], 2) / 16;
-        if (v->engaged[slot])
+        if (v->known.engaged[slot])
             points += ip_attacks(v, slot);
         else
             points += unengaged(v, slot, side);
@@ -208,67 +216,149 @@ static int32_t side_points(const struct ip_view *v, uint8_t side)
 
 /* ---- the survey: each pair of units is looked at once, for both ---- */
 
-/* Counts the friends close by: an army should approach together. */
-static void look_at_friends(struct ip_view *v, uint8_t side)
+/* An army in one line, for the loops over pairs.  A whole number of fours, so that the compiler can count four at once;
+ * those past the last unit are nowhere near. */
+enum { ABREAST = 4, NOWHERE = -1000000 };
+struct ranks {
+    uint32_t n;
+    int32_t x[IP_SIDE_MAX + ABREAST], y[IP_SIDE_MAX + ABREAST];
+    uint8_t slot[IP_SIDE_MAX];
+};
+
+static void line_up(const struct ip_view *v, uint8_t side, struct ranks *a)
 {
+    a->n = 0;
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
         const uint32_t slot = ip_low(m);
 
-        for (uint64_t others = m & (m - 1); others; others &= others - 1) {
-            const uint32_t other = ip_low(others);
-            const uint8_t near = !ip_is_far(v->g, other, ip_place(v->g, slot), IP_WIDTH + 100);
+        a->x[a->n] = v->g->x[slot];
+        a->y[a->n] = v->g->y[slot];
+        a->slot[a->n++] = (uint8_t)slot;
+    }
+    for (uint32_t i = 0; i < ABREAST; i++)
+        a->x[a->n + i] = a->y[a->n + i] = NOWHERE;
+}
 
-            v->beside[slot] = (uint8_t)(v->beside[slot] + near);
-            v->beside[other] = (uint8_t)(v->beside[other] + near);
-        }
+/* Counts the friends close by: an army should approach together.  Each unit is close to itself. */
+static void look_at_friends(struct ip_view *v, const struct ranks *a)
+{
+    const uint32_t near = IP_WIDTH + 100;
+
+    for (uint32_t i = 0; i < a->n; i++) {
+        uint32_t count[ABREAST] = { 0 };
+
+        for (uint32_t j = 0; j < a->n; j += ABREAST)
+            for (uint32_t four = 0; four < ABREAST; four++) {
+                const uint32_t x = (uint32_t)(a->x[j + four] - a->x[i]), y = (uint32_t)(a->y[j + four] - a->y[i]);
+
+                count[four] += (x + near <= 2 * near) & (y + near <= 2 * near);
+            }
+        v->beside[a->slot[i]] = (uint8_t)(count[0] + count[1] + count[2] + count[3] - 1);
     }
 }
 
-/* Finds for each unit the nearest enemy, and the enemies that it is engaged with. */
-static void look_at_enemies(struct ip_view *v)
+/* A distance squared and a slot as one number: the least is the nearest unit, and of equals the first. */
+static inline uint64_t found(uint64_t square, uint32_t slot) { return square << 8 | slot; }
+
+/* The vector from a unit to the nearest of those it has found. */
+static void turn_to(struct ip_view *v, uint32_t slot, uint64_t nearest)
 {
-    int64_t best[IP_SLOTS];
+    v->to[slot] = pl_minus(ip_place(v->g, nearest & 0xff), ip_place(v->g, slot));
+}
 
-    for (uint64_t m = v->army[1]; m; m &= m - 1)
-        best[ip_low(m)] = INT64_MAX;
-    for (uint64_t m = v->army[0]; m; m &= m - 1) {
-        const uint32_t slot = ip_low(m);
+/* A10, as ip_engaged() says. */
+static uint64_t engaged_with(const struct ip_view *v, uint32_t slot)
+{
+    const struct pl_rect *me = &v->known.base[slot];
+    uint64_t out = 0;
 
-        best[slot] = INT64_MAX;
-        for (uint64_t enemies = v->army[1]; enemies; enemies &= enemies - 1) {
-            const uint32_t enemy = ip_low(enemies);
-            const struct pl_vec d = pl_minus(ip_place(v->g, enemy), ip_place(v->g, slot));
-            const int64_t far = pl_dot(d, d);
+    for (uint64_t m = v->army[!ip_side(slot)]; m; m &= m - 1) {
+        const uint32_t other = ip_low(m);
+        struct pl_contact c;
 
-            if (far < best[slot])
-                best[slot] = far, v->to[slot] = d;
-            if (far < best[enemy])
-                best[enemy] = far, v->to[enemy] = pl_vec_of(-d.x, -d.y);
-        }
-        v->engaged[slot] = ip_engaged(v->k, v->g, slot);
-        for (uint64_t enemies = v->engaged[slot]; enemies; enemies &= enemies - 1)
-            v->engaged[ip_low(enemies)] |= ip_bit(slot);
+        if (ip_is_far(v->g, other, me->at, me->r + v->k->radius[other] + IP_EPS))
+            continue;
+        c = pl_touches(me, &v->known.base[other], v->k->contact, IP_EPS);
+        if (c.shared > 0 && (c.mine == PL_FRONT || c.other == PL_FRONT))
+            out |= ip_bit(other);
     }
+    return out;
+}
+
+/* Who could touch a unit, or be in the way of its push-back: within both circles and the push. */
+static uint64_t near_to(const struct ip_view *v, uint32_t slot)
+{
+    const int32_t reach = v->k->radius[slot] + v->k->push_back + IP_EPS;
+    uint64_t out = 0;
+
+    for (uint64_t m = v->army[0] | v->army[1]; m; m &= m - 1)
+        if (!ip_is_far(v->g, ip_low(m), v->known.base[slot].at, reach + v->k->radius[ip_low(m)]))
+            out |= m & (0 - m);
+    return out;
+}
+
+/* Finds for each unit the nearest enemy, and the enemies that it is engaged with.  Only a unit with an enemy within the
+ * box of pl_touches() can be engaged. */
+static void look_at_enemies(struct ip_view *v, const struct ranks *a, const struct ranks *b)
+{
+    uint64_t best[IP_SIDE_MAX];
+    int32_t widest = 0;
+
+    for (uint32_t j = 0; j < b->n; j++) {
+        best[j] = UINT64_MAX;
+        widest = st_max(widest, v->k->radius[b->slot[j]]);
+    }
+    for (uint32_t i = 0; i < a->n && b->n > 0; i++) {
+        const uint32_t slot = a->slot[i];
+        const uint64_t reach = (uint64_t)(v->k->radius[slot] + widest + IP_EPS);
+        uint64_t nearest = UINT64_MAX;
+
+        for (uint32_t j = 0; j < b->n; j++) {
+            const int64_t x = b->x[j] - a->x[i], y = b->y[j] - a->y[i];
+            const uint64_t square = (uint64_t)(x * x + y * y);
+            const uint64_t his = found(square, slot), mine = found(square, b->slot[j]);
+
+            nearest = mine < nearest ? mine : nearest;
+            if (his < best[j])
+                best[j] = his;
+        }
+        turn_to(v, slot, nearest);
+        if (nearest >> 8 > 2 * reach * reach)
+            continue;
+        v->known.engaged[slot] = engaged_with(v, slot);
+        for (uint64_t enemies = v->known.engaged[slot]; enemies; enemies &= enemies - 1)
+            v->known.engaged[ip_low(enemies)] |= ip_bit(slot);
+    }
+    for (uint32_t j = 0; j < b->n && a->n > 0; j++)
+        turn_to(v, b->slot[j], best[j]);
 }
 
 void ip_survey(struct ip_view *v, const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
+    struct ranks army[ST_SIDES];
+
     v->k = ip_setting_of(set);
     v->g = ip_state_of(s);
     v->mind = mind;
     for (uint8_t side = 0; side < ST_SIDES; side++) {
         v->army[side] = ip_standing(v->g) & ip_army(side);
         for (uint64_t m = v->army[side]; m; m &= m - 1) {
-            v->beside[ip_low(m)] = 0;
-            v->engaged[ip_low(m)] = 0;
+            v->known.base[ip_low(m)] = ip_base(v->k, v->g, ip_low(m));
+            v->known.engaged[ip_low(m)] = 0;
             v->to[ip_low(m)] = pl_vec_of(0, 0);
         }
-        look_at_friends(v, side);
+        line_up(v, side, &army[side]);
+        look_at_friends(v, &army[side]);
     }
-    look_at_enemies(v);
-    for (uint64_t m = v->army[0] | v->army[1]; m; m &= m - 1)
-        if (v->engaged[ip_low(m)])
-            ip_supporters(v->k, v->g, ip_low(m), 0, v->engaged, &v->support[ip_low(m)]);
+    look_at_enemies(v, &army[0], &army[1]);
+    for (uint64_t m = v->army[0] | v->army[1]; m; m &= m - 1) {
+        const uint32_t slot = ip_low(m);
+
+        if (!v->known.engaged[slot])
+            continue;
+        v->known.near[slot] = near_to(v, slot);
+        ip_supporters(v->k, v->g, slot, 0, &v->known, &v->support[slot]);
+    }
 }
 
 static int32_t worth(const struct ip_view *v)

@@ -13,9 +13,9 @@ struct ip_view {
     uint64_t army[ST_SIDES];             /* the units of each side that stand */
     uint8_t mind;                        /* the searching side, or ST_NOBODY */
     uint8_t beside[IP_SLOTS];            /* how many friends are close by */
-    uint64_t engaged[IP_SLOTS];          /* the enemies that it is engaged with */
     struct ip_support support[IP_SLOTS]; /* of engaged units only */
-    struct pl_vec to[IP_SLOTS];          /* the vector to the nearest enemy; 0, 0 if there is none */
+    struct ip_known known;
+    struct pl_vec to[IP_SLOTS]; /* the vector to the nearest enemy; 0, 0 if there is none */
 };
 
 /* Points of a unit, and how many of them it has lost when Shaken and when Disrupted. */

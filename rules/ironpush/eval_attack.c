@@ -66,10 +66,12 @@ static struct shove push(const struct ip_view *v, uint32_t attacker, uint32_t de
     if (v->k->skirmisher & ip_bit(defender))
         return out;
     if (!ip_is_second(v->k)) {
-        out.hits = ip_blocks_push(v->k, v->g, attacker, defender, heading) != 0;
+        out.hits = ip_blocks_push(v->k, v->g, attacker, defender, heading, &v->known) != 0;
         out.points = out.hits ? hit(v, defender) : 0;
         return out;
     }
+    if (ip_is_pushed_freely(v->k, v->g, defender, heading))
+        return out;
     after = *v->g;
     ip_push_second(v->k, &after, defender, heading, NULL);
     out.lost = (int32_t)ip_count(v->g->live & ~after.live);
@@ -81,15 +83,20 @@ static struct shove push(const struct ip_view *v, uint32_t attacker, uint32_t de
     return out;
 }
 
-/* 7.2 to 7.5: the average gain of one die, or of two of which the stronger side takes the better. */
+/* 7.2 to 7.5: the average gain of one die, or of two of which the stronger side takes the better.  Two dice that differ
+ * can fall in two ways. */
 static int32_t roll(const int32_t face[IP_FACES], int32_t edge)
 {
-    int32_t sum = 0;
+    int32_t one = 0, better = 0, worse = 0;
 
-    for (uint32_t i = 0; i < IP_FACES; i++)
-        for (uint32_t j = 0; j < IP_FACES; j++)
-            sum += edge > 0 ? st_max(face[i], face[j]) : edge < 0 ? st_min(face[i], face[j]) : face[i];
-    return sum / (IP_FACES * IP_FACES);
+    for (uint32_t i = 0; i < IP_FACES; i++) {
+        one += face[i];
+        for (uint32_t j = 0; j < i; j++) {
+            better += st_max(face[i], face[j]);
+            worse += st_min(face[i], face[j]);
+        }
+    }
+    return (edge == 0 ? one * IP_FACES : one + 2 * (edge > 0 ? better : worse)) / (IP_FACES * IP_FACES);
 }
 
 /* An attack before its dice: the lead in totals, the push-back, and the gain of each face. */
@@ -102,7 +109,8 @@ struct fight {
 static void weigh(const struct ip_view *v, uint32_t slot, uint32_t other, struct fight *f)
 {
     const struct ip_setting *k = v->k;
-    const struct pl_contact c = ip_touches(k, v->g, slot, other), back = { c.other, c.mine, c.shared };
+    const struct pl_contact c = pl_touches(&v->known.base[slot], &v->known.base[other], k->contact, IP_EPS);
+    const struct pl_contact back = { c.other, c.mine, c.shared };
     const struct ip_part mine = { slot, 1, c, &v->support[slot] }, theirs = { other, 0, back, &v->support[other] };
     const int32_t heading = pl_turned(v->g->h[slot], 90 * c.mine);
     const int32_t own = hit(v, slot), his = hit(v, other);
@@ -152,7 +160,7 @@ int32_t ip_attacks(const struct ip_view *v, uint32_t slot)
     const struct threat *threat = ip_is_second(v->k) ? &second_threat : &first_threat;
     int32_t best = 0;
 
-    for (uint64_t m = v->engaged[slot]; m; m &= m - 1)
+    for (uint64_t m = v->known.engaged[slot]; m; m &= m - 1)
         best = st_max(best, attack(v, slot, ip_low(m)));
     return best * (v->g->acted & ip_bit(slot) ? threat->later : threat->ready) / 8;
 }

@@ -59,7 +59,7 @@ static void attacks(struct look *l, uint32_t slot, int32_t *fact)
     struct ip_prospect best, p;
     uint32_t target = IP_SLOTS;
 
-    for (uint64_t m = l->v->engaged[slot]; m; m &= m - 1) {
+    for (uint64_t m = l->v->known.engaged[slot]; m; m &= m - 1) {
         const uint32_t other = ip_low(m);
         int32_t *threat = has(l->g->acted, slot) ? &l->threat_later[other] : &l->threat[other];
 
@@ -116,7 +116,7 @@ static void engaged(struct look *l, uint32_t slot, int32_t *fact)
     fact[IP_FACT_ENGAGED_SHAKEN] += worn == IP_IS_SHAKEN;
     fact[IP_FACT_ENGAGED_DISRUPTED] += worn == IP_IS_DISRUPTED;
     fact[IP_FACT_WAITING_ENGAGED] += !has(l->g->acted, slot);
-    fact[IP_FACT_MOBBED] += ip_count(l->v->engaged[slot]) > 1;
+    fact[IP_FACT_MOBBED] += ip_count(l->v->known.engaged[slot]) > 1;
     fact[IP_FACT_SUPPORT] += st_min((int32_t)l->v->support[slot].count, l->k->support_cap);
     if (worn == IP_IS_DISRUPTED)
         fact[IP_FACT_FALL_BACK] += chance(l->k->fall_back_need - ip_fall_back_sum(l->k, l->g, slot, NULL));
@@ -152,7 +152,7 @@ static void army(struct look *l, uint8_t side, int32_t *fact)
         const uint32_t slot = ip_low(m);
 
         fact[IP_FACT_BESIDE] += st_min(l->v->beside[slot], 2);
-        if (l->v->engaged[slot])
+        if (l->v->known.engaged[slot])
             engaged(l, slot, fact);
         else
             unengaged(l, slot, fact);
@@ -174,7 +174,7 @@ static int could_reach(const struct look *l, uint32_t slot, struct pl_vec p)
 {
     const int32_t move = l->k->roads ? st_max(l->k->road, l->k->move) : l->k->move;
 
-    return !l->v->engaged[slot] && !has(l->g->acted, slot) &&
+    return !l->v->known.engaged[slot] && !has(l->g->acted, slot) &&
            pl_length(pl_minus(ip_place(l->g, slot), p)) <= l->k->objective + l->k->deep[slot] / 2 + move;
 }
 

@@ -8,30 +8,25 @@
 
 /* A22, A23: the whole distance or nothing.  Any base but the attacker's blocks, and so does the edge of the table. */
 int32_t ip_blocks_push(const struct ip_setting *k, const struct ip_state *g, uint32_t attacker, uint32_t defender,
-                       int32_t heading)
+                       int32_t heading, const struct ip_known *known)
 {
-    const struct pl_rect me = ip_base(k, g, defender);
+    const struct pl_rect me = known ? known->base[defender] : ip_base(k, g, defender);
     const struct pl_vec v = pl_step(heading, k->push_back);
     const struct pl_rect end = pl_moved(me, v);
+    const uint64_t others = ip_standing(g) & ~ip_bit(attacker) & ~ip_bit(defender);
 
     if (!ip_is_on_table(k, &end))
         return IP_L_EDGE;
-    for (uint64_t m = ip_standing(g) & ~ip_bit(attacker) & ~ip_bit(defender); m; m &= m - 1) {
-        struct pl_rect other;
-
-        if (ip_is_far(g, ip_low(m), me.at, me.r + k->radius[ip_low(m)] + k->push_back + IP_EPS))
-            continue;
-        other = ip_base(k, g, ip_low(m));
-        if (pl_sweeps(&me, v, &other, IP_EPS))
+    for (uint64_t m = known ? others & known->near[defender] : others; m; m &= m - 1)
+        if (known ? pl_sweeps(&me, v, &known->base[ip_low(m)], IP_EPS) : ip_runs_into(k, g, &me, v, ip_low(m)))
             return IP_L_BASE;
-    }
     return 0;
 }
 
 void ip_push_first(const struct ip_setting *k, struct ip_state *g, uint32_t attacker, uint32_t defender,
                    int32_t heading, struct st_log *log)
 {
-    const int32_t blocked = ip_blocks_push(k, g, attacker, defender, heading);
+    const int32_t blocked = ip_blocks_push(k, g, attacker, defender, heading, NULL);
 
     if (blocked) {
         ip_say(k, log, IP_EV_BLOCKED, IP_7_7, defender, ip_c(blocked));

@@ -186,6 +186,19 @@ static inline int ip_is_far(const struct ip_state *g, uint32_t slot, struct pl_v
 
     return dx > reach || dx < -reach || dy > reach || dy < -reach;
 }
+/* Does a base run into a unit's along v?  Asks first whether its box meets the box about the unit's circle: that is
+ * never smaller than the box about its base. */
+static inline int ip_runs_into(const struct ip_setting *k, const struct ip_state *g, const struct pl_rect *a,
+                               struct pl_vec v, uint32_t slot)
+{
+    struct pl_rect b;
+
+    if (!(pl_is_by(g->x[slot] - a->at.x, v.x, a->box.x + k->radius[slot]) &
+          pl_is_by(g->y[slot] - a->at.y, v.y, a->box.y + k->radius[slot])))
+        return 0;
+    b = ip_base(k, g, slot);
+    return pl_sweeps(a, v, &b, IP_EPS);
+}
 /* Is the whole base on the table, give or take IP_EPS? */
 static inline int ip_is_on_table(const struct ip_setting *k, const struct pl_rect *a)
 {
@@ -252,15 +265,21 @@ struct ip_support {
     uint64_t by[PL_EDGES]; /* who supports at each edge */
     uint32_t count;
 };
+/* What a caller has found out about a position already, by slot, of units that stand. */
+struct ip_known {
+    struct pl_rect base[IP_SLOTS];
+    uint64_t engaged[IP_SLOTS]; /* what ip_engaged() gives */
+    uint64_t near[IP_SLOTS];    /* of engaged units only: all that could touch it or be in the way of its push-back */
+};
 /* How two bases that stand touch, seen from the first; shared 0: they do not. */
 struct pl_contact ip_touches(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t other);
 /* A10: the enemies that a unit is engaged with, or would be if it stood like this. */
 uint64_t ip_engaged(const struct ip_setting *k, const struct ip_state *g, uint32_t slot);
 uint64_t ip_engaged_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, const struct pl_rect *at);
-/* 5.1 to 5.3, SU1: who supports a unit.  unengaged: only those that are not engaged (8.6).  engaged: by slot, what
- * ip_engaged() gives, if the caller knows it already; or NULL. */
+/* 5.1 to 5.3, SU1: who supports a unit.  unengaged: only those that are not engaged (8.6).  known: NULL, or the unit is
+ * engaged and all members are filled. */
 void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, int unengaged,
-                   const uint64_t *engaged, struct ip_support *out);
+                   const struct ip_known *known, struct ip_support *out);
 /* 2.6: one hit to a live unit; the third destroys it. */
 void ip_hit(const struct ip_setting *k, struct ip_state *g, uint32_t slot, struct st_log *log);
 /* 2.5: takes a live unit off the table; a commander's loss is counted in `fallen`. */
@@ -268,13 +287,15 @@ void ip_destroy(const struct ip_setting *k, struct ip_state *g, uint32_t slot, s
 
 /* ---- move.c: 4: moves ---- */
 
-/* A base at one heading where it stands.  What it could run into from there is prepared when first asked for. */
+/* A base at one heading where it stands.  What it could run into from there is prepared when first asked for, and kept
+ * until its place is needed for another: what near[i] bars is at i % IP_BARS, and area a's fence at a % IP_FENCES. */
+enum { IP_BARS = 16, IP_FENCES = 8 };
 struct ip_stance {
     struct pl_rect base;
-    uint32_t fenced; /* the areas whose fence is ready */
-    uint64_t barred; /* those of near[] whose bar is ready */
-    struct pl_bar bar[IP_SLOTS];
-    struct pl_fence fence[IP_AREAS];
+    uint8_t barred[IP_BARS];   /* whose bar is there: i + 1, or 0 */
+    uint8_t fenced[IP_FENCES]; /* whose fence is there: a + 1, or 0 */
+    struct pl_bar bar[IP_BARS];
+    struct pl_fence fence[IP_FENCES];
 };
 /* A unit that could move, and all that could matter to it within its reach. */
 struct ip_mover {
@@ -304,7 +325,14 @@ struct ip_way {
 void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct ip_mover *m);
 /* The mover's base at a heading.  The result of the last call but one stays valid, older ones do not. */
 struct ip_stance *ip_stance_of(struct ip_mover *m, int32_t heading);
-/* What near[i] bars for a stance, prepared once. */
+/* Makes a stance of a base; nothing is prepared. */
+static inline void ip_stand(struct ip_stance *s, struct pl_rect base)
+{
+    s->base = base;
+    __builtin_memset(s->barred, 0, sizeof s->barred);
+    __builtin_memset(s->fenced, 0, sizeof s->fenced);
+}
+/* What near[i] bars for a stance.  The result stays valid until the next call for the stance. */
 const struct pl_bar *ip_bar_of(const struct ip_mover *m, struct ip_stance *s, uint32_t i);
 /* IP_MEETS_ENEMY or _FRIEND for the first of these (bits of near[]) that the base runs into along v; 0: none. */
 uint32_t ip_meets(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint64_t others);
@@ -352,13 +380,19 @@ struct ip_way ip_rim_way(struct ip_mover *m, const struct ip_rim *rim, uint32_t 
 
 /* ---- terrain.c: TE, the second edition's ground; a battle of the first has none ---- */
 
+/* A cheap test before an exact one: do the bounding boxes meet along v? */
+static inline int ip_boxes_meet(const struct ip_box *box, const struct pl_rect *a, struct pl_vec v)
+{
+    return a->at.x + a->box.x + st_max(0, v.x) > box->x0 && a->at.x - a->box.x + st_min(0, v.x) < box->x1 &&
+           a->at.y + a->box.y + st_max(0, v.y) > box->y0 && a->at.y - a->box.y + st_min(0, v.y) < box->y1;
+}
 /* Does the base enter the area when it is moved along v?  v 0: is it in it? */
 int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec v, uint32_t area);
 /* TE1b: does the step lead along a road that the mover stands on? */
 int ip_along_road(const struct ip_mover *m, struct pl_vec v);
 /* B22: is the step over these areas one by road, so that they do not matter? */
 int ip_goes_by_road(const struct ip_mover *m, struct pl_vec v, uint32_t touched);
-/* What an area bars for a stance, prepared once. */
+/* What an area bars for a stance.  The result stays valid until the next call for the stance. */
 const struct pl_fence *ip_fence_of(const struct ip_setting *k, struct ip_stance *s, uint32_t area);
 /* The areas that a step enters on its way or at its end, a bit each. */
 uint32_t ip_touched(const struct ip_mover *m, struct ip_stance *first, struct pl_vec v, struct ip_stance *end);
@@ -393,9 +427,11 @@ void ip_step_attack(const struct ip_setting *k, struct ip_state *g, struct st_fr
 
 /* ---- first.c, second.c: 7.7, CB4 to CB6: the push-back ---- */
 
-/* First edition: the label of what blocks a push-back, or 0. */
+/* First edition: the label of what blocks a push-back, or 0.  known: as for ip_supporters(). */
 int32_t ip_blocks_push(const struct ip_setting *k, const struct ip_state *g, uint32_t attacker, uint32_t defender,
-                       int32_t heading);
+                       int32_t heading, const struct ip_known *known);
+/* Second edition: does a push only move this unit, which is no skirmisher: nobody is lost, hit or pushed on? */
+int ip_is_pushed_freely(const struct ip_setting *k, const struct ip_state *g, uint32_t defender, int32_t heading);
 /* Pushes the defender along a heading, by each edition's rules; units may be hit or destroyed by it. */
 void ip_push_first(const struct ip_setting *k, struct ip_state *g, uint32_t attacker, uint32_t defender,
                    int32_t heading, struct st_log *log);

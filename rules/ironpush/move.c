@@ -78,8 +78,7 @@ void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t 
     m->g = g;
     m->slot = slot;
     m->me = ip_base(k, g, slot);
-    m->stance[0].base = m->me;
-    m->stance[0].barred = m->stance[0].fenced = 0;
+    ip_stand(&m->stance[0], m->me);
     m->stance[1].base.h = m->stance[2].base.h = -1;
     m->oldest = 1;
     m->roads = 0;
@@ -113,20 +112,20 @@ struct ip_stance *ip_stance_of(struct ip_mover *m, int32_t heading)
     if (s->base.h != heading && m->stance[3 - m->oldest].base.h == heading)
         return &m->stance[3 - m->oldest];
     m->oldest = 3 - m->oldest;
-    if (s->base.h != heading) {
-        s->base = pl_facing(m->me, heading);
-        s->barred = s->fenced = 0;
-    }
+    if (s->base.h != heading)
+        ip_stand(s, pl_facing(m->me, heading));
     return s;
 }
 
 const struct pl_bar *ip_bar_of(const struct ip_mover *m, struct ip_stance *s, uint32_t i)
 {
-    if (!(s->barred >> i & 1)) {
-        pl_bar_of(&s->bar[i], &s->base, &m->near[i], IP_EPS);
-        s->barred |= ip_bit(i);
+    const uint32_t at = i % IP_BARS;
+
+    if (s->barred[at] != i + 1) {
+        pl_bar_of(&s->bar[at], &s->base, &m->near[i], IP_EPS);
+        s->barred[at] = (uint8_t)(i + 1);
     }
-    return &s->bar[i];
+    return &s->bar[at];
 }
 
 int ip_sweeps(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint32_t i)

@@ -23,12 +23,11 @@ static void add_limit(struct ip_room *r, int32_t away)
 {
     const struct pl_vec n = { pl_cos(away), pl_sin(away) }, left = { n.y - n.x, -n.x - n.y },
                         right = { -n.y - n.x, n.x - n.y };
-    struct ip_figure *limit = &r->limit[r->limits];
+    struct ip_wedge *limit = &r->limit[r->limits];
 
     for (uint32_t i = 0; i < r->limits; i++)
         if (r->limit[i].axis[0].n.x == n.x && r->limit[i].axis[0].n.y == n.y)
             return;
-    limit->count = 3;
     limit->axis[0] = ip_axis_of(n, 0, INT64_MAX);
     limit->axis[1] = ip_axis_of(left, INT64_MIN, (int64_t)IP_EPS * PL_ONE + 1);
     limit->axis[2] = ip_axis_of(right, INT64_MIN, (int64_t)IP_EPS * PL_ONE + 1);
@@ -40,13 +39,13 @@ static inline int is_off(const struct ip_square *q, const struct ip_box *box)
     return q->at.x + q->size <= box->x0 || q->at.x > box->x1 || q->at.y + q->size <= box->y0 || q->at.y > box->y1;
 }
 
-/* Is every step of the square off the zone, too long, or not away? */
+/* Is every step of the square too long, or not away?  The same at all headings. */
 static int is_out(const struct ip_room *r, const struct ip_square *q)
 {
-    if (is_off(q, r->s ? &r->turned : &r->box) || (r->reach >= 0 && ip_is_beyond(q, r->reach)))
+    if (r->reach >= 0 && ip_is_beyond(q, r->reach))
         return 1;
     for (uint32_t i = 0; i < r->limits; i++)
-        if (ip_where_is(q, r->limit[i].axis, r->limit[i].count) == IP_OUTSIDE)
+        if (ip_where_is(q, r->limit[i].axis, IP_CORNERED) == IP_OUTSIDE)
             return 1;
     return 0;
 }
@@ -57,31 +56,46 @@ static int is_out(const struct ip_room *r, const struct ip_square *q)
 static int faces_none(const struct ip_room *r, const struct ip_square *q)
 {
     for (uint32_t i = 0; i < r->fronts; i++)
-        if (ip_where_is(q, r->front[i].axis, r->front[i].count) != IP_OUTSIDE)
+        if (ip_where_is(q, r->front[i].axis, IP_CORNERED) != IP_OUTSIDE)
             return 0;
     return r->fronts > 0;
 }
 
-/* Is every place of the square unlawful at this heading?  Takes what is beyond all its places out of *others and of
- * *areas. */
-static int is_barred(const struct ip_room *r, const struct ip_square *q, uint64_t *others, uint32_t *areas)
+/* Is no place of the square in the zone, or does it face no enemy from any?  The cheapest tests at one heading. */
+static int is_beside(const struct ip_room *r, const struct ip_square *q)
 {
-    if (is_out(r, q) || faces_none(r, q))
-        return 1;
+    return is_off(q, &r->turned) || faces_none(r, q);
+}
+
+/* The base of those in `others` that takes every place of the square at this heading; -1: none alone.  Takes those
+ * beyond all its places out of *others. */
+static int32_t taken_by(const struct ip_room *r, const struct ip_square *q, uint64_t *others)
+{
     for (uint64_t m = *others; m; m &= m - 1) {
         const struct pl_bar *bar = ip_bar_of(r->m, r->s, ip_low(m));
         const int32_t where = ip_where_is(q, bar->axis, bar->count);
 
         if (where == IP_INSIDE)
-            return 1;
+            return (int32_t)ip_low(m);
         if (where == IP_OUTSIDE)
             *others &= ~(m & (0 - m));
     }
+    return -1;
+}
+
+/* Is every place of the square unlawful at this heading?  What is so at all headings has been tested.  Takes what is
+ * beyond all its places out of *others and of *areas. */
+static int is_barred(const struct ip_room *r, const struct ip_square *q, uint64_t *others, uint32_t *areas)
+{
+    if (is_beside(r, q))
+        return 1;
+    if (taken_by(r, q, others) >= 0)
+        return 1;
     for (uint32_t i = 0; i < r->strips; i++)
-        if (ip_where_is(q, r->strip[i].axis, r->strip[i].count) == IP_INSIDE)
+        if (ip_where_is(q, r->strip[i].axis, IP_STRAIGHT) == IP_INSIDE)
             return 1;
     if (r->reach >= 0)
-        return ip_way_of(r, q) == IP_INSIDE || ip_ground_bars(r, q);
+        return ip_ground_bars(r, q);
     for (uint32_t a = *areas; a; a &= a - 1) {
         const int32_t where = ip_ends_in(r, r->s, q, st_low(a));
 
@@ -93,6 +107,13 @@ static int is_barred(const struct ip_room *r, const struct ip_square *q, uint64_
     return 0;
 }
 
+/* Is every step of the square unlawful, whatever the heading at its end? */
+static int has_no_step(const struct ip_room *r, const struct ip_square *q)
+{
+    return is_out(r, q) || (r->reach >= 0 && ip_way_of(r, q) == IP_INSIDE);
+}
+
+/* Searches a square that may have a lawful step. */
 static int search(struct ip_room *r, struct ip_square q, uint64_t others, uint32_t areas)
 {
     if (is_barred(r, &q, &others, &areas))
@@ -101,9 +122,12 @@ static int search(struct ip_room *r, struct ip_square q, uint64_t others, uint32
         r->found = q.at;
         return r->is_lawful(r->m, pl_plus(r->m->me.at, q.at), r->s->base.h);
     }
-    for (int32_t part = 0; part < 4; part++)
-        if (search(r, ip_quarter_of(&q, part), others, areas))
+    for (int32_t part = 0; part < 4; part++) {
+        const struct ip_square quarter = ip_quarter_of(&q, part);
+
+        if (!has_no_step(r, &quarter) && search(r, quarter, others, areas))
             return 1;
+    }
     return 0;
 }
 
@@ -117,11 +141,10 @@ static void set_fronts(struct ip_room *r)
     r->fronts = 0;
     for (uint32_t i = 0; i < r->m->enemies; i++) {
         const struct pl_vec at = r->m->near[i].at;
-        struct ip_figure *front = &r->front[r->fronts];
+        struct ip_wedge *front = &r->front[r->fronts];
 
         if (!(r->m->engaged & ip_bit(r->m->who[i])))
             continue;
-        front->count = 3;
         front->axis[0] = ip_axis_of(f, INT64_MIN, ip_from_here(r, at, f) - deep + 1);
         front->axis[1] = ip_axis_of(left, INT64_MIN, ip_from_here(r, at, left) - deep + wide + 1);
         front->axis[2] = ip_axis_of(right, INT64_MIN, ip_from_here(r, at, right) - deep + wide + 1);
@@ -145,11 +168,10 @@ static void add_strip(struct ip_room *r, uint32_t i, int32_t edge, int32_t quart
     const int64_t near = (along - IP_EPS) * PL_ONE, far = (along + IP_EPS) * PL_ONE;
     const int joined = (out->high - out->low) / 2 >= near && (beside->high - beside->low) / 2 > across;
     const int64_t from = joined ? 0 : near;
-    struct ip_figure *strip = &r->strip[r->strips];
+    struct ip_strip *strip = &r->strip[r->strips];
 
     if (2 * mine * PL_ONE < least || 2 * his * PL_ONE < least || across < 0)
         return;
-    strip->count = 2;
     strip->axis[0] = ip_axis_of(out->n, at + (sign < 0 ? -far : from) - 1, at + (sign < 0 ? -from : far) + 1);
     strip->axis[1] = ip_axis_of(beside->n, by - across - 1, by + across + 1);
     r->strips++;
@@ -177,19 +199,52 @@ static void set_heading(struct ip_room *r, int32_t heading)
     r->turned.x0 = z->x0 + x, r->turned.x1 = z->x1 - x;
     r->turned.y0 = z->y0 + y, r->turned.y1 = z->y1 - y;
     set_fronts(r);
-    set_strips(r);
+}
+
+/* Does one base take every place of the square at this heading?  Most often it is the one of the last heading. */
+static int is_taken(const struct ip_room *r, struct ip_sifted *kept)
+{
+    uint64_t same = kept->others & ip_bit(kept->by), others = kept->others;
+    int32_t by = taken_by(r, &kept->q, &same);
+
+    if (by < 0)
+        by = taken_by(r, &kept->q, &others);
+    kept->by = by < 0 ? 0 : (uint32_t)by;
+    return by >= 0;
+}
+
+/* A square that holds all squares of the batch. */
+static struct ip_square hull_of(const struct ip_room *r, uint32_t n)
+{
+    struct ip_square all = r->batch[0].q;
+    struct pl_vec end = all.at;
+
+    for (uint32_t i = 0; i < n; i++) {
+        const struct ip_square *q = &r->batch[i].q;
+
+        all.at = pl_vec_of(st_min(all.at.x, q->at.x), st_min(all.at.y, q->at.y));
+        end = pl_vec_of(st_max(end.x, q->at.x + q->size), st_max(end.y, q->at.y + q->size));
+    }
+    all.size = st_max(end.x - all.at.x, end.y - all.at.y);
+    return all;
 }
 
 /* Searches the squares that remain, at the base's own heading first, then at those farther and farther from it. */
 static int search_batch(struct ip_room *r)
 {
     const uint32_t n = r->n;
+    struct ip_square all;
 
     r->n = 0;
+    if (n > 0)
+        all = hull_of(r, n);
     for (int32_t i = 1; n > 0 && i <= r->headings; i++) {
         set_heading(r, pl_turned(r->m->me.h, i % 2 ? -(i / 2) : i / 2));
+        if (is_beside(r, &all))
+            continue;
+        set_strips(r);
         for (uint32_t j = 0; j < n; j++)
-            if (search(r, r->batch[j].q, r->batch[j].others, r->batch[j].areas))
+            if (!is_taken(r, &r->batch[j]) && search(r, r->batch[j].q, r->batch[j].others, r->batch[j].areas))
                 return 1;
     }
     r->s = NULL;
@@ -205,14 +260,13 @@ static void set_inner(struct ip_room *r)
     struct pl_rect a = r->m->me;
 
     a.w = a.d = st_min(a.w, a.d) * 7 / 10 - 5;
-    r->inner.base = pl_facing(a, 0);
-    r->inner.barred = r->inner.fenced = 0;
+    ip_stand(&r->inner, pl_facing(a, 0));
 }
 
 /* Is every place of the square unlawful at all headings? */
 static int is_barred_anyhow(struct ip_room *r, const struct ip_square *q)
 {
-    if (is_out(r, q))
+    if (is_off(q, &r->box) || is_out(r, q))
         return 1;
     for (uint32_t i = 0; i < r->m->n; i++) {
         const struct pl_bar *bar = ip_bar_of(r->m, &r->inner, i);
@@ -232,7 +286,7 @@ static int is_barred_anyhow(struct ip_room *r, const struct ip_square *q)
  * close on both sides this is a thin wedge, which would else be searched at every heading. */
 static int has_no_way(struct ip_room *r, struct ip_square q)
 {
-    const int32_t way = is_out(r, &q) ? IP_INSIDE : ip_way_of(r, &q);
+    const int32_t way = is_off(&q, &r->box) || is_out(r, &q) ? IP_INSIDE : ip_way_of(r, &q);
 
     if (way != IP_ACROSS)
         return way == IP_INSIDE;
@@ -252,7 +306,7 @@ static void keep(struct ip_room *r, const struct ip_square *q)
     struct ip_sifted *kept = &r->batch[r->n++];
 
     kept->q = *q;
-    kept->others = kept->areas = 0;
+    kept->others = kept->areas = kept->by = 0;
     for (uint32_t i = 0; i < m->n; i++) {
         const struct pl_vec at = m->near[i].at;
         const int32_t far = m->me.r + m->near[i].r;
@@ -346,8 +400,7 @@ static void waiting_mover(const struct ip_setting *k, const struct ip_state *g, 
     m->g = g;
     m->slot = slot;
     m->me = ip_base_at(k, slot, pl_vec_of(0, 0), ip_side(slot) ? 270 : 90);
-    m->stance[0].base = m->me;
-    m->stance[0].barred = m->stance[0].fenced = 0;
+    ip_stand(&m->stance[0], m->me);
     m->stance[1].base.h = m->stance[2].base.h = -1;
     m->oldest = 1;
     m->roads = m->at = m->ground = 0;

@@ -12,16 +12,20 @@ struct ip_square {
     int32_t size;
 };
 
-/* A convex figure of steps: strictly between low and high on every axis. */
-struct ip_figure {
-    int32_t count;
-    struct pl_axis axis[4];
+/* Convex figures of steps: strictly between low and high on every axis. */
+enum { IP_STRAIGHT = 2, IP_CORNERED = 3 };
+struct ip_strip {
+    struct pl_axis axis[IP_STRAIGHT];
+};
+struct ip_wedge {
+    struct pl_axis axis[IP_CORNERED];
 };
 
-/* A square to be searched, and what could bar a place of it: bases (bits of near[]) and areas. */
+/* A square to be searched, and what could bar a place of it: bases (bits of near[]) and areas.  by: the base that ruled
+ * it out at the last heading, which is tried first at the next; 0 if none has, and then any will do. */
 struct ip_sifted {
     struct ip_square q;
-    uint32_t areas;
+    uint32_t areas, by;
     uint64_t others;
 };
 
@@ -33,13 +37,14 @@ struct ip_room {
     int32_t headings;        /* how many differ; the rest are these, turned about */
     /* for all headings */
     uint32_t limits;
-    struct ip_figure limit[PL_EDGES];
+    struct ip_wedge limit[PL_EDGES];
     struct ip_stance inner; /* a smaller base, inside this one at every heading */
     /* for the heading that is searched */
     struct ip_stance *s;
     struct ip_box turned; /* where its centre has to be */
     uint32_t strips, fronts;
-    struct ip_figure strip[2 * IP_SIDE_MAX], front[IP_SIDE_MAX];
+    struct ip_strip strip[2 * IP_SIDE_MAX];
+    struct ip_wedge front[IP_SIDE_MAX];
     /* the squares that have been sifted, and the place that was found */
     uint32_t n;
     struct ip_sifted batch[IP_BATCH];

@@ -55,26 +55,34 @@ static st_rule fatal_ground(const struct ip_setting *k, const struct pl_rect *a,
     return rule;
 }
 
-/* CB6: the clause by which this push destroys the unit, or 0. */
-static st_rule fatal(const struct push *p, uint32_t slot, struct pl_vec v)
+/* The first of these units that the base runs into along v, as its bit; 0: none. */
+static uint64_t first_met(const struct ip_setting *k, const struct ip_state *g, const struct pl_rect *a,
+                          struct pl_vec v, uint64_t others)
 {
-    const struct pl_rect a = ip_base(p->k, p->g, slot), end = pl_moved(a, v);
+    for (; others; others &= others - 1)
+        if (ip_runs_into(k, g, a, v, ip_low(others)))
+            return others & (0 - others);
+    return 0;
+}
 
-    if (!ip_is_on_table(p->k, &end))
+/* CB6: the clause by which a push along v destroys the unit with this base, or 0. */
+static st_rule fatal(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, const struct pl_rect *a,
+                     struct pl_vec v)
+{
+    const struct pl_rect end = pl_moved(*a, v);
+
+    if (!ip_is_on_table(k, &end))
         return IR_CB6e;
-    for (uint64_t m = ip_standing(p->g) & ip_army(!p->side); m; m &= m - 1) {
-        const struct pl_rect b = ip_base(p->k, p->g, ip_low(m));
-
-        if (pl_sweeps(&a, v, &b, IP_EPS))
-            return IR_CB6a;
-    }
-    return p->k->ground ? fatal_ground(p->k, &a, v) : (st_rule)0;
+    if (first_met(k, g, a, v, ip_standing(g) & ip_army(!ip_side(slot))))
+        return IR_CB6a;
+    return k->ground ? fatal_ground(k, a, v) : (st_rule)0;
 }
 
 static int dies(const struct push *p, uint32_t slot, struct pl_vec v)
 {
     static const uint8_t into[] = { IP_L_ENEMY, IP_L_IMPASSABLE, IP_L_OBSTACLE, IP_L_ROUGH, IP_L_EDGE };
-    const st_rule rule = fatal(p, slot, v);
+    const struct pl_rect a = ip_base(p->k, p->g, slot);
+    const st_rule rule = fatal(p->k, p->g, slot, &a, v);
 
     if (!rule)
         return 0;
@@ -88,9 +96,8 @@ static void push_on(struct push *p, uint32_t slot, const struct pl_rect *a, stru
 {
     for (uint64_t m = ip_standing(p->g) & ip_army(p->side) & ~p->seen; m; m &= m - 1) {
         const uint32_t other = ip_low(m);
-        const struct pl_rect b = ip_base(p->k, p->g, other);
 
-        if (!pl_sweeps(a, v, &b, IP_EPS))
+        if (!ip_runs_into(p->k, p->g, a, v, other))
             continue;
         p->seen |= ip_bit(other);
         p->queue[p->tail++] = (uint8_t)other;
@@ -175,6 +182,15 @@ static void push_one(struct push *p, uint32_t slot, struct pl_vec v)
         p->moved |= ip_bit(slot);
     if (!dead || p->k->dead_push)
         push_on(p, slot, &a, v);
+}
+
+int ip_is_pushed_freely(const struct ip_setting *k, const struct ip_state *g, uint32_t defender, int32_t heading)
+{
+    const struct pl_vec v = pl_step(heading, k->push_back);
+    const struct pl_rect a = ip_base(k, g, defender);
+    const uint64_t friends = ip_standing(g) & ip_army(ip_side(defender)) & ~ip_bit(defender);
+
+    return !first_met(k, g, &a, v, friends) && !fatal(k, g, defender, &a, v);
 }
 
 /* CB4: away from the attacker's touching edge; then CB5 for every unit in the way. */

@@ -9,16 +9,9 @@
  */
 #include "ironpush.h"
 
-/* A cheap test before an exact one: do the bounding boxes meet along v? */
-static int boxes_meet(const struct ip_box *box, const struct pl_rect *a, struct pl_vec v)
-{
-    return a->at.x + a->box.x + st_max(0, v.x) > box->x0 && a->at.x - a->box.x + st_min(0, v.x) < box->x1 &&
-           a->at.y + a->box.y + st_max(0, v.y) > box->y0 && a->at.y - a->box.y + st_min(0, v.y) < box->y1;
-}
-
 int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec v, uint32_t area)
 {
-    return boxes_meet(&k->box[area], a, v) && pl_enters(a, v, &k->shape[area], IP_EPS);
+    return ip_boxes_meet(&k->box[area], a, v) && pl_enters(a, v, &k->shape[area], IP_EPS);
 }
 
 /* B21: both ends of the step lie in one piece of road. */
@@ -37,11 +30,13 @@ int ip_goes_by_road(const struct ip_mover *m, struct pl_vec v, uint32_t touched)
 
 const struct pl_fence *ip_fence_of(const struct ip_setting *k, struct ip_stance *s, uint32_t area)
 {
-    if (!(s->fenced >> area & 1)) {
-        pl_fence_of(&s->fence[area], &s->base, &k->shape[area], IP_EPS);
-        s->fenced |= 1u << area;
+    const uint32_t at = area % IP_FENCES;
+
+    if (s->fenced[at] != area + 1) {
+        pl_fence_of(&s->fence[at], &s->base, &k->shape[area], IP_EPS);
+        s->fenced[at] = (uint8_t)(area + 1);
     }
-    return &s->fence[area];
+    return &s->fence[at];
 }
 
 /* Does the base stand in the area after v? */
@@ -49,7 +44,7 @@ static int rests_in(const struct ip_setting *k, struct ip_stance *s, struct pl_v
 {
     const struct pl_rect end = pl_moved(s->base, v);
 
-    return boxes_meet(&k->box[area], &end, pl_vec_of(0, 0)) && pl_fence_ends(ip_fence_of(k, s, area), v);
+    return ip_boxes_meet(&k->box[area], &end, pl_vec_of(0, 0)) && pl_fence_ends(ip_fence_of(k, s, area), v);
 }
 
 uint32_t ip_touched(const struct ip_mover *m, struct ip_stance *first, struct pl_vec v, struct ip_stance *end)
@@ -63,7 +58,7 @@ uint32_t ip_touched(const struct ip_mover *m, struct ip_stance *first, struct pl
     for (uint32_t a = m->ground; a; a &= a - 1) {
         const uint32_t area = st_low(a);
 
-        if (boxes_meet(&k->box[area], &both, v) &&
+        if (ip_boxes_meet(&k->box[area], &both, v) &&
             (pl_fence_enters(ip_fence_of(k, first, area), &first->base, v, &k->shape[area], IP_EPS) ||
              (end != first && rests_in(k, end, v, area))))
             out |= 1u << area;

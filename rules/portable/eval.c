@@ -42,46 +42,29 @@ struct view {
     const struct pw_state *g;
     const struct weights *w;
     uint8_t mind;
+    struct sq_swarm held; /* by the enemies of the side in question */
 };
 
-static struct view view_of(const struct st_setting *set, const struct st_state *s, uint8_t mind)
+static void view_of(struct view *v, const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
-    const struct view v = { pw_setting_of(set), pw_state_of(s), mind == ST_NOBODY ? &calm : &eager, mind };
-
-    return v;
+    v->k = pw_setting_of(set);
+    v->g = pw_state_of(s);
+    v->w = mind == ST_NOBODY ? &calm : &eager;
+    v->mind = mind;
 }
 
-/* The nearest square of a set, or SQ_NONE. */
-static uint32_t nearest_square(const struct view *v, uint32_t from, struct sq_set squares)
+/* The enemy's square that is nearest to a square. */
+static struct sq_near nearest(const struct view *v, uint32_t from) { return sq_nearest(&v->k->board, &v->held, from); }
+
+/* Does a unit on a square, with this facing, face towards another square: would a step forward bring it nearer? */
+static int is_toward(const struct sq_board *b, uint32_t square, uint32_t facing, uint32_t other)
 {
-    uint32_t best = 15, where = SQ_NONE;
-
-    while (sq_any(squares)) {
-        const uint32_t at = sq_take(&squares), d = sq_distance(&v->k->board, from, at);
-
-        if (d < best) {
-            best = d;
-            where = at;
-        }
+    switch (facing) {
+    case SQ_NORTH: return b->y[other] > b->y[square];
+    case SQ_EAST: return b->x[other] > b->x[square];
+    case SQ_SOUTH: return b->y[other] < b->y[square];
+    default: return b->x[other] < b->x[square];
     }
-    return where;
-}
-
-/* The distance to the nearest square of a set; 15 if it is empty. */
-static uint32_t nearest(const struct view *v, uint32_t from, struct sq_set squares)
-{
-    const uint32_t at = nearest_square(v, from, squares);
-
-    return at == SQ_NONE ? 15 : sq_distance(&v->k->board, from, at);
-}
-
-/* Does a unit on a square, with this facing, face towards an enemy's square? */
-static int is_toward(const struct view *v, uint32_t square, uint32_t facing, uint32_t enemy)
-{
-    const struct sq_board *b = &v->k->board;
-    const uint32_t front = sq_step(b, square, facing);
-
-    return enemy != SQ_NONE && front != SQ_NONE && sq_distance(b, front, enemy) < sq_distance(b, square, enemy);
 }
 
 /* CC4: bonus for facing an adjacent enemy; penalty for one that attacks from the flank or rear. */
@@ -111,10 +94,18 @@ static int32_t ground(const struct view *v, uint32_t square)
     return (t->height ? HIGH : 0) + (t->cover ? COVER : 0);
 }
 
+/* pw_has_target() of a unit whose nearest enemy is this far.  Nothing hides an enemy beside it. */
+static int has_target(const struct view *v, uint32_t unit, int32_t far)
+{
+    if (far > pw_numbers(v->k, pw_type_of(v->k, unit))->range)
+        return 0;
+    return far == 1 || pw_has_target(v->k, v->g, unit);
+}
+
 /* UN5: guns are worth more with a target, and less when limbered within reach of the enemy. */
 static int32_t gun_points(const struct view *v, uint32_t unit, int32_t far)
 {
-    const int aims = pw_has_target(v->k, v->g, unit);
+    const int aims = has_target(v, unit, far);
 
     if (v->g->unlimbered & pw_bit(unit))
         return aims ? GUN_AIMS : 0;
@@ -125,26 +116,29 @@ static int32_t fighter(const struct view *v, uint32_t unit, uint8_t side)
 {
     const uint32_t square = pw_square(v->g, unit);
     const int worn = (v->g->exhausted & pw_bit(unit)) != 0, gun = pw_kind_of(v->k, unit) == PW_ARTILLERY;
-    const uint32_t enemy = nearest_square(v, square, v->g->held[!side]);
-    const int32_t far = enemy == SQ_NONE ? 15 : (int32_t)sq_distance(&v->k->board, square, enemy);
-    int32_t points = v->w->unit + QUALITY * (v->k->unit_quality[unit - 1] - PW_AVERAGE) + contacts(v, unit, side);
+    const struct sq_near enemy = nearest(v, square);
+    const int32_t far = (int32_t)enemy.far;
+    int32_t points = v->w->unit + QUALITY * (v->k->unit_quality[unit - 1] - PW_AVERAGE);
 
+    if (far == 1)
+        points += contacts(v, unit, side);
     if (worn)
         return points - v->w->exhausted + FAR * st_min(far, 4);
     points += far <= 4 ? ground(v, square) : 0;
-    points += is_toward(v, square, v->g->facing[unit - 1], enemy) ? LOOKS : 0;
+    if (enemy.square != SQ_NONE && is_toward(&v->k->board, square, v->g->facing[unit - 1], enemy.square))
+        points += LOOKS;
     if (gun)
         points += gun_points(v, unit, far);
-    else if (pw_can_fire(v->k, v->g, unit) && pw_has_target(v->k, v->g, unit))
+    else if (has_target(v, unit, far)) /* it can fire: not worn, no gun, and its range is above 0 */
         points += AIMS;
     return side == v->mind ? points - (gun ? 1 : FAR) * st_max(far - (gun ? 4 : 1), 0) : points;
 }
 
 /* A commander should be with a unit: best with an exhausted one, else with one near the enemy. */
-static int32_t commander(const struct view *v, uint32_t unit, uint8_t side)
+static int32_t commander(const struct view *v, uint32_t unit)
 {
     const uint32_t square = pw_square(v->g, unit), host = v->g->at[square];
-    const uint32_t far = nearest(v, square, v->g->held[!side]);
+    const uint32_t far = nearest(v, square).far;
     const int32_t points = v->w->commander - (v->g->exhausted & pw_bit(unit) ? v->w->exhausted : 0);
 
     if (pw_is_commander(v->k, host))
@@ -175,14 +169,13 @@ static int32_t objectives(const struct view *v, uint8_t side)
     const struct sq_set own = holders(v, side);
     const int32_t held = (int32_t)sq_count(sq_and(wanted, own)), late = v->g->round;
     int32_t points = held * v->w->objective * (2 + late) / (2 + v->k->round_limit);
+    struct sq_swarm swarm;
 
     if (v->k->attacker > 0 && v->k->attacker - 1 != side)
         points /= 2;
-    while (sq_any(wanted)) {
-        const uint32_t at = sq_take(&wanted);
-
-        points -= v->w->near_objective * (int32_t)nearest(v, at, own);
-    }
+    sq_swarm_of(&v->k->board, own, &swarm);
+    while (sq_any(wanted))
+        points -= v->w->near_objective * (int32_t)sq_nearest(&v->k->board, &swarm, sq_take(&wanted)).far;
     return points;
 }
 
@@ -221,25 +214,27 @@ static int32_t breaking(const struct view *v, uint8_t side)
     return -v->w->breaking * lost * lost / (most * most);
 }
 
-static int32_t side_points(const struct view *v, uint8_t side)
+static int32_t side_points(struct view *v, uint8_t side)
 {
     int32_t points = breaking(v, side) + (sq_any(v->k->objectives) ? objectives(v, side) : 0);
 
+    sq_swarm_of(&v->k->board, v->g->held[!side], &v->held);
     for (uint32_t m = v->g->alive & v->k->army[side]; m; m &= m - 1) {
         const uint32_t unit = st_low(m) + 1;
 
         if (pw_square(v->g, unit) == SQ_NONE)
             points += v->w->unit;
         else
-            points += pw_is_commander(v->k, unit) ? commander(v, unit, side) : fighter(v, unit, side);
+            points += pw_is_commander(v->k, unit) ? commander(v, unit) : fighter(v, unit, side);
     }
     return points;
 }
 
 static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
-    const struct view v = view_of(set, s, mind);
+    struct view v;
 
+    view_of(&v, set, s, mind);
     return st_squash(side_points(&v, 0) - side_points(&v, 1) + clock_points(&v),
                      v.w->half - v.w->sooner * v.g->round / v.k->round_limit);
 }
@@ -251,6 +246,13 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
 
     (void)set;
     return f->step != PW_STEP_DEPLOY && !(f->step == PW_STEP_ACTIVATION && f->phase == PW_A_ORDERED);
+}
+
+/* A chit only tells whose turn it is, and value() does not ask that. */
+static int is_idle(const struct st_setting *set, const struct st_state *s)
+{
+    (void)set;
+    return st_peek(s)->step == PW_STEP_ROUND;
 }
 
 /* Would holding or passing decline something without risk?  Nobody fires back (FI3), and a commander strikes back
@@ -268,14 +270,16 @@ static int is_free(const struct view *v, const struct st_frame *f, uint32_t unit
  * (CC4). */
 static int32_t face_promise(const struct view *v, uint32_t square, uint32_t facing, uint8_t side)
 {
+    const struct sq_board *b = &v->k->board;
+    const struct sq_near enemy = nearest(v, square);
     struct sq_set enemies = v->g->held[!side];
 
-    if (is_toward(v, square, facing, nearest_square(v, square, enemies)))
+    if (enemy.square != SQ_NONE && is_toward(b, square, facing, enemy.square))
         return 48;
     while (sq_any(enemies)) {
         const uint32_t at = sq_take(&enemies);
 
-        if (sq_distance(&v->k->board, square, at) <= 4 && is_toward(v, square, facing, at))
+        if (sq_distance(b, square, at) <= 4 && is_toward(b, square, facing, at))
             return 24;
     }
     return 0;
@@ -283,9 +287,12 @@ static int32_t face_promise(const struct view *v, uint32_t square, uint32_t faci
 
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
-    const struct view v = view_of(set, s, s->actor);
     const uint8_t side = s->actor;
+    struct view v;
 
+    view_of(&v, set, s, side);
+    if (act->verb == PW_FACE || act->verb == PW_MOVE)
+        sq_swarm_of(&v.k->board, v.g->held[!side], &v.held);
     switch (act->verb) {
     case PW_FIRE:
     case PW_FIGHT: return 120;
@@ -298,8 +305,8 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     case PW_FACE: return face_promise(&v, pw_square(v.g, act->unit), act->facing, side);
     case PW_MOVE: {
         const uint32_t to = (uint32_t)(act->x + act->y * v.k->board.width);
-        const int32_t now = (int32_t)nearest(&v, pw_square(v.g, act->unit), v.g->held[!side]);
-        const int32_t then = (int32_t)nearest(&v, to, v.g->held[!side]);
+        const int32_t now = (int32_t)nearest(&v, pw_square(v.g, act->unit)).far;
+        const int32_t then = (int32_t)nearest(&v, to).far;
 
         return 24 + 8 * st_max(now - then, -2) + ground(&v, to) + (sq_has(v.k->objectives, to) ? 40 : 0);
     }
@@ -320,9 +327,11 @@ const struct st_eval pw_eval = {
     .width = 4,
     .depth = ST_TREE_DEPTH,
     .is_calm = 1,
+    .reads_from = offsetof(struct pw_state, square),
     .levels = ST_LEVELS,
     .value = value,
     .is_open = is_open,
+    .is_idle = is_idle,
     .promise = promise,
     .facts = pw_facts,
     .commons = pw_commons,

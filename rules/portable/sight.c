@@ -15,17 +15,6 @@
  */
 #include "portable.h"
 
-static int is_blocked(struct sq_set blockers, const struct sq_line *line)
-{
-    for (uint32_t i = 0; i < line->count; i++)
-        if (sq_has(blockers, line->square[i]))
-            return 1;
-    for (uint32_t i = 0; i < line->pairs; i++)
-        if (sq_has(blockers, line->pair[i][0]) && sq_has(blockers, line->pair[i][1]))
-            return 1;
-    return 0;
-}
-
 static uint32_t lower_end(const struct pw_setting *k, uint32_t a, uint32_t b)
 {
     return pw_height(k, a) < pw_height(k, b) ? pw_height(k, a) : pw_height(k, b);
@@ -48,7 +37,6 @@ static struct sq_set blockers_of(const struct pw_setting *k, const struct pw_sta
 static struct sq_set field_of(const struct pw_setting *k, uint32_t type, uint32_t from)
 {
     struct sq_set field = sq_none();
-    struct sq_line line;
 
     for (uint32_t to = 0; to < k->board.squares; to++) {
         const struct pw_terrain *t = pw_terrain_at(k, to);
@@ -57,8 +45,7 @@ static struct sq_set field_of(const struct pw_setting *k, uint32_t type, uint32_
 
         if (to == from || far > pw_numbers(k, type)->range || (limited && far > t->fire_reach))
             continue;
-        sq_line_between(&k->board, from, to, &line);
-        if (!is_blocked(k->hides[lower_end(k, from, to)], &line))
+        if (!sq_stops_line(&k->board, from, to, k->hides[lower_end(k, from, to)]))
             sq_add(&field, to);
     }
     return field;
@@ -100,12 +87,7 @@ void pw_derive_ground(struct pw_setting *k)
  * so the ground counts here too. */
 int pw_units_hide(const struct pw_setting *k, const struct pw_state *g, uint32_t from, uint32_t to)
 {
-    struct sq_line line;
-
-    if (sq_distance(&k->board, from, to) <= 1)
-        return 0;
-    sq_line_between(&k->board, from, to, &line);
-    return is_blocked(blockers_of(k, g, from, to), &line);
+    return sq_distance(&k->board, from, to) > 1 && sq_stops_line(&k->board, from, to, blockers_of(k, g, from, to));
 }
 
 static struct st_verdict blame(const struct pw_setting *k, uint32_t square, uint32_t lower)
@@ -135,8 +117,6 @@ struct st_verdict pw_check_sight(const struct pw_setting *k, const struct pw_sta
 int pw_sees_over(const struct pw_setting *k, const struct pw_state *g, uint32_t from, uint32_t to)
 {
     const struct sq_set units = sq_or(g->held[0], g->held[1]);
-    struct sq_line line;
 
-    sq_line_between(&k->board, from, to, &line);
-    return is_blocked(sq_or(k->hides[lower_end(k, from, to)], units), &line);
+    return sq_stops_line(&k->board, from, to, sq_or(k->hides[lower_end(k, from, to)], units));
 }

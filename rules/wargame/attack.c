@@ -115,9 +115,14 @@ static int32_t worse_by(const struct wg_setting *k, const struct wg_state *g, ui
     return k->fatigued_save == where && wg_is_fatigued(k, g, target) ? k->save_worse : 0;
 }
 
+int32_t wg_toughness(const struct wg_setting *k, const struct wg_state *g, uint32_t target)
+{
+    return wg_defence(k, g, target) - worse_by(k, g, target, WG_SAVE_IS_DEFENCE);
+}
+
 int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t weapon)
 {
-    return wg_defence(k, g, target) - worse_by(k, g, target, WG_SAVE_IS_DEFENCE) - wg_item_damage(k, weapon);
+    return wg_toughness(k, g, target) - wg_item_damage(k, weapon);
 }
 
 int32_t wg_cover_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t cover)

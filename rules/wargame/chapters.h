@@ -45,6 +45,14 @@ int32_t wg_pace(const struct wg_setting *k, const struct wg_state *g, uint32_t u
 
 /* ---- model.c: distances, groups, ranks, and what becomes of models (W27, W28, W29, W57) ---- */
 
+/* Are two things no farther apart than d, edge to edge?  v: from centre to centre on the level; dz, not below 0: the
+ * difference of their heights; radii: of both together. */
+static inline int wg_is_within(struct pl_vec v, int64_t dz, int64_t radii, int64_t d)
+{
+    const int64_t far = dz == 0 ? radii + d : dz > d ? 0 : radii + pl_isqrt(d * d - dz * dz);
+
+    return dz <= d && pl_dot(v, v) <= far * far;
+}
 /* Are two models, edge to edge and with their heights, no farther apart than d? */
 int wg_models_within(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b, int32_t d);
 /* Are they nearer than d, exactly? */
@@ -56,11 +64,11 @@ static inline int wg_boxes_within(const struct wg_box *a, const struct wg_box *b
 }
 /* Has one unit a model within d of a model of the other?  Both stand. */
 int wg_units_within(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b, int32_t d);
-/* The metric of pile-ins: from a model that stood at a place and height to the nearest model of a unit; INT32_MAX if
- * that has none. */
+/* The metric of pile-ins: from a model that stood at a place and height to the nearest model of a unit; at most
+ * `most`. */
 int32_t wg_model_gap(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, struct pl_vec at, int32_t z,
-                     uint32_t unit);
-/* The least such gap between two units. */
+                     uint32_t unit, int32_t most);
+/* The least such gap between two units; INT32_MAX if one has no models. */
 int32_t wg_units_gap(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b);
 /* The mask of enemy units on the table that are within d of a unit. */
 uint64_t wg_enemies_within(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, int32_t d);
@@ -145,6 +153,7 @@ struct wg_mover {
     int32_t spent[WG_UNIT_MODELS];      /* what the way there has cost each model */
     int32_t most;                       /* the greatest of these */
     struct pl_vec from[WG_UNIT_MODELS]; /* where each model began */
+    int32_t gap[WG_UNIT_MODELS];        /* of a pile-in: how far each was from `foe` there, as wg_model_gap() says */
 };
 /* The mover of a frame of the Movement Phase, of a fight, or of either. */
 void wg_mover_of_move(const struct wg_setting *k, const struct wg_state *g, const struct wg_move *f,
@@ -269,6 +278,8 @@ uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon
 int32_t wg_need_of(const struct wg_setting *k, uint32_t modifiers);
 /* The cover die that hurts the target behind this cover, 1 or more; 0 without cover. */
 int32_t wg_cover_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t cover);
+/* The number that a damage die needs before the weapon's Damage is deducted. */
+int32_t wg_toughness(const struct wg_setting *k, const struct wg_state *g, uint32_t target);
 /* The number that a damage die needs: above 6 sixes must climb, AW12; it may be below 1. */
 int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t weapon);
 /* Begin the attack that the action names: it becomes the top of the stack. */
@@ -324,8 +335,8 @@ void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct wg_b
 int wg_end_if_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log);
 /* After an activation of a side: score what it holds, and end the game if that is due; 1 if it did. */
 int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log);
-/* How many models of a side are near enough to a marker to hold it, with heights. */
-uint32_t wg_models_at(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct pl_vec at);
+/* How many models of each side are near enough to a marker to hold it, with heights. */
+void wg_models_at(const struct wg_setting *k, const struct wg_state *g, struct pl_vec at, int32_t out[ST_SIDES]);
 /* The points of a side for the objectives it holds now, so many for each. */
 uint32_t wg_for_held(const struct wg_setting *k, const struct wg_state *g, uint8_t side, uint32_t points,
                      struct st_log *log);

@@ -103,7 +103,7 @@ static int may_close(const struct wg_setting *k, const struct wg_state *g, uint3
     for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1) {
         const uint32_t slot = k->first[unit] + wg_low(m);
 
-        if (wg_model_gap(k, g, slot, wg_at_of(g, slot), g->z[slot], foe) > 0)
+        if (wg_model_gap(k, g, slot, wg_at_of(g, slot), g->z[slot], foe, 1) > 0)
             return 1;
     }
     return 0;

@@ -7,24 +7,29 @@
 
 static int in_zone(const struct wg_setting *k, uint8_t side, struct pl_disc a)
 {
-    for (uint32_t area = 0; area < k->areas; area++)
-        if (k->kind[area] == WG_ZONE_A + side && pl_disc_in(a, &k->shape[area]))
+    for (uint32_t area = 0; area < k->areas; area++) {
+        const struct wg_box *b = &k->area_box[area];
+
+        if (k->kind[area] == WG_ZONE_A + side && a.at.x >= b->x0 && a.at.x <= b->x1 && a.at.y >= b->y0 &&
+            a.at.y <= b->y1 && pl_disc_in(a, &k->shape[area]))
             return 1;
+    }
     return 0;
 }
 
-static struct st_verdict judge_model(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t slot,
-                                     struct pl_vec to)
+/* others: the units that it may overlap. */
+static struct st_verdict judge_model(const struct wg_setting *k, const struct wg_state *g, uint64_t others,
+                                     uint32_t slot, struct pl_vec to)
 {
     const struct pl_disc a = { to, k->radius[slot] };
 
     if (!pl_disc_on_table(a, k->s.width * 1000, k->s.height * 1000, 0))
         return st_refuse_amount(WG_OFF_TABLE, WG_SC3, (int32_t)slot + 1, 0);
-    if (!in_zone(k, wg_side(k, unit), a))
+    if (!in_zone(k, wg_side(k, k->unit_of[slot]), a))
         return st_refuse_amount(WG_NOT_ZONE, WG_SC3, (int32_t)slot + 1, 0);
     if (wg_is_over(k, k->walls, to, k->radius[slot]))
         return st_refuse_amount(WG_IMPASSABLE, WG_SC3, (int32_t)slot + 1, 0);
-    for (uint64_t m = wg_below(wg_units(k)) & ~g->waiting; m; m &= m - 1) {
+    for (uint64_t m = others; m; m &= m - 1) {
         const struct wg_box here = { (uint16_t)to.x, (uint16_t)to.y, (uint16_t)to.x, (uint16_t)to.y };
 
         if (!wg_boxes_within(&here, &g->box[wg_low(m)], a.r + k->unit_radius[wg_low(m)]))
@@ -53,11 +58,11 @@ struct st_verdict wg_judge_ranks(const struct wg_setting *k, uint32_t unit, uint
 static struct st_verdict judge_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
                                       const struct pl_vec *to)
 {
-    const uint64_t live = wg_live(k, g, unit);
+    const uint64_t live = wg_live(k, g, unit), others = wg_below(wg_units(k)) & ~g->waiting;
     struct st_verdict v = st_ok();
 
     for (uint64_t m = live; m && v.code == ST_OK; m &= m - 1)
-        v = judge_model(k, g, unit, k->first[unit] + wg_low(m), to[wg_low(m)]);
+        v = judge_model(k, g, others, k->first[unit] + wg_low(m), to[wg_low(m)]);
     return v.code == ST_OK ? wg_judge_ranks(k, unit, live, to) : v;
 }
 
@@ -110,34 +115,86 @@ struct menu {
     struct st_action *out;
 };
 
+/* The places of a unit's models in ranks about the origin, and their bounds.  Ranks at any place are these, moved, for
+ * places are rounded before the anchor is added. */
+struct ranks {
+    struct pl_vec at[WG_UNIT_MODELS];
+    int32_t x0, y0, x1, y1;
+};
+
+static void ranks_of(const struct menu *u, uint32_t files, int32_t facing, struct ranks *r)
+{
+    const uint64_t live = wg_live(u->k, u->g, u->unit);
+
+    wg_layout(u->k, u->unit, live, pl_vec_of(0, 0), facing, files, r->at);
+    r->x0 = r->y0 = INT32_MAX;
+    r->x1 = r->y1 = INT32_MIN;
+    for (uint64_t m = live; m; m &= m - 1) {
+        const struct pl_vec p = r->at[wg_low(m)];
+
+        r->x0 = st_min(r->x0, p.x), r->x1 = st_max(r->x1, p.x), r->y0 = st_min(r->y0, p.y), r->y1 = st_max(r->y1, p.y);
+    }
+}
+
+/* What judge_deploy() says of ranks that wg_judge_ranks() allows.  The last models are judged first: they are in the
+ * corners, where most places fail. */
+static int is_room(const struct menu *u, const struct ranks *r, struct pl_vec anchor)
+{
+    const struct wg_setting *k = u->k;
+    const int32_t width = k->s.width * 1000, height = k->s.height * 1000, least = k->least_radius[u->unit];
+    const struct pl_vec low = { anchor.x + r->x0, anchor.y + r->y0 }, high = { anchor.x + r->x1, anchor.y + r->y1 };
+    uint64_t others = 0;
+
+    if (low.x < least || low.y < least || high.x > width - least || high.y > height - least)
+        return 0;
+    for (uint64_t m = wg_below(wg_units(k)) & ~u->g->waiting; m; m &= m - 1) {
+        const struct wg_box here = { (uint16_t)low.x, (uint16_t)low.y, (uint16_t)high.x, (uint16_t)high.y };
+
+        if (wg_boxes_within(&here, &u->g->box[wg_low(m)], k->unit_radius[u->unit] + k->unit_radius[wg_low(m)]))
+            others |= m & -m;
+    }
+    for (uint64_t m = wg_live(k, u->g, u->unit); m;) {
+        const uint32_t i = 63u - (uint32_t)__builtin_clzll(m);
+
+        if (judge_model(k, u->g, others, k->first[u->unit] + i, pl_plus(anchor, r->at[i])).code != ST_OK)
+            return 0;
+        m &= ~wg_bit(i);
+    }
+    return 1;
+}
+
+/* A net of places over a zone, for a unit in so many files. */
+static void list_net(struct menu *u, const struct wg_box *b, int32_t across, uint32_t files)
+{
+    const uint16_t facing = b->y0 + b->y1 > u->k->s.height * 1000 ? 270 : 90, id = wg_id(u->k, u->g, u->unit);
+    struct ranks r;
+
+    ranks_of(u, files, facing, &r);
+    if (wg_judge_ranks(u->k, u->unit, wg_live(u->k, u->g, u->unit), r.at).code != ST_OK)
+        return;
+    for (int32_t i = 1; i < across; i++)
+        for (int32_t j = 1; j < across && u->n < u->limit; j++) {
+            const struct pl_vec at = { b->x0 + (b->x1 - b->x0) * i / across, b->y0 + (b->y1 - b->y0) * j / across };
+            const struct st_action a = { WG_DEPLOY, (uint8_t)files, id, 0, facing, 0, 0, at.x, at.y, 0 };
+
+            if (at.x <= u->k->s.width * 1000 && at.y <= u->k->s.height * 1000 && is_room(u, &r, at))
+                u->out[u->n++] = a;
+        }
+}
+
 /* A grid over a zone, facing the middle of the table: five wide, in one rank, two deep, or three deep. */
 static void list_zone(struct menu *u, const struct wg_box *b, int32_t across)
 {
     const uint32_t size = u->k->size[u->unit];
     const uint32_t files[] = { size < 5 ? size : 5, size, (size + 1) / 2, (size + 2) / 3 };
-    const uint16_t facing = b->y0 + b->y1 > u->k->s.height * 1000 ? 270 : 90;
 
     for (uint32_t shape = 0; shape < 4; shape++) {
         int again = 0;
 
         for (uint32_t i = 0; i < shape; i++)
             again |= files[i] == files[shape];
-        for (int32_t i = 1; !again && i < across; i++)
-            for (int32_t j = 1; j < across && u->n < u->limit; j++) {
-                const struct st_action a = { WG_DEPLOY,
-                                             (uint8_t)files[shape],
-                                             wg_id(u->k, u->g, u->unit),
-                                             0,
-                                             facing,
-                                             0,
-                                             0,
-                                             b->x0 + (b->x1 - b->x0) * i / across,
-                                             b->y0 + (b->y1 - b->y0) * j / across,
-                                             0 };
-
-                if (wg_check_deploy(u->k, u->g, &a).code == ST_OK)
-                    u->out[u->n++] = a;
-            }
+        if (!again && u->n < u->limit)
+            list_net(u, b, across, files[shape]);
     }
 }
 

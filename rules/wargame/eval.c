@@ -22,6 +22,83 @@ static const struct wg_weights eager_weights = { WG_WEIGHTS(EAGER) };
 static const struct wg_weights calm_weights = { WG_WEIGHTS(CALM) };
 /* clang-format on */
 
+/* ---- the dice on average ---- */
+
+/* AW3, AW11: chances of 36 that a die hits or does damage; only damage can need 7, AW12. */
+static int32_t chance_of(int32_t need) { return need <= 1 ? 36 : need >= 7 ? 0 : (7 - need) * 6; }
+static int32_t damage_of(int32_t need) { return need == 7 ? 1 : chance_of(need); }
+
+/* AW3 to AW10: the chance of 36 that a die of a unit hits with a weapon. */
+static int32_t hit_of(const struct wg_scene *v, uint32_t unit, uint32_t weapon, uint32_t bearing, int still, int tired)
+{
+    return chance_of(wg_need_of(v->k, wg_modifiers(v->k, v->k->first[unit], weapon, bearing, still, tired)));
+}
+
+/* BR2, BR3: the sum over the faces of a die of the models that flee, in 1/ONE, after so many have fallen.  The face 6
+ * makes most of them flee, and each face below it one less; faces that make none flee do not count. */
+static int32_t flight(int32_t bravery, int32_t fall)
+{
+    const int32_t most = (6 - bravery) * ONE + fall, faces = most > 0 ? st_min(6, (most + ONE - 1) / ONE) : 0;
+
+    return faces * most - faces * (faces - 1) / 2 * ONE;
+}
+
+/* AW13 to AW15, BR2, BR3: the cost of the models that fall and flee after a number of hits, in 1/36 of a hit. */
+static int32_t loss(const struct wg_scene *v, uint32_t target, uint32_t weapon, int32_t hits)
+{
+    const int32_t damage = damage_of(v->toughness[target] - wg_item_damage(v->k, weapon));
+    const int32_t fall = hits * damage * v->saves[target] * (ONE / 32) / (36 * 36 * 6 / 32);
+    const int32_t flee = flight(v->bravery[target], fall), all = v->n[target] * ONE;
+    const int32_t gone = st_min(fall + flee / 6 * st_min(fall, ONE) / ONE, all);
+
+    if (gone == all)
+        return v->n[target] * v->cost[target] + v->k->destroyed_points * SCORE * v->w->destroyed / 32;
+    return gone * v->cost[target] / ONE;
+}
+
+/* CB4, EQ6: the loss by a unit's blows, with all unused weapons in hand, or with a sidearm if that is better. */
+static int32_t blows(const struct wg_scene *v, uint32_t unit, uint32_t target, uint32_t used)
+{
+    int32_t sum = 0, drawn = 0;
+
+    for (uint32_t i = 0; i < v->arms[unit]; i++) {
+        const struct wg_arm *a = &v->arm[unit][i];
+
+        if (a->kind != WG_MELEE || used >> a->weapon & 1)
+            continue;
+        if (a->in_hand)
+            sum += loss(v, target, a->weapon, a->hits);
+        else if (!used && a->sidearm)
+            drawn = st_max(drawn, loss(v, target, a->weapon, a->hits));
+    }
+    return st_max(sum, drawn);
+}
+
+/* ---- the units ---- */
+
+static void arm(struct wg_scene *v, uint32_t unit)
+{
+    const struct wg_setting *k = v->k;
+    const uint32_t slot = wg_id(k, v->g, unit) - 1u;
+    const int still = !wg_part_of(k, v->g->moved, unit), tired = wg_is_fatigued(k, v->g, unit);
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < WG_CARRIED && k->item[slot][i]; i++) {
+        const uint32_t weapon = k->item[slot][i] - 1u;
+        struct wg_arm *a = &v->arm[unit][n];
+
+        a->kind = wg_item_kind(k, weapon);
+        if (a->kind != WG_MELEE && a->kind != WG_RANGED)
+            continue;
+        a->weapon = (uint8_t)weapon;
+        a->in_hand = v->g->held[slot] >> i & 1;
+        a->sidearm = wg_item_ability(k, weapon) == WG_SIDEARM;
+        a->hits = a->kind == WG_MELEE ? v->n[unit] * hit_of(v, unit, weapon, 0, still, tired) : 0;
+        n++;
+    }
+    v->arms[unit] = (uint8_t)n;
+}
+
 static void look(struct wg_scene *v, const struct wg_setting *k, const struct wg_state *g, uint8_t mind)
 {
     v->k = k;
@@ -32,62 +109,11 @@ static void look(struct wg_scene *v, const struct wg_setting *k, const struct wg
         v->n[unit] = (uint8_t)wg_strength(v->k, v->g, unit);
         v->cost[unit] = v->n[unit] ? wg_cost_of(v->k, v->k->first[unit]) : 0;
         v->cover[unit] = (uint8_t)(wg_stands(v->k, v->g, unit) ? wg_cover(v->k, v->g, unit) : 0);
+        v->saves[unit] = v->cover[unit] ? 7 - wg_cover_need(v->k, v->g, unit, v->cover[unit]) : 6;
+        v->toughness[unit] = wg_toughness(v->k, v->g, unit);
+        v->bravery[unit] = wg_bravery_now(v->k, v->g, unit);
+        arm(v, unit);
     }
-}
-
-/* ---- the dice on average ---- */
-
-/* AW3, AW11: chances of 36 that a die hits or does damage; only damage can need 7, AW12. */
-static int32_t chance_of(int32_t need) { return need <= 1 ? 36 : need >= 7 ? 0 : (7 - need) * 6; }
-static int32_t damage_of(int32_t need) { return need == 7 ? 1 : chance_of(need); }
-
-/* AW13 to AW15, BR2, BR3: the cost of the models that fall and flee after a number of hits, in 1/36 of a hit. */
-static int32_t loss(const struct wg_scene *v, uint32_t target, uint32_t weapon, int32_t hits)
-{
-    const int32_t cover = v->cover[target] ? 7 - wg_cover_need(v->k, v->g, target, v->cover[target]) : 6;
-    const int32_t fall =
-        hits * damage_of(wg_damage_need(v->k, v->g, target, weapon)) * cover * (ONE / 32) / (36 * 36 * 6 / 32);
-    int32_t flee = 0, gone;
-
-    for (int32_t face = 1; face <= 6; face++)
-        flee += st_max(0, (face - wg_bravery_now(v->k, v->g, target)) * ONE + fall);
-    gone = st_min(fall + flee / 6 * st_min(fall, ONE) / ONE, v->n[target] * ONE);
-    if (gone == v->n[target] * ONE)
-        return v->n[target] * v->cost[target] + v->k->destroyed_points * SCORE * v->w->destroyed / 32;
-    return gone * v->cost[target] / ONE;
-}
-
-/* AW3 to AW10, FC3: the hits, in 1/36, if all models of a unit attack with a weapon from a distance. */
-static int32_t hits_of(const struct wg_scene *v, uint32_t unit, uint32_t weapon, int32_t far, int still, int tired)
-{
-    const struct wg_setting *k = v->k;
-    const uint32_t near = far < k->near ? WG_B_SHORT | WG_B_NEAR : WG_B_SHORT;
-    const uint32_t bearing = far > wg_item_range(k, weapon) * k->long_share / 100 ? 0 : near;
-
-    return v->n[unit] * chance_of(wg_need_of(k, wg_modifiers(k, k->first[unit], weapon, bearing, still, tired)));
-}
-
-/* CB4, EQ6: the loss by a unit's blows, with all unused weapons in hand, or with a sidearm if that is better. */
-static int32_t blows(const struct wg_scene *v, uint32_t unit, uint32_t target, uint32_t used)
-{
-    const struct wg_setting *k = v->k;
-    const uint32_t slot = wg_id(k, v->g, unit) - 1u;
-    const int still = !wg_part_of(k, v->g->moved, unit), tired = wg_is_fatigued(k, v->g, unit);
-    int32_t sum = 0, drawn = 0;
-
-    for (uint32_t i = 0; i < WG_CARRIED && k->item[slot][i]; i++) {
-        const uint32_t weapon = k->item[slot][i] - 1u;
-        int32_t points;
-
-        if (wg_item_kind(k, weapon) != WG_MELEE || used >> weapon & 1)
-            continue;
-        points = loss(v, target, weapon, hits_of(v, unit, weapon, 0, still, tired));
-        if (v->g->held[slot] >> i & 1)
-            sum += points;
-        else if (!used && wg_item_ability(k, weapon) == WG_SIDEARM)
-            drawn = st_max(drawn, points);
-    }
-    return st_max(sum, drawn);
 }
 
 /* ---- what a unit threatens ---- */
@@ -98,47 +124,84 @@ static int32_t faded(const struct wg_weights *w, int32_t points, int32_t beyond)
     return beyond <= 0 ? points : beyond >= w->fades ? 0 : points * (w->fades - beyond) / w->fades * w->beyond / 16;
 }
 
-/* The greatest loss that a unit could cause another in its next activation, with anything it carries.  Sight is
- * ignored: targets do not stay hidden. */
-static int32_t threat_to(const struct wg_scene *v, uint32_t unit, uint32_t target, struct wg_parts *p)
+/* A unit that threatens others.  A chance to hit is computed when it is first asked for. */
+struct threat {
+    const struct wg_scene *v;
+    struct wg_parts *p;
+    uint32_t unit;
+    int32_t charge; /* how far it can charge */
+    int tired;
+    int8_t hit[WG_CARRIED][WG_B_SHORT + WG_B_NEAR + 1][2]; /* by weapon, bearing and whether it stands still; -1: not known yet */
+};
+
+static int32_t hits_of(struct threat *t, uint32_t i, uint32_t bearing, int still)
 {
+    int8_t *const hit = &t->hit[i][bearing][still];
+
+    if (*hit < 0)
+        *hit = (int8_t)hit_of(t->v, t->unit, t->v->arm[t->unit][i].weapon, bearing, still, t->tired);
+    return t->v->n[t->unit] * *hit;
+}
+
+/* The loss by shots, FC3, and by a charge, less the blows that it gets back. */
+static int32_t shot(struct threat *t, uint32_t target, uint32_t i, int32_t far, int32_t range)
+{
+    const struct wg_setting *k = t->v->k;
+    const uint32_t near = far < k->near ? WG_B_SHORT | WG_B_NEAR : WG_B_SHORT;
+    const uint32_t weapon = t->v->arm[t->unit][i].weapon, bearing = far > range * k->long_share / 100 ? 0 : near;
+    const int32_t points = loss(t->v, target, weapon, hits_of(t, i, bearing, far <= range));
+
+    t->p->shot[t->unit] = st_max(t->p->shot[t->unit], far <= range ? points : 0);
+    return faded(t->v->w, points, far - range);
+}
+
+static int32_t charge(struct threat *t, uint32_t target, uint32_t i, int32_t far, int32_t back)
+{
+    const uint32_t weapon = t->v->arm[t->unit][i].weapon;
+    const int32_t points = loss(t->v, target, weapon, hits_of(t, i, 0, far <= t->v->k->engaged)) - back;
+
+    t->p->charge[t->unit] = st_max(t->p->charge[t->unit], far <= t->charge ? points : 0);
+    return faded(t->v->w, points, far - t->charge);
+}
+
+/* The greatest loss that a unit could cause another in its next activation, with anything it carries.  Sight is
+ * ignored: targets do not stay hidden.  What has faded to nothing is not computed. */
+static int32_t threat_to(struct threat *t, uint32_t target)
+{
+    const struct wg_scene *v = t->v;
     const struct wg_setting *k = v->k;
-    const uint32_t slot = wg_id(k, v->g, unit) - 1u;
-    const int32_t far =
-        st_max(0, wg_gap(&v->g->box[unit], &v->g->box[target]) - k->unit_radius[unit] - k->unit_radius[target]);
-    const int tired = v->g->last[wg_side(k, unit)] == unit + 1, near = far <= k->engaged;
-    int32_t best = 0;
+    const int32_t radii = k->unit_radius[t->unit] + k->unit_radius[target];
+    const int32_t far = st_max(0, wg_gap(&v->g->box[t->unit], &v->g->box[target]) - radii);
+    int32_t best = 0, back = -1;
 
-    for (uint32_t i = 0; i < WG_CARRIED && k->item[slot][i]; i++) {
-        const uint32_t weapon = k->item[slot][i] - 1u;
-        int32_t points, range = wg_item_range(k, weapon);
+    for (uint32_t i = 0; i < v->arms[t->unit]; i++) {
+        const int ranged = v->arm[t->unit][i].kind == WG_RANGED;
+        const int32_t range = ranged ? wg_item_range(k, v->arm[t->unit][i].weapon) : t->charge;
 
-        if (wg_item_kind(k, weapon) == WG_RANGED) {
-            points = loss(v, target, weapon, hits_of(v, unit, weapon, far, far <= range, tired));
-            p->shot[unit] = st_max(p->shot[unit], far <= range ? points : 0);
-            points = faded(v->w, points, far - range);
-        } else if (wg_item_kind(k, weapon) == WG_MELEE) {
-            points = loss(v, target, weapon, hits_of(v, unit, weapon, 0, near, tired));
-            points -= blows(v, target, unit, 0) * v->w->back / 8;
-            range = wg_pace(k, v->g, unit) + k->engaged;
-            p->charge[unit] = st_max(p->charge[unit], far <= range ? points : 0);
-            points = faded(v->w, points, far - range);
-        } else {
+        if (far - range >= v->w->fades)
             continue;
-        }
-        best = st_max(best, points);
+        if (!ranged && back < 0)
+            back = blows(v, target, t->unit, 0) * v->w->back / 8;
+        best = st_max(best, ranged ? shot(t, target, i, far, range) : charge(t, target, i, far, back));
     }
     return best;
 }
 
 static int32_t threat(const struct wg_scene *v, uint32_t unit, struct wg_parts *p)
 {
+    struct threat t;
     int32_t best = 0;
 
+    t.v = v;
+    t.p = p;
+    t.unit = unit;
+    t.charge = wg_pace(v->k, v->g, unit) + v->k->engaged;
+    t.tired = v->g->last[wg_side(v->k, unit)] == unit + 1;
+    __builtin_memset(t.hit, -1, sizeof t.hit[0] * v->arms[unit]);
     p->shot[unit] = p->charge[unit] = 0;
     for (uint64_t m = wg_army(v->k, !wg_side(v->k, unit)) & ~v->g->waiting; m; m &= m - 1)
         if (v->n[wg_low(m)]) {
-            const int32_t here = threat_to(v, unit, wg_low(m), p);
+            const int32_t here = threat_to(&t, wg_low(m));
 
             best = st_max(best, here);
             p->danger[wg_low(m)] = st_max(p->danger[wg_low(m)], here);
@@ -212,18 +275,44 @@ static int32_t left(const struct wg_scene *v, uint8_t side)
     return v->k->activations - v->g->used[side] + (v->g->active && wg_side(v->k, v->g->active - 1u) == side);
 }
 
-/* SC4: a model near enough to hold a marker counts 64, one on its way less with its distance. */
-static int32_t presence(const struct wg_scene *v, uint8_t side, struct pl_vec at)
+/* SC4: a model near enough to hold a marker counts 64, one on its way less with its distance d, rounded down:
+ * (coming - d) * on_way / coming.  So there are few steps; to know where they begin saves the root of each distance.
+ * [n]: the distance below which it is n or more. */
+enum { STEPS_MAX = 32 };
+static void steps_of(const struct wg_weights *w, int32_t below[STEPS_MAX])
 {
-    int32_t sum = 0;
+    ST_ASSERT(w->on_way < STEPS_MAX);
+    for (int32_t n = 1; n <= w->on_way; n++)
+        below[n] = w->coming - (n * w->coming + w->on_way - 1) / w->on_way + 1;
+}
 
-    for (uint64_t m = wg_army(v->k, side) & ~v->g->waiting; m; m &= m - 1)
-        for (uint64_t e = wg_live(v->k, v->g, wg_low(m)); e; e &= e - 1) {
-            const uint32_t slot = v->k->first[wg_low(m)] + wg_low(e);
-            const int32_t d = (int32_t)pl_length(pl_minus(wg_at_of(v->g, slot), at)) - v->k->radius[slot];
+/* Is the root of a square, less a radius, below d, where all are whole numbers? */
+static int is_nearer(int64_t square, int64_t radius, int64_t d) { return square < (d + radius) * (d + radius); }
 
-            sum += d <= v->k->objective ? 64 : st_max(0, v->w->coming - d) * v->w->on_way / v->w->coming;
+/* Neighbours are nearly as far away, so the step of each model is sought from that of the one before. */
+static int32_t presence(const struct wg_scene *v, uint8_t side, struct pl_vec at, const int32_t *below)
+{
+    const struct wg_box here = { (uint16_t)at.x, (uint16_t)at.y, (uint16_t)at.x, (uint16_t)at.y };
+    const int32_t far = st_max(v->w->coming, v->k->objective);
+    int32_t sum = 0, n = 0;
+
+    for (uint64_t m = wg_army(v->k, side) & ~v->g->waiting; m; m &= m - 1) {
+        const uint32_t unit = wg_low(m);
+
+        if (!wg_boxes_within(&v->g->box[unit], &here, far + v->k->unit_radius[unit]))
+            continue;
+        for (uint64_t e = wg_live(v->k, v->g, unit); e; e &= e - 1) {
+            const uint32_t slot = v->k->first[unit] + wg_low(e);
+            const struct pl_vec d = pl_minus(wg_at_of(v->g, slot), at);
+            const int64_t square = pl_dot(d, d), radius = v->k->radius[slot];
+
+            while (n < v->w->on_way && is_nearer(square, radius, below[n + 1]))
+                n++;
+            while (n > 0 && !is_nearer(square, radius, below[n]))
+                n--;
+            sum += is_nearer(square, radius, v->k->objective + 1) ? 64 : n;
         }
+    }
     return sum;
 }
 
@@ -231,10 +320,13 @@ static int32_t markers(const struct wg_scene *v)
 {
     const int32_t each = v->k->objective_points + v->k->hold_points * (left(v, 0) + left(v, 1)) / 2;
     int32_t points = 0;
+    int32_t below[STEPS_MAX];
 
+    steps_of(v->w, below);
     for (uint32_t a = 0; each && a < v->k->areas; a++)
         if (v->k->kind[a] == WG_OBJECTIVE) {
-            const int32_t own = presence(v, 0, v->k->shape[a].p[0]), his = presence(v, 1, v->k->shape[a].p[0]);
+            const int32_t own = presence(v, 0, v->k->shape[a].p[0], below);
+            const int32_t his = presence(v, 1, v->k->shape[a].p[0], below);
 
             points += SCORE * each * (own - his) / (own + his + v->w->nobody);
         }
@@ -260,7 +352,20 @@ static void see_side(const struct wg_scene *v, uint8_t side, struct wg_parts *p)
     }
     p->left[side] = left(v, side);
     p->fixed[side] = (int32_t)v->g->score[side] + (int32_t)wg_for_units(v->k, v->g, side, NULL);
-    p->held[side] = (int32_t)wg_for_held(v->k, v->g, side, v->k->objective_points, NULL);
+}
+
+/* SC4: the points for markers as they are held now. */
+static void see_held(const struct wg_scene *v, struct wg_parts *p)
+{
+    p->held[0] = p->held[1] = 0;
+    for (uint32_t a = 0; v->k->objective_points && a < v->k->areas; a++)
+        if (v->k->kind[a] == WG_OBJECTIVE) {
+            int32_t n[ST_SIDES];
+
+            wg_models_at(v->k, v->g, v->k->shape[a].p[0], n);
+            if (n[0] != n[1])
+                p->held[n[1] > n[0]] += v->k->objective_points;
+        }
 }
 
 /* The greatest threat counts in addition, because a side acts with one unit at a time. */
@@ -295,6 +400,7 @@ void wg_parts_of(const struct wg_scene *v, struct wg_parts *p)
     __builtin_memset(p->danger, 0, sizeof p->danger);
     for (uint8_t side = 0; side < ST_SIDES; side++)
         see_side(v, side, p);
+    see_held(v, p);
     p->pending = pending(v);
     p->markers = markers(v);
     p->races = races(v);

@@ -57,6 +57,13 @@ struct wg_scene {
     uint8_t mind;                         /* the searching side; ST_NOBODY: a leaf of a search */
     uint8_t cover[WG_UNITS], n[WG_UNITS]; /* n: models in play */
     int32_t cost[WG_UNITS];               /* of one model */
+    int32_t saves[WG_UNITS];              /* cover dice of 6 that do not save; without cover, 6 */
+    int32_t toughness[WG_UNITS], bravery[WG_UNITS];
+    uint8_t arms[WG_UNITS]; /* how many weapons its first model in play carries */
+    struct wg_arm {
+        uint8_t weapon, kind, in_hand, sidearm;
+        int32_t hits; /* of the blows that the unit would strike as it stands, in 1/36 of a hit; 0: not of melee */
+    } arm[WG_UNITS][WG_CARRIED];
 };
 /* What the value of a position is made of; threats are losses in points of cost. */
 struct wg_parts {

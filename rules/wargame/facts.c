@@ -176,10 +176,9 @@ static void marker(struct sight *s, struct pl_vec at)
     const struct wg_setting *k = s->v.k;
     int32_t here[ST_SIDES], move[ST_SIDES] = { 0, 0 }, run[ST_SIDES] = { 0, 0 };
 
-    for (uint8_t side = 0; side < ST_SIDES; side++) {
-        here[side] = (int32_t)wg_models_at(k, s->v.g, side, at);
+    wg_models_at(k, s->v.g, at, here);
+    for (uint8_t side = 0; side < ST_SIDES; side++)
         near(&s->v, side, at, &move[side], &run[side]);
-    }
     for (uint8_t side = 0; side < ST_SIDES; side++) {
         int32_t *fact = s->out->side[side];
         const int is_held = here[side] > here[!side];

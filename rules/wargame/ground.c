@@ -166,20 +166,30 @@ static uint32_t cover_held(const struct wg_setting *k, const struct wg_state *g,
     return best;
 }
 
+/* Do two models have the same things in hand? */
+static int holds_alike(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b)
+{
+    return g->held[a] == g->held[b] && __builtin_memcmp(k->item[a], k->item[b], WG_CARRIED) == 0;
+}
+
 /* AW13, AW14, W17, W19: the better of ground and shields; each counts if enough of the models have it. */
 uint32_t wg_cover(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     const uint32_t areas = wg_areas_near(k, k->covers, &g->box[unit], 0);
-    uint32_t ground[WG_COVERS] = { 0, 0, 0 }, shields[WG_COVERS] = { 0, 0, 0 }, n = 0;
+    uint32_t ground[WG_COVERS] = { 0, 0, 0 }, shields[WG_COVERS] = { 0, 0, 0 }, n = 0, last = WG_MODELS, held = 0;
 
     for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1, n++) {
         const uint32_t i = k->first[unit] + wg_low(m);
 
-        for (uint32_t c = areas ? cover_at(k, areas, wg_at_of(g, i)) : 0; c > 0; c--)
-            ground[c]++;
-        for (uint32_t c = cover_held(k, g, i); c > 0; c--)
-            shields[c]++;
+        if (areas)
+            ground[cover_at(k, areas, wg_at_of(g, i))]++;
+        if (last == WG_MODELS || !holds_alike(k, g, last, i))
+            held = cover_held(k, g, i);
+        shields[held]++;
+        last = i;
     }
+    ground[WG_LIGHT_COVER] += ground[WG_HEAVY_COVER];
+    shields[WG_LIGHT_COVER] += shields[WG_HEAVY_COVER];
     for (uint32_t c = WG_HEAVY_COVER; c > WG_NO_COVER; c--)
         if (n > 0 && (ground[c] * 100 >= n * k->cover_share || shields[c] * 100 >= n * k->cover_share))
             return c;

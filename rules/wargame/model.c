@@ -9,23 +9,10 @@
 
 /* ---- distances, edge to edge ---- */
 
-/* How far apart on the level two models may be for a distance of d, with their heights dz apart. */
-static int64_t level_reach(int64_t d, int64_t dz) { return dz ? pl_isqrt(d * d - dz * dz) : d; }
-
-static int are_within(struct pl_vec v, int32_t dz, int64_t radii, int32_t d)
-{
-    int64_t far;
-
-    if (dz > d)
-        return 0;
-    far = radii + level_reach(d, dz);
-    return pl_dot(v, v) <= far * far;
-}
-
 int wg_models_within(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b, int32_t d)
 {
-    return are_within(pl_minus(wg_at_of(g, b), wg_at_of(g, a)), st_abs(g->z[a] - g->z[b]),
-                      (int64_t)k->radius[a] + k->radius[b], d);
+    return wg_is_within(pl_minus(wg_at_of(g, b), wg_at_of(g, a)), st_abs(g->z[a] - g->z[b]),
+                        (int64_t)k->radius[a] + k->radius[b], d);
 }
 
 /* Exact and without roots.  c: the square of the distance of the centres; e: the sum of the radii. */
@@ -81,19 +68,20 @@ static int32_t gap_of(struct pl_vec v, int64_t dz, int64_t radii)
     return (int32_t)(dz ? pl_isqrt(level * level + dz * dz) : level);
 }
 
+/* A gap is at least the one on the level, and that is below `best` only if the square of the distance is below that of
+ * best + radii: so most models need no root. */
 int32_t wg_model_gap(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, struct pl_vec at, int32_t z,
-                     uint32_t unit)
+                     uint32_t unit, int32_t most)
 {
-    int32_t best = INT32_MAX;
+    int32_t best = most;
 
     for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1) {
         const uint32_t i = k->first[unit] + wg_low(m);
         const struct pl_vec v = pl_minus(wg_at_of(g, i), at);
-        const int32_t radii = k->radius[slot] + k->radius[i];
+        const int64_t radii = (int64_t)k->radius[slot] + k->radius[i];
 
-        if (best < INT32_MAX && (st_abs(v.x) > best + radii || st_abs(v.y) > best + radii))
-            continue;
-        best = st_min(best, gap_of(v, st_abs(g->z[i] - z), radii));
+        if (pl_dot(v, v) < (best + radii) * (best + radii))
+            best = st_min(best, gap_of(v, st_abs(g->z[i] - z), radii));
     }
     return best;
 }
@@ -105,7 +93,7 @@ int32_t wg_units_gap(const struct wg_setting *k, const struct wg_state *g, uint3
     for (uint64_t m = wg_live(k, g, a); m; m &= m - 1) {
         const uint32_t i = k->first[a] + wg_low(m);
 
-        best = st_min(best, wg_model_gap(k, g, i, wg_at_of(g, i), g->z[i], b));
+        best = wg_model_gap(k, g, i, wg_at_of(g, i), g->z[i], b, best);
     }
     return best;
 }
@@ -149,8 +137,9 @@ uint32_t wg_groups(const struct wg_setting *k, uint32_t unit, uint64_t live, con
             for (uint64_t m = left; m; m &= m - 1) {
                 const uint32_t j = wg_low(m);
 
-                if (are_within(pl_minus(at[j], at[i]), 0,
-                               (int64_t)k->radius[k->first[unit] + i] + k->radius[k->first[unit] + j], k->coherency)) {
+                if (wg_is_within(pl_minus(at[j], at[i]), 0,
+                                 (int64_t)k->radius[k->first[unit] + i] + k->radius[k->first[unit] + j],
+                                 k->coherency)) {
                     edge |= m & -m;
                     left &= ~(m & -m);
                 }

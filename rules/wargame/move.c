@@ -106,8 +106,7 @@ struct st_verdict wg_check_place(const struct wg_mover *m, const struct st_actio
             return st_refuse_amount(WG_OVERLAPS, WG_MV1, act->unit, (int32_t)j + 1);
     }
     if (v.code == ST_OK && m->piling &&
-        wg_model_gap(m->k, m->g, slot, to, wg_elevation(m->k, to), m->foe) >=
-            wg_model_gap(m->k, m->g, slot, m->from[i], wg_elevation(m->k, m->from[i]), m->foe))
+        wg_model_gap(m->k, m->g, slot, to, wg_elevation(m->k, to), m->foe, m->gap[i]) == m->gap[i])
         return st_refuse(WG_NOT_CLOSER, WG_CB3);
     return v;
 }

@@ -98,7 +98,6 @@ uint64_t wg_pile_up(const struct wg_setting *k, const struct wg_state *g, const 
                     struct pl_vec to[WG_UNIT_MODELS])
 {
     const uint32_t unit = f->unit - 1;
-    int32_t gap[WG_UNIT_MODELS];
     struct wg_state trial;
     struct wg_mover m;
     uint64_t went = 0;
@@ -107,17 +106,14 @@ uint64_t wg_pile_up(const struct wg_setting *k, const struct wg_state *g, const 
         return 0;
     trial = *g;
     wg_mover_of_fight(k, &trial, f, &m);
-    for (uint64_t n = m.live; n; n &= n - 1)
-        gap[wg_low(n)] =
-            wg_model_gap(k, g, k->first[unit] + wg_low(n), m.from[wg_low(n)], g->z[k->first[unit] + wg_low(n)], m.foe);
     for (uint64_t left = m.live; left;) {
         uint32_t best = wg_low(left);
 
         for (uint64_t n = left; n; n &= n - 1)
-            if (gap[wg_low(n)] < gap[best])
+            if (m.gap[wg_low(n)] < m.gap[best])
                 best = wg_low(n);
         left &= ~wg_bit(best);
-        if (gap[best] > 0 && step_up(&m, &trial, best))
+        if (m.gap[best] > 0 && step_up(&m, &trial, best))
             went |= wg_bit(best);
     }
     for (uint64_t n = m.live; n; n &= n - 1)

@@ -10,7 +10,7 @@ static int32_t enemy_gap(const struct wg_setting *k, const struct wg_state *g, u
     int32_t best = INT32_MAX;
 
     for (uint64_t m = wg_army(k, !wg_side(k, unit)) & ~g->waiting; m; m &= m - 1)
-        best = st_min(best, wg_model_gap(k, g, slot, wg_at_of(g, slot), g->z[slot], wg_low(m)));
+        best = wg_model_gap(k, g, slot, wg_at_of(g, slot), g->z[slot], wg_low(m), best);
     return best;
 }
 

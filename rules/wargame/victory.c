@@ -5,27 +5,24 @@
  */
 #include "wargame.h"
 
-uint32_t wg_models_at(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct pl_vec at)
+void wg_models_at(const struct wg_setting *k, const struct wg_state *g, struct pl_vec at, int32_t out[ST_SIDES])
 {
     const struct wg_box here = { (uint16_t)at.x, (uint16_t)at.y, (uint16_t)at.x, (uint16_t)at.y };
     const int64_t z = wg_elevation(k, at);
-    uint32_t n = 0;
 
-    for (uint64_t m = wg_army(k, side) & ~g->waiting; m; m &= m - 1) {
+    out[0] = out[1] = 0;
+    for (uint64_t m = wg_below(wg_units(k)) & ~g->waiting; m; m &= m - 1) {
         const uint32_t unit = wg_low(m);
 
         if (!wg_boxes_within(&g->box[unit], &here, k->objective + k->unit_radius[unit]))
             continue;
         for (uint64_t e = wg_live(k, g, unit); e; e &= e - 1) {
             const uint32_t i = k->first[unit] + wg_low(e);
-            const struct pl_vec v = pl_minus(wg_at_of(g, i), at);
-            const int64_t dz = pl_abs(g->z[i] - z), d = k->objective;
-            const int64_t far = dz > d ? -1 : k->radius[i] + pl_isqrt(d * d - dz * dz);
 
-            n += far >= 0 && pl_dot(v, v) <= far * far;
+            out[wg_side(k, unit)] +=
+                wg_is_within(pl_minus(wg_at_of(g, i), at), pl_abs(g->z[i] - z), k->radius[i], k->objective);
         }
     }
-    return n;
 }
 
 /* SC4: a side holds a marker if it has more models near it than the enemy. */
@@ -36,8 +33,12 @@ uint32_t wg_for_held(const struct wg_setting *k, const struct wg_state *g, uint8
 
     for (uint32_t area = 0; points && area < k->areas; area++) {
         const struct pl_vec at = k->shape[area].p[0];
+        int32_t models[ST_SIDES];
 
-        if (k->kind[area] != WG_OBJECTIVE || wg_models_at(k, g, side, at) <= wg_models_at(k, g, !side, at))
+        if (k->kind[area] != WG_OBJECTIVE)
+            continue;
+        wg_models_at(k, g, at, models);
+        if (models[side] <= models[!side])
             continue;
         wg_say(log, WG_EV_HELD, WG_SC4, side, 0, at.x, at.y, (int32_t)points);
         sum += points;

@@ -27,8 +27,9 @@ test('a designer asks what one number does, in under ten clicks', async ({ page 
     await hand.click(page.getByRole('link', { name: 'Lab' }));
     await hand.click(page.getByRole('link', { name: /Compare two books/ }));
     await hand.click(page.getByRole('radio', { name: 'Ancients' }));
-    await hand.click(page.getByRole('checkbox', { name: /First Blood/ }));
-    await hand.click(page.getByRole('checkbox', { name: /An Afternoon.s Fight/ }));
+    // Another battle takes the place of the first; several have to be asked for.
+    await hand.click(page.getByRole('radio', { name: /An Afternoon.s Fight/ }));
+    await expect(page.getByRole('radio', { name: /First Blood/ })).not.toBeChecked();
     await hand.click(page.getByRole('combobox', { name: 'Find a number' }));
     await page.keyboard.type('mounted');
     await hand.click(page.getByRole('option', { name: /distances\.mounted\.hexes/ }));
@@ -54,6 +55,40 @@ test('a designer asks what one number does, in under ten clicks', async ({ page 
     const item = page.locator('.ql li', { hasText: 'distances.mounted.hexes=5' });
     await expect(item).toContainText(/Stopped at \d+ %/);
     await expect(item.getByRole('button', { name: /^Go on/ })).toBeVisible();
+});
+
+test('the form begins with what the program takes for usual, and adds battles when asked', async ({ page, api }) => {
+    const { usual, more } = await (await fetch(`${api.server.address}/api/lab`)).json();
+    expect(usual.matter.players).toEqual(['greedy']);
+    expect(more.map((r) => r.id)).toContain('template');
+    const on = (name) => page.getByRole('radiogroup', { name }).getByRole('radio', { checked: true });
+    await page.goto('/lab/ask?kind=matter&rules=template');
+    await expect(page.locator('.sum code')).toContainText('lab matter --rules template');
+    await expect(page.locator('.sum code')).toContainText('--players greedy ');
+    await page.getByRole('radio', { name: 'How balanced is a battle' }).click();
+    await expect(page.locator('.sum code')).toContainText(`--players ${usual.balance.players.join(',')} `);
+    // What somebody has chosen stays.
+    await page.getByRole('radiogroup', { name: 'Strong players' }).getByRole('radio', { name: /search:1/ }).click();
+    await page.getByRole('radio', { name: 'Which numbers matter' }).click();
+    await expect(on('Strong players')).toHaveAccessibleName(/search:1/);
+    await page.getByRole('radio', { name: 'Ancients' }).click();
+    await page.getByRole('button', { name: 'Several battles' }).click();
+    await page.getByRole('checkbox', { name: /An Afternoon.s Fight/ }).click();
+    await expect(page.locator('.sum code')).toContainText('--scenario fast');
+    await expect(page.locator('.sum .qq')).toContainText('and others');
+    await page.getByRole('button', { name: 'Only one battle' }).click();
+    await expect(page.locator('.sum .qq')).not.toContainText('and others');
+});
+
+test('a card without its units offers to measure them', async ({ page, api }) => {
+    const asked = await api.post('/api/lab', { question: 'balance', rules: 'ancients', battles: ['tutorial'],
+        players: ['random'], pairs: 64 });
+    await page.goto(`/lab/${asked.json.id}`);
+    await expect(page.getByText('Not measured.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('.en')).toContainText('Army break and contagion');
+    await page.getByRole('button', { name: /^Measure the units, (a few seconds|about)/ }).click();
+    await page.waitForURL((to) => !to.pathname.endsWith(asked.json.id));
+    await expect(page.getByRole('table', { name: /without each unit/ })).toBeVisible({ timeout: 60_000 });
 });
 
 test('a question waits for its turn, and is taken out of the line', async ({ page, api }) => {

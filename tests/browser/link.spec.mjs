@@ -62,6 +62,33 @@ test('two browsers play by link, a third watches, and all see the same', async (
     await expect(watcher.getByRole('button', { name: 'Again, sides swapped' })).toHaveCount(0);
 });
 
+test('an invitation is taken once, by somebody else than its maker', async ({ page, stranger }) => {
+    await setUp(page, { against: 'By link', name: 'Anna' });
+    const dialog = page.getByRole('dialog', { name: 'Send this link' });
+    const invitation = await dialog.getByRole('textbox').inputValue();
+    expect(invitation).toMatch(/#join\.[\w-]{22}$/);
+    await dialog.getByRole('link', { name: 'Go to the table' }).click();
+    await expect(page.locator('.top .kind')).toHaveText('By link');
+    // The maker's own browser does not take the other seat.
+    await page.goto('/');
+    await page.goto(invitation);
+    await expect(page.locator('.seat.red')).toContainText('you');
+    await expect(page.locator('.seat.blue')).toContainText('away');
+    const friend = await stranger(), late = await stranger();
+    await friend.goto(invitation);
+    await expect(friend.locator('.seat.blue')).toContainText('you');
+    // Only the friend has the key of the seat, and goes on with it; the invitation is used up.
+    await expect.poll(() => friend.url()).not.toContain('join.');
+    expect(friend.url()).not.toContain(invitation.split('join.')[1]);
+    await friend.reload();
+    await expect(friend.locator('.seat.blue')).toContainText('you');
+    await late.goto(invitation);
+    await expect(late.getByRole('alert').filter({ hasText: 'Somebody has taken it' })).toBeVisible();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('dialog').getByText('Dice are taken back only if both agree')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'The seat of Blue' })).toHaveCount(0);
+});
+
 test('a link with a wrong key says so', async ({ page, api }) => {
     const game = await api.create();
     await page.goto(`/table/${game.id}#${game.keys[0].slice(0, -3)}`);

@@ -29,6 +29,7 @@ async function move(page) {
 for (const how of ['button', 'key'])
     test(`two at this screen: an action before any die is taken back by ${how}`, async ({ page, api }) => {
         const { game } = await open(page, api, start, [0, 1]);
+        await expect(page.locator('.top .kind')).toHaveText('At one screen');
         await expect(page.locator('.seat small')).toHaveText(['Red · at this screen', 'Blue · at this screen']);
         const before = { pieces: await piecesOf(page), title: (await asked(page)).title };
         const rows = await move(page);

@@ -14,6 +14,13 @@ export class Player {
         await player.connect(have, follow);
         return player;
     }
+    // Take the seat of an invitation with this new key.
+    static async claim(server, game, claim, key) {
+        const player = new Player(server, game, [key]);
+        player.invitation = claim;
+        await player.connect();
+        return player;
+    }
     constructor(server, game, keys) {
         this.server = server;
         this.id = game;
@@ -29,7 +36,9 @@ export class Player {
         this.socket.onMessage = (message) => this.take(message);
         this.info = null;
         for (;;) {
-            this.socket.send({ type: 'join', game: this.id, keys: this.keys, have });
+            const { invitation: claim, id: game, keys } = this;
+            this.socket.send(claim ? { type: 'claim', game, claim, key: keys[0], have }
+                : { type: 'join', game, keys, have });
             await this.until(() => this.info || this.others.some((m) => m.why === 'rate'), 'its game');
             if (this.info) return;
             this.others = [];

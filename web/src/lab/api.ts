@@ -1,7 +1,8 @@
 // api.ts -- the lab's part of the server. Every failure is one sentence.
 
 import { keep, keptText } from '../ui/kept';
-import type { Checked, Listed, Num, Question, Shown } from './types';
+import type { RulesInfo } from '../ui/api';
+import type { Checked, Listed, Num, Question, Shown, Usual } from './types';
 
 const PLACE = 'sandtable.lab-key';
 
@@ -12,10 +13,12 @@ export function keepKey(key: string): void {
     keep(PLACE, key, () => sessionStorage);
 }
 
-async function fetched(path: string, body?: object): Promise<Response> {
+// A body that is a text is a question as its file says it.
+async function fetched(path: string, body?: object | string): Promise<Response> {
     const key = keptText(PLACE, () => sessionStorage);
     const headers = { 'Content-Type': 'application/json', ...(key === null ? {} : { 'Sandtable-Key': key }) };
-    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+    const init = body === undefined ? { headers } : { method: 'POST', headers,
+        body: typeof body === 'string' ? body : JSON.stringify(body) };
     let answer: Response;
     try {
         answer = await fetch(path, { signal: AbortSignal.timeout(20_000), ...init });
@@ -28,14 +31,17 @@ async function fetched(path: string, body?: object): Promise<Response> {
     throw answer.status === 401 ? new NeedsKey(why) : new Error(why);
 }
 
-const ask = async <T,>(path: string, body?: object): Promise<T> => (await fetched(path, body)).json() as Promise<T>;
+const ask = async <T,>(path: string, body?: object | string): Promise<T> =>
+    (await fetched(path, body)).json() as Promise<T>;
 
-export const list = (): Promise<{ experiments: Listed[]; kinds: string[] }> => ask('/api/lab');
+export const list = (): Promise<{
+    experiments: Listed[]; kinds: string[]; usual: Usual; more: Pick<RulesInfo, 'id' | 'title' | 'scenarios'>[];
+}> => ask('/api/lab');
 export const show = (id: string): Promise<Shown> => ask(`/api/lab/${encodeURIComponent(id)}`);
 export const stop = (id: string): Promise<Shown> => ask(`/api/lab/${encodeURIComponent(id)}/stop`, {});
 export const resume = (id: string): Promise<Shown> => ask(`/api/lab/${encodeURIComponent(id)}/resume`, {});
-export const check = (q: Question): Promise<Checked> => ask('/api/lab/check', q);
-export const begin = (q: Question): Promise<Checked> => ask('/api/lab', q);
+export const check = (q: Question | string): Promise<Checked> => ask('/api/lab/check', q);
+export const begin = (q: Question | string): Promise<Checked> => ask('/api/lab', q);
 export const file = async (id: string): Promise<string> =>
     (await fetched(`/api/lab/${encodeURIComponent(id)}/file`)).text();
 export const numbers = async (rules: string): Promise<Num[]> =>

@@ -12,7 +12,7 @@ import { asError, Crumbs, Refused, Top } from './frame';
 import { Glyph } from './glyphs';
 import { Command, kindTitle } from './report';
 import { Seg } from './seg';
-import type { Checked, Num, Question } from './types';
+import type { Checked, Num, Question, Usual } from './types';
 import { brief, count, each } from './words';
 
 const STRONG = [['greedy', 'best move now'], ['search:1', ''], ['search:2', ''], ['search:3', 'usual'],
@@ -23,12 +23,15 @@ const PRECISION = [['look', '64 pairs', 'a first look'], ['10%', '±10', ''], ['
 
 const AGAIN = 1000, LONG = 4 * 3600; // milliseconds; seconds of a question that is long
 
+type Offered = Pick<RulesInfo, 'id' | 'title' | 'scenarios'>;
+
 const wish = new URLSearchParams(location.search);
-const kinds = signal<string[]>([]), kind = signal(wish.get('kind') ?? 'compare'), every = signal<RulesInfo[]>([]);
+const kinds = signal<string[]>([]), kind = signal(wish.get('kind') ?? 'compare'), every = signal<Offered[]>([]);
 const rules = signal(wish.get('rules') ?? ''), battles = signal<string[]>([]), numbers = signal<Num[]>([]);
 const by = signal(''), byValues = signal<string[]>([]);
 const number = signal(''), values = signal<string[]>([]), changes = signal<Record<string, string>>({});
-const strong = signal('search:3'), weak = signal('greedy'), precision = signal('5%'), books = signal(['', '']);
+const strong = signal(''), weak = signal(''), precision = signal(''), books = signal(['', '']);
+const usual = signal<Usual>({}), isOwn = signal(false), isSeveral = signal(false);
 const checked = signal<Checked | null>(null), trouble = signal(''), isBusy = signal(false);
 const refused = signal<Error | null>(null), units = signal(false);
 
@@ -38,7 +41,7 @@ const isCompare = (): boolean => kind.value === 'compare';
 
 // What is missing, in one sentence; empty: nothing.
 function missing(): string {
-    if (rules.value === '') return 'Choose rules.';
+    if (rules.value === '' || strong.value === '') return 'Choose rules.';
     if (battles.value.length === 0) return 'Choose a battle.';
     if (isSweep() && number.value === '') return 'Choose a number.';
     if (isSweep() && values.value.length === 0) return 'Choose values.';
@@ -62,6 +65,21 @@ function question(): Question {
     };
 }
 
+// The players and the precision that are usual for a kind of question, unless somebody has chosen others.
+function chooseKind(to: string): void {
+    const found = usual.value[to];
+    kind.value = to;
+    if (isOwn.value || found === undefined) return;
+    strong.value = found.players.at(-1) ?? '';
+    weak.value = found.players.length > 1 ? (found.players[0] ?? '') : '';
+    precision.value = `${found.precision}%`;
+}
+
+const chosenBy = (list: { value: string }) => (value: string): void => {
+    list.value = value;
+    isOwn.value = true;
+};
+
 async function chooseRules(id: string): Promise<void> {
     const info = every.value.find((r) => r.id === id);
     rules.value = id;
@@ -78,8 +96,10 @@ async function chooseRules(id: string): Promise<void> {
 
 async function load(): Promise<void> {
     try {
-        [every.value, kinds.value] = await Promise.all([allRules(), list().then((l) => l.kinds)]);
+        const [offered, known] = await Promise.all([allRules(), list()]);
+        [every.value, kinds.value, usual.value] = [[...offered, ...known.more], known.kinds, known.usual];
         refused.value = null;
+        chooseKind(kind.value);
         await chooseRules(every.value.some((r) => r.id === rules.value) ? rules.value : (every.value[0]?.id ?? ''));
     } catch (problem) {
         refused.value = asError(problem);
@@ -132,13 +152,19 @@ function Rules() {
                         onChange={() => void chooseRules(r.id)} /><Glyph name="check" />{r.title}</label>
                 ))}</div>
             </Step>
-            <Step title="Battles" hint="one or more">
-                <div class="bk" role="group" aria-label="Battles">{info?.scenarios.map((s) => (
-                    <label key={s.name} class="chp"><input type="checkbox" checked={battles.value.includes(s.name)}
-                        onChange={() => (battles.value = toggled(battles.value, s.name))} />
+            <Step title={isSeveral.value ? 'Battles' : 'Battle'} hint={isSeveral.value ? 'each for itself' : ''}>
+                <div class="bk" role={isSeveral.value ? 'group' : 'radiogroup'} aria-label="Battles">
+                    {info?.scenarios.map((s) => (
+                    <label key={s.name} class="chp"><input type={isSeveral.value ? 'checkbox' : 'radio'} name="battle"
+                        checked={battles.value.includes(s.name)} onChange={() => (battles.value = isSeveral.value
+                            ? toggled(battles.value, s.name) : [s.name])} />
                         <Glyph name="check" />{s.title}
                         <small>{s.units[0]} v {s.units[1]}</small></label>
                 ))}</div>
+                {(info?.scenarios.length ?? 0) > 1 && <Button look="ghost sm" onClick={() => {
+                    isSeveral.value = !isSeveral.value;
+                    battles.value = battles.value.slice(0, 1);
+                }}>{isSeveral.value ? 'Only one battle' : 'Several battles'}</Button>}
             </Step>
         </>
     );
@@ -280,15 +306,15 @@ function Players() {
                 <div class="ppl">
                     <div><h3><i class="mk b" />Strong: what good players see</h3>
                         <Seg name="Strong players" list={STRONG} value={strong.value}
-                            onChoose={(v) => (strong.value = v)} /></div>
+                            onChoose={chosenBy(strong)} /></div>
                     <div><h3><i class="mk sq" />Weak: what beginners see</h3>
                         <Seg name="Weak players" list={WEAK} value={weak.value}
-                            onChoose={(v) => (weak.value = v)} /></div>
+                            onChoose={chosenBy(weak)} /></div>
                 </div>
             </Step>
             <Step title="Precision" hint="of the score, in points, 95 %">
                 <Seg name="Precision" list={PRECISION} value={precision.value}
-                    onChoose={(v) => (precision.value = v)} />
+                    onChoose={chosenBy(precision)} />
             </Step>
         </>
     );
@@ -354,7 +380,7 @@ export function AskPage() {
             <main class="pg" id="main" tabIndex={-1}>
                 <Crumbs here="Ask a question" />
                 <div class="hd1"><h1>{kindTitle(kind.value)}</h1>
-                    <div class="kseg"><Seg name="Kind of question" value={kind.value} onChoose={(v) => (kind.value = v)}
+                    <div class="kseg"><Seg name="Kind of question" value={kind.value} onChoose={chooseKind}
                         list={kinds.value.map((k) => [k, kindTitle(k), ''] as const)} /></div></div>
                 {refused.value !== null ? <Refused error={refused.value} onTry={() => void load()} /> : (
                     <div class="ask">

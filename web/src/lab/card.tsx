@@ -1,10 +1,16 @@
 // card.tsx -- the card of a battle: who wins at each strength, how long it takes, how it ends, what each unit is worth.
 
-import { ClauseOf } from './sections';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Button } from '../ui/controls';
+import { begin, check } from './api';
+import { asError } from './frame';
+import { ClauseOf, isFile } from './sections';
 import type { Card, Length, Report } from './types';
 import { aroundEven, spanOf, Whisker } from './whisker';
-import { count, Sure } from './words';
+import { about, count, Sure } from './words';
 
+const AGAIN = 1000; // milliseconds
 const SIDES = ['red', 'blue'] as const; // the colours of the two sides
 const whole = (n: number): string => (n < 10 && n % 1 !== 0 ? n.toFixed(1) : String(Math.round(n)));
 
@@ -87,7 +93,7 @@ function Ends({ card, report }: { card: Card; report: Report }) {
         <section class="pn">
             <header><h2>How it ends</h2><p>per cent, by winner</p></header>
             <div class="pnb en">{card.ends.map((e) => <p key={e.name}>
-                <span>{e.clause ? <ClauseOf rules={report.rules} clause={e.clause} /> : e.name}</span>
+                <span>{e.clause ? <ClauseOf report={report} clause={e.clause} /> : e.name}</span>
                 <span class="num"><Sure figure={e.share} bold /></span>
                 <Share won={e.won} sides={card.sides} /></p>)}</div>
             <header class="mid"><h2>What it costs</h2><p>pieces, and other figures of a game</p></header>
@@ -99,12 +105,40 @@ function Ends({ card, report }: { card: Card; report: Report }) {
     );
 }
 
+// The same question with its units: how long it takes here, and the button that asks it.
+function AskUnits({ report }: { report: Report }) {
+    const seconds = useSignal<number | null>(null), trouble = useSignal(''), asked = `${report.yaml}units: yes\n`;
+    useEffect(() => {
+        let timer = 0;
+        const look = async (): Promise<void> => {
+            const now = await check(asked).catch(() => null);
+            seconds.value = now?.seconds ?? null;
+            if (now?.timed === false) timer = window.setTimeout(() => void look(), AGAIN);
+        };
+        if (!isFile) void look();
+        return () => clearTimeout(timer);
+    }, [asked]);
+    const start = async (): Promise<void> => {
+        try {
+            location.assign(`/lab/${(await begin(asked)).id}`);
+        } catch (problem) {
+            trouble.value = asError(problem).message;
+        }
+    };
+    return (
+        <div class="pnb nt"><p>Not measured.</p>
+            {!isFile && <Button look="sm noprint" onClick={() => void start()}>
+                Measure the units{seconds.value !== null && `, ${about(seconds.value)}`}</Button>}
+            {trouble.value !== '' && <p class="oops" role="alert">{trouble.value}</p>}</div>
+    );
+}
+
 function Units({ card, report }: { card: Card; report: Report }) {
     const widest = Math.max(0, ...card.units.flatMap((u) => [Math.abs(u.difference.low), Math.abs(u.difference.high)]));
     if (card.units.length === 0)
         return (
             <section class="pn wide"><header><h2>Which units earn their place</h2></header>
-                <p class="pnb nt">Not measured. Ask the same question with its units: the form has a box for it.</p>
+                {card.units_note ? <p class="pnb nt">{card.units_note}</p> : <AskUnits report={report} />}
             </section>
         );
     return (

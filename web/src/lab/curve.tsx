@@ -32,10 +32,22 @@ function ticks(series: Series[]): number[] {
     return out.length > 1 ? out : [low - 1, low, low + 1];
 }
 
-function Lines({ series, x, y, look, isSmall }: {
-    series: Series; x: (i: number) => number; y: (n: number) => number; look: string; isSmall: boolean;
+const LETTER = 7.5, LONG = 6, MOST = 20; // pixels of one; letters of a label that does not lie flat, and of the longest
+
+// How the labels of values fit between them: every so many, or slanted where they are words.
+function labelsOf(values: string[], gap: number): { every: number; isSlanted: boolean; room: number } {
+    const longest = Math.min(MOST, Math.max(1, ...values.map((v) => v.length)));
+    const every = Math.ceil((longest * LETTER + 6) / gap), isSlanted = every > 1 && longest > LONG;
+    return { every: isSlanted ? Math.ceil(16 / gap) : every, isSlanted,
+        room: isSlanted ? 28 + Math.round(longest * LETTER * 0.5) : 28 };
+}
+
+const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text);
+
+function Lines({ series, x, y, look, isSmall, every }: {
+    series: Series; x: (i: number) => number; y: (n: number) => number; look: string; isSmall: boolean; every: number;
 }) {
-    const known = series.at.flatMap((f, i) => (f === null ? [] : [{ f, x: x(i) }])), r = isSmall ? 3.5 : 5.5;
+    const known = series.at.flatMap((f, i) => (f === null ? [] : [{ f, i, x: x(i) }])), r = isSmall ? 3.5 : 5.5;
     const path = (list: { x: number; n: number }[]): string => list.map((p) => `${p.x.toFixed(1)} ${y(p.n).toFixed(1)}`)
         .join('L');
     const band = [...known.map(({ f, x }) => ({ x, n: f.high })),
@@ -46,17 +58,31 @@ function Lines({ series, x, y, look, isSmall }: {
             {known.length > 1 && <path class="line" d={`M${path(known.map(({ f, x }) => ({ x, n: f.mean })))}`} />}
             {known.map(({ f, x }) => (look === 's0' ? <circle class="pt" cx={x} cy={y(f.mean)} r={r} />
                 : <rect class="pt" x={x - r} y={y(f.mean) - r} width={2 * r} height={2 * r} rx="1" />))}
-            {!isSmall && look === 's0' && known.map(({ f, x }) => (
-                <text class="val" x={x} y={y(f.mean) - 12} text-anchor="middle">{mean(f)}</text>
+            {!isSmall && look === 's0' && known.map(({ f, i, x }) => i % every === 0 && (
+                <text key={i} class="val" x={x} y={y(f.mean) - 12} text-anchor="middle">{mean(f)}</text>
             ))}
         </g>
     );
 }
 
-function Frame({ all, box, y, x, values, book, even }: {
+// The book's value, in a tag that stays within the chart.
+function Tag({ value, at, box }: { value: string; at: number; box: Box }) {
+    const words = `the book, ${cut(value)}`, half = (words.length * 6.4 + 20) / 2;
+    const x = Math.max(box.left + half - 38, Math.min(box.right + 12 - half, at));
+    return (
+        <g class="tag" transform={`translate(${x} ${box.top - 42})`}>
+            <rect x={-half} y="-11" width={2 * half} height="20" rx="10" />
+            <text y="3.5" text-anchor="middle">{words}</text></g>
+    );
+}
+
+function Frame({ all, box, y, x, values, book, even, labels }: {
     all: number[]; box: Box; y: (n: number) => number; x: (i: number) => number; values: string[]; book: number;
-    even: boolean;
+    even: boolean; labels: ReturnType<typeof labelsOf>;
 }) {
+    const place = (i: number) => (labels.isSlanted
+        ? { 'transform': `translate(${x(i) + 4} ${box.bottom + 14}) rotate(-30)`, 'text-anchor': 'end' as const }
+        : { 'x': x(i), 'y': box.bottom + 18, 'text-anchor': 'middle' as const });
     return (
         <>
             {all.map((n) => <g key={n}><path class="gl" d={`M${box.left} ${y(n)}H${box.right}`} />
@@ -65,13 +91,11 @@ function Frame({ all, box, y, x, values, book, even }: {
             {even && all[0]! <= 50 && all.at(-1)! >= 50 && <>
                 <path class="half" d={`M${box.left} ${y(50)}H${box.right}`} />
                 <text class="to-left" x={box.right - 2} y={y(50) - 5}>even</text></>}
-            {book >= 0 && <path class="def" d={`M${x(book)} ${box.top - 6}V${box.bottom}`} />}
-            {book >= 0 && box.top > 20 && <g class="tag" transform={`translate(${x(book)} ${box.top - 16})`}>
-                <rect x="-42" y="-11" width="84" height="20" rx="10" />
-                <text y="3.5" text-anchor="middle">the book, {values[book]}</text></g>}
+            {book >= 0 && <path class="def" d={`M${x(book)} ${box.top - (box.top > 20 ? 32 : 6)}V${box.bottom}`} />}
+            {book >= 0 && box.top > 20 && <Tag value={values[book] ?? ''} at={x(book)} box={box} />}
             <path class="axl" d={`M${box.left} ${box.bottom}H${box.right}`} />
-            {values.map((value, i) => (
-                <text key={value} class="tb" x={x(i)} y={box.bottom + 18} text-anchor="middle">{value}</text>
+            {values.map((value, i) => i % labels.every === 0 && (
+                <text key={value} class="tb" {...place(i)}>{cut(value)}</text>
             ))}
         </>
     );
@@ -90,8 +114,10 @@ export function Curve({ series, values, book, label, lit, isSmall = false, even 
         see.observe(box);
         return () => see.disconnect();
     }, []);
-    const all = ticks(series), w = width.value, h = isSmall ? 150 : Math.min(480, Math.max(260, w * 0.6));
-    const box = { left: 40, right: w - 14, top: isSmall ? 10 : 44, bottom: h - 28 };
+    const all = ticks(series), w = width.value, h = isSmall ? 122 : Math.min(452, Math.max(232, w * 0.6 - 28));
+    const gap = (w - 94) / Math.max(1, values.length - 1), labels = labelsOf(values, gap);
+    const wide = Math.max(1, ...series.flatMap((s) => s.at.map((f) => (f === null ? 1 : mean(f).length))));
+    const box = { left: 40, right: w - 14, top: isSmall ? 10 : 62, bottom: h };
     const y = (n: number): number =>
         box.bottom - ((n - all[0]!) / (all.at(-1)! - all[0]! || 1)) * (box.bottom - box.top);
     const x = (i: number): number =>
@@ -107,14 +133,15 @@ export function Curve({ series, values, book, label, lit, isSmall = false, even 
         lit.value = Math.max(0, Math.min(values.length - 1, Math.round((at - x(0)) / gap)));
     };
     return (
-        <svg ref={ref} class="ch" width={w} height={h} viewBox={`0 0 ${w} ${h}`} role="img"
+        <svg ref={ref} class="ch" width={w} height={h + labels.room} viewBox={`0 0 ${w} ${h + labels.room}`} role="img"
             aria-label={label} tabIndex={0}
             onKeyDown={choose} onPointerMove={point} onPointerLeave={() => (lit.value = -1)}
             onBlur={() => (lit.value = -1)}>
-            <Frame all={all} box={box} y={y} x={x} values={values} book={book} even={even} />
+            <Frame all={all} box={box} y={y} x={x} values={values} book={book} even={even} labels={labels} />
             {lit.value >= 0 && <path class="lit" d={`M${x(lit.value)} ${box.top}V${box.bottom}`} />}
             {series.map((s, i) => ({ s, i })).reverse().map(({ s, i }) => (
-                <Lines key={s.strength} series={s} x={x} y={y} look={i === 0 ? 's0' : 's1'} isSmall={isSmall} />
+                <Lines key={s.strength} series={s} x={x} y={y} look={i === 0 ? 's0' : 's1'} isSmall={isSmall}
+                    every={Math.ceil((wide * LETTER + 8) / gap)} />
             ))}
         </svg>
     );

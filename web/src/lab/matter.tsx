@@ -56,7 +56,7 @@ function Line({ row, rank, spans, by, report }: {
         <tr>
             <td class="rk">{rank}</td>
             <th scope="row"><code>{row.name}</code>{report.battles.length > 1 && <small>{row.battle}</small>}</th>
-            <td class="vs"><Steps row={row} /><br /><ClauseOf rules={report.rules} clause={row.clause} /></td>
+            <td class="vs"><Steps row={row} /><br /><ClauseOf report={report} clause={row.clause} /></td>
             {spans.map((span, k) => (
                 <td key={k} class={k === by ? 'on' : 'off'}>{row.steps.map((step) => {
                     const effect = step.effects[k];
@@ -79,8 +79,8 @@ function Rest({ of, onShow }: { of: number; onShow: () => void }) {
     );
 }
 
-function Names({ title, text, rows, rules }: {
-    title: string; text: string; rows: { name: string; clause: string }[]; rules: string;
+function Names({ title, text, rows, report }: {
+    title: string; text: string; rows: { name: string; clause: string }[]; report: Report;
 }) {
     const isAll = useSignal(false), some = isAll.value ? rows : rows.slice(0, FIRST);
     if (rows.length === 0) return null;
@@ -88,7 +88,7 @@ function Names({ title, text, rows, rules }: {
         <section class="pn">
             <header><h2>{title}</h2><p>{text}</p></header>
             <ul class="dd">{some.map((n) => <li key={n.name}><code>{n.name}</code><span class="y" />
-                <ClauseOf rules={rules} clause={n.clause} /></li>)}</ul>
+                <ClauseOf report={report} clause={n.clause} /></li>)}</ul>
             <Rest of={rows.length - some.length} onShow={() => (isAll.value = true)} />
         </section>
     );
@@ -105,7 +105,7 @@ function Small({ rows, k, name, report }: { rows: NumberRow[]; k: number; name: 
                 const step = [...row.steps].sort((a, b) => size(b, k) - size(a, k))[0], effect = step?.effects[k];
                 return <li key={row.name + row.battle}><code>{row.name}</code>
                     <span class="y">{effect && <>to {step?.value}: <Sure figure={effect.difference} signed /></>}</span>
-                    <ClauseOf rules={report.rules} clause={row.clause} /></li>;
+                    <ClauseOf report={report} clause={row.clause} /></li>;
             })}</ul>
             <Rest of={list.length - some.length} onShow={() => (isAll.value = true)} />
         </section>
@@ -160,8 +160,8 @@ export function MatterView({ report, matter }: { report: Report; matter: Matter 
             </section>
             <div class="lo2">
                 <Small rows={clear.length > 0 ? small : []} k={by.value} name={name} report={report} />
-                <Names title="Not used" text={matter.idle.text} rows={matter.idle.numbers} rules={report.rules} />
-                <Names title="Not tried" text={matter.fixed.text} rows={matter.fixed.numbers} rules={report.rules} />
+                <Names title="Not used" text={matter.idle.text} rows={matter.idle.numbers} report={report} />
+                <Names title="Not tried" text={matter.fixed.text} rows={matter.fixed.numbers} report={report} />
             </div>
         </>
     );

@@ -101,6 +101,14 @@ export function Command({ text }: { text: string }) {
     );
 }
 
+function Differences({ text, lines }: { text: string; lines: string[] }) {
+    return (
+        <section class="pn"><header><h2>In what the books differ</h2></header>
+            <div class="pnb"><p>{text}</p><ul class="dif">{lines.map((line) => <li key={line}>{line}</li>)}</ul></div>
+        </section>
+    );
+}
+
 function Method({ report }: { report: Report }) {
     const m = report.method, pairs = m.luck?.map((l) => l.pairs) ?? [], removed = m.luck?.some((l) => l.removed);
     const hashes = new Map(m.books.map((b) => [`${b.battle}, ${b.variant}`, b.hash.slice(0, 8)]));
@@ -158,6 +166,7 @@ export function ReportView({ one, report, act, actions }: {
             {report !== null && (report.cards ? <details class="rest1"><summary>All measures at each strength</summary>
                 {tables}</details> : tables)}
             {report !== null && <Notes notes={report.notes} />}
+            {report?.differences && <Differences text={report.differences.text} lines={report.differences.lines} />}
             {report !== null && <Method report={report} />}
         </>
     );

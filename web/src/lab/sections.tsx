@@ -7,11 +7,16 @@ import { Axis, spanOf, Whisker } from './whisker';
 import type { Span } from './whisker';
 import { interval, mean, Sure } from './words';
 
-// A report that is a file has no rulebook beside it.
-const isFile = document.getElementById('report') !== null;
+// A report that is a file has no rulebook and no server beside it.
+export const isFile = document.getElementById('report') !== null;
 
-export function ClauseOf({ rules, clause }: { rules: string; clause: string }) {
-    return isFile ? <span>{clause}</span> : <Clause rules={rules} clause={clause} />;
+// With the words of its heading, where there is room for them.
+export function ClauseOf({ report, clause, isBare }: { report: Report; clause: string; isBare?: boolean }) {
+    const words = isBare ? '' : (report.headings?.[clause] ?? '');
+    return (
+        <>{isFile ? <span>{clause}</span> : <Clause rules={report.rules} clause={clause} />}
+            {words !== '' && <small class="hw">{words}</small>}</>
+    );
 }
 
 // A measure: its rows by strength.
@@ -37,11 +42,11 @@ function spanOfRow(section: Section, row: Row): Span {
         section.unit !== 'points');
 }
 
-function Name({ row, rules }: { row: Row; rules: string }) {
+function Name({ row, report }: { row: Row; report: Report }) {
     return (
         <>
             {row.clause !== row.name && row.name}
-            {row.clause && <> <ClauseOf rules={rules} clause={row.clause} /></>}
+            {row.clause && <> <ClauseOf report={report} clause={row.clause} /></>}
             {row.disagree && <span class="wm" title="The strengths disagree by more than chance."><Glyph name="warn" />
                 <span class="vh">The strengths disagree.</span></span>}
         </>
@@ -70,7 +75,7 @@ function Line({ measure, section, strengths, report, isPair }: {
     const top = measure.by.get(strengths[0] ?? '') ?? measure.first;
     return (
         <tr>
-            <th scope="row"><Name row={measure.first} rules={report.rules} />
+            <th scope="row"><Name row={measure.first} report={report} />
                 {isPair && top.a && top.b && <span class="ab" aria-hidden="true">{mean(top.a)} → {mean(top.b)}</span>}
             </th>
             {strengths.map((strength) => (

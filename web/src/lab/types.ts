@@ -121,6 +121,7 @@ export interface Card {
     ends: { name: string; clause: string | null; won: number[]; share: Figure }[];
     costs: { name: string; figure: Figure; of: number | null; side: number | null }[];
     units: { name: string; side: number; difference: Figure; clear: boolean; each: number; little: boolean }[];
+    units_note?: string; // which are not known yet
 }
 
 export interface ClausesAt {
@@ -160,6 +161,8 @@ export interface Report extends Entry {
     numbers?: string[]; // of a sweep, one or two
     cards?: Card[];
     matter?: Matter;
+    headings?: Record<string, string>; // by clause
+    differences?: { text: string; lines: string[] } | null; // of a copy
     clauses?: ClausesOf;
     worth?: WorthAt[];
     method: {
@@ -180,6 +183,9 @@ export interface Listed {
 export interface Shown extends Listed {
     report: Report | null;
 }
+
+// What goes without saying in a question of a kind; weakest players first, precision in points.
+export type Usual = Record<string, { players: string[]; precision: number }>;
 
 // What it is expected to take on this machine; `timed`: no better figure is to come.
 export interface Checked {

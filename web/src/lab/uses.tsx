@@ -8,10 +8,18 @@ import { count, Sure } from './words';
 
 const FIRST = 25; // clauses shown at first
 
-function Chips({ words, list, rules }: { words: string; list: string[]; rules: string }) {
+// Clauses of one heading stand together behind its words.
+function Chips({ words, list, report }: { words: string; list: string[]; report: Report }) {
     if (list.length === 0) return null;
+    const by = new Map<string, string[]>();
+    for (const c of list) {
+        const heading = report.headings?.[c] ?? '';
+        by.set(heading, [...(by.get(heading) ?? []), c]);
+    }
     return (
-        <p class="chips"><b>{words}:</b> {list.map((c) => <span key={c}><ClauseOf rules={rules} clause={c} /> </span>)}
+        <p class="chips"><b>{words}:</b> {[...by].map(([heading, all]) => <span key={heading}>
+            {heading !== '' && <small class="hw">{heading}</small> }
+            {all.map((c) => <span key={c}><ClauseOf report={report} clause={c} isBare /> </span>)}</span>)}
         </p>
     );
 }
@@ -31,8 +39,9 @@ function Acting({ at, report }: { at: ClausesAt; report: Report }) {
                         <th scope="col" class="n">each time</th></>}<th scope="col" class="n">Ends games, %</th></tr>
                 </thead>
                 <tbody>{rows.map((row) => <tr key={row.clause}>
-                    <th scope="row"><ClauseOf rules={report.rules} clause={row.clause} /></th><td class="tt">{row.title}
-                    </td><td class="n"><Sure figure={row.games} bold /></td><td class="n">{row.acts.toFixed(1)}</td>
+                    <th scope="row"><ClauseOf report={report} clause={row.clause} isBare /></th>
+                    <td class="tt">{row.title}</td>
+                    <td class="n"><Sure figure={row.games} bold /></td><td class="n">{row.acts.toFixed(1)}</td>
                     {hasSwing && <><td class="n">{row.swing?.toFixed(1)}</td>
                         <td class="n">{row.each?.toFixed(1)}</td></>}
                     <td class="n">{row.ends > 0 && row.ends.toFixed(1)}</td></tr>)}
@@ -42,7 +51,7 @@ function Acting({ at, report }: { at: ClausesAt; report: Report }) {
             </table></div>
             {at.acting.length > rows.length && <p class="more noprint"><button type="button" class="btn sm"
                 onClick={() => (isAll.value = true)}>Show the other {at.acting.length - rows.length}</button></p>}
-            <Chips words="Never here, but in the book’s examples" list={at.never} rules={report.rules} />
+            <Chips words="Never here, but in the book’s examples" list={at.never} report={report} />
             <p class="ft">{at.forbid.length} more only forbid, and {at.define.length} define or describe: they act
                 through others.</p>
         </section>

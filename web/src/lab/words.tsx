@@ -11,7 +11,8 @@ const fixed = (n: number, digits: number, signed: boolean): string => {
     return sign + text;
 };
 
-const digitsOf = (f: Figure): number => (f.high - f.low < 1 && Math.abs(f.mean) < 10 ? 2 : 1);
+const digitsOf = (f: Figure): number => (f.high - f.low < 0.01 ? 3
+    : f.high - f.low < 1 && Math.abs(f.mean) < 10 ? 2 : 1);
 export const mean = (f: Figure, signed = false): string => fixed(f.mean, digitsOf(f), signed);
 export const interval = (f: Figure, signed = false): string =>
     `[${fixed(f.low, digitsOf(f), signed)}, ${fixed(f.high, digitsOf(f), signed)}]`;

@@ -1,11 +1,10 @@
 // begin.ts -- a new game: made by the server, remembered here.
 
 import type { Side } from '../engine/types';
-import { createGame, tableAddress } from '../ui/api';
-import type { Dice, Player, RulesInfo, Scenario } from '../ui/api';
+import { createGame, invitation, tableAddress } from '../ui/api';
+import type { Dice, Player, RulesInfo, Scenario, Seating } from '../ui/api';
 import { settings } from '../ui/settings';
 import { keep } from '../ui/store';
-import type { Mine } from '../ui/store';
 
 export type Against = 'computer' | 'screen' | 'link';
 
@@ -48,24 +47,22 @@ function players(plan: Plan): [Player, Player] {
     return side === 0 ? [own, other] : [other, own];
 }
 
-// By link the other seat's key is kept apart: a page plays every seat whose key it holds.
+// By link the other seat is claimed by who opens the invitation: this page never has its key.
 export async function begin(plan: Plan): Promise<Begun> {
     const both = players(plan);
+    const seating: Seating = plan.against === 'link' ? { table: 'link', side: plan.side } : {};
     const made = await createGame({
         rules: plan.rules.id,
         scenario: plan.scenario.name,
         set: plan.set,
         dice: plan.dice,
         players: both,
+        ...seating,
     });
-    const there = (1 - plan.side) as Side;
-    const invited = plan.against === 'link';
-    const keys: Mine['keys'] = [made.keys[0], made.keys[1]];
-    if (invited) keys[there] = null;
-    const { id, watch } = made, invite = invited ? made.keys[there] : null;
+    const { id, watch, keys } = made, invite = made.claim === undefined ? null : invitation(made.claim);
     keep({ id, rules: plan.rules.id, battle: plan.scenario.title, keys, watch, invite }, both);
     return {
-        table: tableAddress(made.id, made.keys[plan.side]),
-        invite: invited ? new URL(tableAddress(made.id, made.keys[there]), location.href).href : '',
+        table: tableAddress(id, keys[plan.side] ?? watch),
+        invite: invite === null ? '' : new URL(tableAddress(id, invite), location.href).href,
     };
 }

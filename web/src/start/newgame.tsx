@@ -112,8 +112,8 @@ function Invite({ begun, name, onClose }: { begun: Begun; name: string; onClose:
     return (
         <Dialog title="Send this link" onClose={onClose} look="ask">
             <p>
-                Whoever opens it plays {name}. The game waits as long as you both like, and the link stays under Your
-                games.
+                The first who opens it plays {name}. The game waits as long as you both like. Until somebody has opened
+                it, the link stays under Your games.
             </p>
             <div class="lnk">
                 <input

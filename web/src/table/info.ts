@@ -13,9 +13,10 @@ export function infoOf(message: GameMessage, sides: [string, string], before: In
         level: message.players[side].level ?? 0,
         held: message.seats[side],
         here: before?.seats[side].here ?? message.seats[side],
+        open: message.open?.[side] ?? false,
     });
     return {
         id: message.id, rules: message.rules, battle: message.battle, story: message.story, dice: message.dice,
-        seats: [seat(0), seat(1)],
+        table: message.table ?? 'screen', seats: [seat(0), seat(1)],
     };
 }

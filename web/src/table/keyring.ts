@@ -1,9 +1,10 @@
 // keyring.ts -- the keys this browser holds for one game: from the address, and from earlier visits.
 
 import type { Side } from '../engine/types';
-import { tableAddress } from '../ui/api';
+import { claimOf, tableAddress } from '../ui/api';
+import { keep, kept } from '../ui/kept';
 import * as store from '../ui/store';
-import type { GameMessage } from './socket';
+import type { GameMessage, Joining } from './socket';
 
 // The key behind the number sign, which never reaches the server's log.
 export function keyOfAddress(hash: string): string {
@@ -14,10 +15,17 @@ export function keyOfAddress(hash: string): string {
     }
 }
 
+// 128 random bits in 22 letters.
+function newKey(): string {
+    const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)));
+    return btoa(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
+}
+
 export class Keyring {
     private seats: [string | null, string | null];
     private watch: string | null;
     private invite: string | null;
+    private claim = ''; // the invitation that is being taken; `extra` is the seat's new key then
 
     // `extra`: the key of the address, which may be new; what it opens, the server says.
     constructor(private readonly id: string, private extra: string) {
@@ -25,6 +33,30 @@ export class Keyring {
         this.seats = known?.keys ?? [null, null];
         this.watch = known?.watch ?? null;
         this.invite = known?.invite ?? null;
+        const claim = claimOf(extra);
+        if (claim === '') return;
+        const isSeated = this.seats.some((key) => key !== null);
+        this.extra = isSeated ? '' : this.keyFor(claim);
+        this.claim = isSeated ? '' : claim;
+    }
+
+    private place(): string {
+        return `sandtable.claim.${this.id}`;
+    }
+
+    // The key is kept before it is sent: if the answer is lost, the next visit sends the same again.
+    private keyFor(claim: string): string {
+        const before = kept(this.place());
+        if (Array.isArray(before) && before[0] === claim && typeof before[1] === 'string') return before[1];
+        const key = newKey();
+        keep(this.place(), JSON.stringify([claim, key]));
+        return key;
+    }
+
+    joining(have: number): Joining {
+        const game = this.id;
+        return this.claim === '' ? { type: 'join', game, keys: this.all(), have }
+            : { type: 'claim', game, claim: this.claim, key: this.extra, have };
     }
 
     // At most three: a game has no more, and where all are known a new one is wrong.
@@ -36,7 +68,7 @@ export class Keyring {
     // The new key may be what does not fit; false: there is none, or nothing else to try.
     forgetNew(): boolean {
         const before = this.all().length;
-        this.extra = '';
+        this.extra = this.claim = '';
         return this.all().length > 0 && this.all().length < before;
     }
 
@@ -52,9 +84,17 @@ export class Keyring {
         if (fresh && unexplained[0] !== undefined) this.seats[unexplained[0]] = this.extra;
         else if (fresh) this.watch = this.extra;
         if (this.invite !== null && this.seats.includes(this.invite)) this.invite = null;
-        this.extra = '';
+        if (!game.open?.includes(true)) this.taken();
+        if (this.claim !== '') history.replaceState(history.state, '', `#${encodeURIComponent(this.extra)}`);
+        keep(this.place(), null);
+        this.extra = this.claim = '';
         const { id, watch, invite } = this, { rules, battle } = game;
         store.keep({ id, rules, battle, keys: this.seats, watch, invite }, game.players);
+    }
+
+    // The invitation was used: it opens nothing any more.
+    taken(): void {
+        if (this.invite !== null && claimOf(this.invite) !== '') this.invite = null;
     }
 
     // The address that gives this seat, if it is held or was made here; empty otherwise.

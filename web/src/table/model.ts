@@ -24,7 +24,7 @@ import {
 import { sequel } from './sequel';
 import type { ErrorMessage, GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { TOLD, Wire } from './socket';
-import type { Carried, Info, Line, Link, Row } from './types';
+import type { Carried, Info, Line, Link, Row, Seat } from './types';
 
 const TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
@@ -84,7 +84,7 @@ export class Table extends Inputs {
         super();
         this.keys = new Keyring(id, key);
         this.wire = new Wire(id, {
-            join: () => ({ game: id, keys: this.keys.all(), have: this.rows.peek().length }),
+            join: () => this.keys.joining(this.rows.peek().length),
             message: (message) => this.hear(message),
             lost: (seconds, code) => this.hearLost(seconds, code),
         });
@@ -238,7 +238,9 @@ export class Table extends Inputs {
         const info = this.info.peek();
         if (!info) return;
         const [first, second] = info.seats;
-        this.info.value = { ...info, seats: [{ ...first, here: here[0] }, { ...second, here: here[1] }] };
+        const told = (seat: Seat, is: boolean): Seat => ({ ...seat, here: is, open: seat.open && !is });
+        if (here[0] && here[1]) this.keys.taken();
+        this.info.value = { ...info, seats: [told(first, here[0]), told(second, here[1])] };
     }
 
     private hearUndoAsked(by: Side, count: number): void {

@@ -7,15 +7,10 @@ import type { Info } from './types';
 
 type Players = [api.Player, api.Player];
 
-// The seats of other people are theirs in the new game too: their key is kept for an invitation.
-function remember(made: api.Made, info: Info, players: Players, mine: boolean[]): void {
-    const isWatching = !mine[0] && !mine[1];
-    const plays = (side: Side): boolean => isWatching || mine[side] === true || players[side].kind === 'computer';
-    const given = plays(0) ? (plays(1) ? null : made.keys[1]) : made.keys[0];
-    keep({
-        id: made.id, rules: info.rules, battle: info.battle, watch: made.watch, invite: given,
-        keys: [plays(0) ? made.keys[0] : null, plays(1) ? made.keys[1] : null],
-    }, players);
+// The seats of other people are theirs in the new game too: they are invited to them.
+function seating(players: Players, mine: boolean[]): api.Seating {
+    const side: Side = mine[0] ? 0 : 1, there: Side = side === 0 ? 1 : 0;
+    return mine[side] && !mine[there] && players[there].kind === 'human' ? { table: 'link', side } : {};
 }
 
 // Makes it and gives its address; rules and options come along.
@@ -23,8 +18,10 @@ export async function sequel(
     info: Info, players: Players, key: string, rows: number, isSwapped: boolean,
 ): Promise<string> {
     const [first, second] = players, then: Players = isSwapped ? [second, first] : players;
-    const made = await api.createGame({ from: { game: info.id, key, rows }, dice: info.dice, players: then });
     const held = info.seats.map((s) => s.held && s.player === 'human'), mine = isSwapped ? held.reverse() : held;
-    remember(made, info, then, mine);
-    return api.tableAddress(made.id, made.keys[mine[0] || !mine[1] ? 0 : 1]);
+    const made = await api.createGame({ from: { game: info.id, key, rows }, dice: info.dice, players: then,
+        ...seating(then, mine) });
+    const { id, keys, watch } = made, invite = made.claim === undefined ? null : api.invitation(made.claim);
+    keep({ id, rules: info.rules, battle: info.battle, keys, watch, invite }, then);
+    return api.tableAddress(id, keys[mine[0] || !mine[1] ? 0 : 1] ?? watch);
 }

@@ -20,6 +20,8 @@ export interface GameMessage {
     battle: string;
     story: string;
     dice: 'rolled' | 'asked';
+    table?: 'screen' | 'link'; // missing from servers before 0.2
+    open?: [boolean, boolean]; // seats that nobody has claimed yet
     players: [Player, Player];
     seats: [boolean, boolean];
     pack: string | null;
@@ -67,8 +69,12 @@ export type Message =
     | { type: 'bye'; text: string }
     | { type: 'pong' };
 
+export type Joining =
+    | { type: 'join'; game: string; keys: string[]; have: number }
+    | { type: 'claim'; game: string; claim: string; key: string; have: number };
+
 export interface WireEvents {
-    join(): { game: string; keys: string[]; have: number }; // said first on every connection
+    join(): Joining; // said first on every connection
     message(message: Message): void;
     lost(seconds: number, code: number): void; // tries again in so many seconds; told again every second
 }
@@ -109,7 +115,7 @@ export class Wire {
         const socket = new WebSocket(address(), 'sandtable');
         this.socket = socket;
         this.heard = Date.now();
-        socket.onopen = () => this.send({ type: 'join', ...this.on.join() });
+        socket.onopen = () => this.send(this.on.join());
         socket.onmessage = (event) => this.hear(socket, event.data);
         socket.onclose = (event) => this.closed(socket, event.code);
         this.beat = window.setInterval(() => this.look(), PONG_WITHIN / 2);

@@ -11,7 +11,7 @@ import { openHelp } from './help';
 import { capital } from '../ui/names';
 import type { Table } from './model';
 import { openStory } from './story';
-import { fieldWords, isYou } from './words';
+import { fieldWords, isYou, kindOfTable } from './words';
 
 // ---- preferences ----
 
@@ -59,12 +59,13 @@ function Share({ table, onClose }: { table: Table; onClose: () => void }) {
     const seats = info.seats.filter((s) => s.player === 'human' && table.keys.seatAddress(s.side) !== '');
     return (
         <Dialog title="Share this table" onClose={onClose}>
+            <p class="note">{kindOfTable(info).name}. {kindOfTable(info).about}</p>
             <div class="addresses">
                 {seats.map((s) => (
                     <Address key={s.side} side={s.side} value={table.keys.seatAddress(s.side)}
                         label={`${isYou(info, s.side) ? 'Your seat,' : 'The seat of'} ${game.sides[s.side]}`}
                         hint={isYou(info, s.side) ? 'Go on on another device. Keep it to yourself.'
-                            : 'Whoever opens it plays this side.'} />
+                            : `${s.open ? 'The first who' : 'Whoever'} opens it plays this side.`} />
                 ))}
                 {table.keys.watchAddress() !== '' && (
                     <Address label="Watch" hint="Whoever opens it sees everything and plays nothing."
@@ -131,6 +132,7 @@ export function Top({ table }: { table: Table }) {
                         : <button type="button" class="battle" title="What is this battle about" onClick={openStory}>
                             {info.battle}
                         </button>}
+                    <span class="kind" title={kindOfTable(info).about}>{kindOfTable(info).name}</span>
                 </div>
             )}
             <div class="sp" />

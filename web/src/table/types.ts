@@ -20,6 +20,7 @@ export interface Seat {
     level: number; // the computer's, from 1; 0: a person
     held: boolean; // this page may act for it
     here: boolean; // somebody with this seat is connected
+    open: boolean; // nobody has claimed it yet
 }
 
 export interface Info {
@@ -28,6 +29,7 @@ export interface Info {
     battle: string; // title of the battle
     story: string;
     dice: 'rolled' | 'asked'; // asked: people type the faces of their own dice
+    table: 'screen' | 'link'; // link: each seat is of one person; screen: who made the table holds both
     seats: [Seat, Seat];
 }
 

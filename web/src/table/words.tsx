@@ -16,6 +16,15 @@ export function isShared(info: Info): boolean {
     return info.seats.every((seat) => seat.held && seat.player === 'human');
 }
 
+// Which kind of table it is, and what that means for dice.
+export function kindOfTable(info: Info): { name: string; about: string } {
+    if (info.table === 'link')
+        return { name: 'By link', about: 'Each player holds one seat. Dice are taken back only if both agree.' };
+    if (info.seats.some((seat) => seat.player === 'computer'))
+        return { name: 'Against the computer', about: 'The computer always agrees to take back.' };
+    return { name: 'At one screen', about: 'Who made this table holds both seats, and can take back dice alone.' };
+}
+
 export function isYou(info: Info, side: number): boolean {
     const seat = side === 0 || side === 1 ? info.seats[side] : null;
     return seat !== null && seat.held && seat.player === 'human' && !isShared(info);

@@ -53,15 +53,18 @@ export interface Player {
 }
 
 // A new battle of a book, or a game that goes on from a row of another.
-export type NewGame = { dice: Dice; players: [Player, Player] } & (
+// By link the maker gets one seat, `side`, and an invitation to the other.
+export type Seating = { table?: 'screen' } | { table: 'link'; side: Side };
+export type NewGame = { dice: Dice; players: [Player, Player] } & Seating & (
     | { rules: string; scenario: string; set?: Record<string, string> }
     | { from: { game: string; key: string; rows: number } }
 );
 
 export interface Made {
     id: string;
-    keys: [string, string]; // of the seats; whoever has a key plays the seat
+    keys: [string | null, string | null]; // of the seats; whoever has a key plays the seat; null: it is to be claimed
     watch: string;
+    claim?: string; // of that seat
 }
 
 export interface Summary {
@@ -152,6 +155,11 @@ export async function summaries(games: { id: string; key: string }[]): Promise<(
     const answer = await post('/api/summaries', 'application/json', JSON.stringify({ games: games.slice(0, 100) }));
     return (await json<{ games: (Summary | NoSummary)[] }>(answer)).games;
 }
+
+// What the address of an invitation has in the place of a key.
+const INVITED = 'join.';
+export const invitation = (claim: string): string => INVITED + claim;
+export const claimOf = (key: string): string => (key.startsWith(INVITED) ? key.slice(INVITED.length) : '');
 
 // Where a game is played or watched.
 export function tableAddress(id: string, key: string, row?: number): string {

@@ -11,7 +11,7 @@ export interface Mine {
     battle: string;
     keys: [string | null, string | null]; // of the seats; a held key means that this browser plays the seat
     watch: string | null;
-    invite: string | null; // the key of the seat that was given to somebody else: to show its link again
+    invite: string | null; // what the link to the other seat has behind its number sign: to show it again
     names: [string, string];
     kinds: [Kind, Kind];
     made: number; // milliseconds since 1970

@@ -1,0 +1,133 @@
+/* cmd_backup.c -- backup, restore and verify: copies of the games, and the proof that they are whole. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../server/game.h"
+#include "../server/server.h"
+#include "../table/memory.h"
+#include "../text/file.h"
+#include "cli.h"
+
+/* The database of --db, or the usual one; the caller frees it. NULL and a complaint. */
+static char *database(const struct cli_args *a, struct tx_complaint *c)
+{
+    const char *db = cli_option(a, "db");
+
+    return db ? tb_copy_text(db, strlen(db)) : sv_place(c);
+}
+
+int cli_backup_main(const struct cli_args *a)
+{
+    const char *to = a->words.word[0];
+    struct tx_complaint c;
+    char *db = database(a, &c);
+    int rc = db ? sv_store_backup(db, to, &c) : -1;
+
+    if (rc == 0)
+        printf("%s is a copy of %s\n", to, db);
+    free(db);
+    return rc ? cli_complained(&c) : CLI_OK;
+}
+
+/* What the backup replaces is kept beside it: the command may have been a mistake. */
+static int keep_old(const char *db, char *old, size_t cap, struct tx_complaint *c)
+{
+    FILE *f = fopen(db, "rb");
+
+    snprintf(old, cap, "%s.old", db);
+    if (!f)
+        return 0;
+    fclose(f);
+    return sv_store_backup(db, old, c);
+}
+
+int cli_restore_main(const struct cli_args *a)
+{
+    const char *from = a->words.word[0];
+    struct tx_complaint c;
+    char *db = database(a, &c), *old = db ? tb_realloc(NULL, strlen(db) + 8) : NULL;
+    int rc = db ? keep_old(db, old, strlen(db) + 8, &c) : -1;
+
+    if (rc == 0)
+        rc = sv_store_restore(db, from, &c);
+    if (rc == 0)
+        printf("%s has the games of %s; what it had before is in %s\n", db, from, old);
+    free(old);
+    free(db);
+    return rc ? cli_complained(&c) : CLI_OK;
+}
+
+/* ---- verify ---- */
+
+struct verified {
+    struct sv_store *store;
+    const char *path;
+    uint32_t games, rows, bad;
+};
+
+static int verify_game(void *who, const char *id)
+{
+    struct verified *v = who;
+    struct tx_complaint c;
+    struct sv_game *g = sv_game_load(v->store, id, &c);
+
+    v->games++;
+    if (g) {
+        v->rows += g->count;
+        sv_game_free(g);
+    } else {
+        v->bad++;
+        fprintf(stderr, "%s: game %s: %s\n", v->path, id, c.what);
+    }
+    return 0;
+}
+
+static int verify_database(const char *path)
+{
+    struct tx_complaint c;
+    struct verified v = { .path = path, .store = sv_store_copy(path, &c) };
+
+    if (!v.store)
+        return cli_complained(&c);
+    sv_store_each(v.store, verify_game, &v);
+    sv_store_close(v.store);
+    printf("%u games, %u damaged; %u rows with every hash, every link of the chain and every action\n", v.games, v.bad,
+           v.rows);
+    return v.bad ? CLI_FAILED : CLI_OK;
+}
+
+static int verify_record(const char *path)
+{
+    struct tx_complaint c;
+    struct tx_record rec;
+    struct tx_file file;
+    int rc = tx_file_read(&file, path, &c);
+
+    if (rc)
+        return cli_complained(&c);
+    rc = tx_record_read(&rec, path, file.data, file.size, &c);
+    if (rc == 0) {
+        printf("%u actions with every hash and every mark\n", rec.session.line_count);
+        tx_record_free(&rec);
+    }
+    tx_file_free(&file);
+    return rc ? cli_complained(&c) : CLI_OK;
+}
+
+int cli_verify_main(const struct cli_args *a)
+{
+    static const char magic[] = "SQLite format 3";
+    const char *path = a->words.word[0];
+    char start[sizeof magic] = "";
+    FILE *f = fopen(path, "rb");
+    const size_t n = f ? fread(start, 1, sizeof start, f) : 0;
+
+    if (f)
+        fclose(f);
+    if (sv_key_start()) {
+        fprintf(stderr, "sandtable: no source of random numbers\n");
+        return CLI_FAILED;
+    }
+    return n == sizeof magic && memcmp(start, magic, n) == 0 ? verify_database(path) : verify_record(path);
+}

@@ -1,0 +1,194 @@
+/* store_copy.c -- copies of a database: to read, to keep, to come back from.
+ *
+ * A running database is two files, and the one with its name may lack the last games: copying it with other tools loses
+ * them. SQLite's own backup reads both as they were at one moment, while the server goes on writing.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "../table/memory.h"
+#include "store_db.h"
+
+/* The path as a URI: SQLite leaves an immutable file alone, and makes no others beside it. */
+static char *uri_of(const char *path)
+{
+    char *uri = tb_realloc(NULL, 3 * strlen(path) + 32), *at = uri + sprintf(uri, "file:");
+
+    for (; *path; path++)
+        at += sprintf(at, strchr("?#%", *path) ? "%%%02x" : "%c", *path);
+    strcpy(at, "?immutable=1");
+    return uri;
+}
+
+static int has_journal(const char *path)
+{
+    const size_t size = strlen(path) + sizeof "-wal";
+    char *wal = tb_realloc(NULL, size);
+    int found;
+
+    snprintf(wal, size, "%s-wal", path);
+    found = access(wal, F_OK) == 0;
+    free(wal);
+    return found;
+}
+
+/* While we hold the shared lock no server can start; without a journal the file is all there is. */
+static struct sv_store *open_to_read(const char *path, struct tx_complaint *c)
+{
+    struct sv_store *s = sv_db_new(path);
+    char *uri = uri_of(path);
+    int is_still, rc;
+
+    s->lock = open(path, O_RDONLY | O_CLOEXEC);
+    if (s->lock < 0) {
+        tx_complain(c, path, 0, 0, "cannot open the database: %s", strerror(errno));
+        free(uri);
+        sv_store_close(s);
+        return NULL;
+    }
+    is_still = flock(s->lock, LOCK_SH | LOCK_NB) == 0 && !has_journal(path);
+    rc = sqlite3_open_v2(is_still ? uri : path, &s->db, SQLITE_OPEN_READONLY | (is_still ? SQLITE_OPEN_URI : 0), NULL);
+    free(uri);
+    if (rc != SQLITE_OK)
+        tx_complain(c, path, 0, 0, "cannot open the database: %s", sqlite3_errmsg(s->db));
+    else
+        return s;
+    sv_store_close(s);
+    return NULL;
+}
+
+/* All pages in one step, so in one transaction of the source: a moment between two acts. */
+static int copy_pages(struct sv_store *to, struct sv_store *from, struct tx_complaint *c)
+{
+    sqlite3_backup *b;
+    int rc;
+
+    sqlite3_busy_timeout(from->db, SV_BUSY_SECONDS * 1000);
+    b = sqlite3_backup_init(to->db, "main", from->db, "main");
+    if (b)
+        (void)sqlite3_backup_step(b, -1);
+    rc = b ? sqlite3_backup_finish(b) : sqlite3_errcode(to->db);
+    if (rc == SQLITE_OK)
+        return 0;
+    if (rc == SQLITE_NOTADB)
+        return tx_complain(c, from->path, 0, 0, "not a Sandtable database");
+    if (rc == SQLITE_BUSY || rc == SQLITE_LOCKED)
+        return sv_db_in_use(from->path, c);
+    return tx_complain(c, from->path, 0, 0, "cannot copy the database: %s", sqlite3_errstr(rc));
+}
+
+/* Is every page as SQLite wrote it? */
+static int check_pages(struct sv_store *s, struct tx_complaint *c)
+{
+    sqlite3_stmt *st = NULL;
+    const char *said = NULL;
+    int rc = -1;
+
+    if (sqlite3_prepare_v2(s->db, "PRAGMA integrity_check(1)", -1, &st, NULL) == SQLITE_OK &&
+        sqlite3_step(st) == SQLITE_ROW)
+        said = (const char *)sqlite3_column_text(st, 0);
+    if (said && strcmp(said, "ok") == 0)
+        rc = 0;
+    else
+        tx_complain(c, s->path, 0, 0, "the database is damaged: %s", said ? said : sqlite3_errmsg(s->db));
+    sqlite3_finalize(st);
+    return rc;
+}
+
+/* A database without a name is a temporary file that SQLite removes. */
+struct sv_store *sv_store_copy(const char *path, struct tx_complaint *c)
+{
+    struct sv_store *from = open_to_read(path, c), *s = from ? sv_db_new(path) : NULL;
+    int rc = -1;
+
+    if (s && sqlite3_open_v2("", &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) == SQLITE_OK) {
+        sv_db_set_limits(s);
+        rc = copy_pages(s, from, c) || sv_db_execute(s, "PRAGMA journal_mode = MEMORY;", c) || check_pages(s, c) ||
+                     sv_db_check_version(s, c) || sv_db_prepare(s, c)
+                 ? -1
+                 : 0;
+    } else if (s) {
+        tx_complain(c, path, 0, 0, "cannot make a temporary copy: %s", sqlite3_errmsg(s->db));
+    }
+    if (from)
+        sv_store_close(from);
+    if (s && rc) {
+        sv_store_close(s);
+        s = NULL;
+    }
+    return s;
+}
+
+/* A whole database in one file: no journal beside it. */
+static int write_copy(const char *path, const char *to, struct tx_complaint *c)
+{
+    struct sv_store *from = open_to_read(path, c), *s = from ? sv_db_new(to) : NULL;
+    const int fd = s ? open(to, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600) : -1;
+    int rc = -1;
+
+    if (s && fd < 0)
+        tx_complain(c, to, 0, 0, "cannot write the backup: %s", strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    if (fd >= 0 && sqlite3_open_v2(to, &s->db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK)
+        rc = sv_db_execute(s, "PRAGMA synchronous = FULL;", c) || copy_pages(s, from, c) ||
+                     sv_db_execute(s, "PRAGMA journal_mode = DELETE;", c) || check_pages(s, c)
+                 ? -1
+                 : 0;
+    if (from)
+        sv_store_close(from);
+    if (s)
+        sv_store_close(s);
+    return rc;
+}
+
+/* A renamed file is on disk when its folder is. */
+static int sync_folder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? tb_copy_text(path, (size_t)(slash - path) + 1) : tb_copy_text(".", 1);
+    const int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int rc = fd < 0 ? -1 : fsync(fd);
+
+    if (fd >= 0)
+        close(fd);
+    free(folder);
+    return rc;
+}
+
+int sv_store_backup(const char *path, const char *to, struct tx_complaint *c)
+{
+    const size_t size = strlen(to) + sizeof ".new";
+    char *new = tb_realloc(NULL, size);
+    int rc;
+
+    snprintf(new, size, "%s.new", to);
+    rc = write_copy(path, new, c);
+    if (rc == 0 && (rename(new, to) || sync_folder(to)))
+        rc = tx_complain(c, to, 0, 0, "cannot write the backup: %s", strerror(errno));
+    if (rc)
+        unlink(new);
+    free(new);
+    return rc;
+}
+
+int sv_store_restore(const char *path, const char *from, struct tx_complaint *c)
+{
+    struct sv_store *source = sv_store_copy(from, c), *s = source ? sv_store_open(path, c) : NULL;
+    int rc = -1;
+
+    /* Statements of the old pages must be gone before new ones come. */
+    if (s) {
+        sv_db_unprepare(s);
+        rc = copy_pages(s, source, c) || check_pages(s, c) ? -1 : 0;
+        sv_store_close(s);
+    }
+    if (source)
+        sv_store_close(source);
+    return rc;
+}

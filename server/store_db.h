@@ -1,0 +1,52 @@
+/* store_db.h -- what store.c and store_copy.c share: an open database. */
+#ifndef SV_STORE_DB_H
+#define SV_STORE_DB_H
+
+#include <sqlite3.h>
+
+#include "store.h"
+
+enum statement {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    COUNT,
+    FIND,
+    ROWS,
+    ACT,
+    ADD_GAME,
+    ADD_ROW,
+    ADD_ACT,
+    TOUCH,
+    CLAIM0,
+    CLAIM1,
+    IDS,
+    PROBE,
+    STATEMENTS
+};
+
+struct sv_store {
+    sqlite3 *db;
+    sqlite3_stmt *statement[STATEMENTS];
+    char *path, fault[200];
+    uint32_t games;
+    int is_failing; /* the last transaction could not be saved */
+    int lock;       /* a descriptor of the file, locked by a server or a reader; else -1 */
+};
+
+/* A store of this path with nothing open. */
+struct sv_store *sv_db_new(const char *path);
+/* Bounds for a file that may be hostile. */
+void sv_db_set_limits(struct sv_store *s);
+/* Run statements without a result; -1 and a complaint on failure. */
+int sv_db_execute(struct sv_store *s, const char *sql, struct tx_complaint *c);
+/* Check that it is ours, and bring its tables up to date. */
+int sv_db_check_version(struct sv_store *s, struct tx_complaint *c);
+/* Prepare every statement. */
+int sv_db_prepare(struct sv_store *s, struct tx_complaint *c);
+/* Finalize every statement. */
+void sv_db_unprepare(struct sv_store *s);
+/* Complain that another process has the file; returns -1. */
+int sv_db_in_use(const char *path, struct tx_complaint *c);
+
+#endif
