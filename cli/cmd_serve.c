@@ -36,6 +36,8 @@ static int serve(const struct cli_args *a, void (*listening)(void *who, const ch
     config.host = cli_option(a, "host");
     config.port = (int)port;
     config.db = cli_option(a, "db");
+    config.public_name = cli_option(a, "public-name");
+    config.proxy = cli_option(a, "trust-proxy");
     config.lab_db = cli_option(a, "lab-db") ? cli_option(a, "lab-db") : lab;
     config.lab_db_is_usual = cli_option(a, "lab-db") == NULL;
     config.lab_key = cli_option(a, "lab-key");

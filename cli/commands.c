@@ -39,8 +39,9 @@ const struct cli_command cli_commands[] = {
       "  sandtable play --scenario my-battle.yaml --red level5 --blue human --dice ask\n"
       "  sandtable play --resume\n" },
     { "serve", cli_serve_main, "serve the browser table to this machine or to others",
-      "host= port= db= lab-db= lab-key=", NULL, 0, 0, 0,
+      "host= port= db= lab-db= lab-key= public-name= trust-proxy=", NULL, 0, 0, 0,
       "usage: sandtable serve [--host ADDRESS] [--port N] [--db FILE] [--lab-key KEY]\n"
+      "                       [--public-name NAME] [--trust-proxy ADDRESS]\n"
       "\n"
       "Serves the browser table until Ctrl-C.  Games are kept in a database.  The first\n"
       "line it prints is its address.\n"
@@ -50,9 +51,12 @@ const struct cli_command cli_commands[] = {
       "  --db FILE        the database\n"
       "  --lab-db FILE    the database of the lab\n"
       "  --lab-key KEY    who has the key may use the lab (who sits at this machine)\n"
+      "  --public-name NAME      the host name that people use, if a proxy is in between\n"
+      "  --trust-proxy ADDRESS   the proxy, whose X-Forwarded-For is believed (nobody's)\n"
       "\n"
       "examples:\n"
       "  sandtable serve\n"
+      "  sandtable serve --public-name games.example --trust-proxy 127.0.0.1\n"
       "  sandtable serve --host 0.0.0.0 --port 8080 --db games.db\n" },
     { "backup", cli_backup_main, "copy the server's games to a file, also while it runs", "db=", "the file to write", 1,
       1, 0,

@@ -35,6 +35,12 @@ static void fail_fast(struct net_answer *a, int wait)
     a->retry_after = wait;
 }
 
+static void fail_full(struct net_answer *a)
+{
+    fail(a, 503, "Too many connections are open. Try again in a moment.");
+    a->retry_after = SV_HEAD_SECONDS;
+}
+
 /* ---- who may send requests ---- */
 
 /* The length of the name in a Host header, without its port. */
@@ -52,6 +58,13 @@ static int is_name(const char *host, const char *name)
     return size == strlen(name) && strncasecmp(host, name, size) == 0;
 }
 
+/* The name as given, or without its port as proxies may say it. */
+static int is_public(const struct sv_api *api, const char *host)
+{
+    return strcasecmp(host, api->public_name) == 0 || (name_size(host) == name_size(api->public_name) &&
+                                                       strncasecmp(host, api->public_name, name_size(host)) == 0);
+}
+
 /* A server for this machine only answers to no other host name. This prevents DNS rebinding: a page from elsewhere
  * whose name resolves to us would have our origin in the browser. */
 static int is_host_right(const struct sv_api *api, const char *host)
@@ -60,18 +73,18 @@ static int is_host_right(const struct sv_api *api, const char *host)
 
     if (host[0] == '\0')
         return 0;
-    return !is_local || is_name(host, "localhost") || is_name(host, "127.0.0.1") || is_name(host, "[::1]") ||
-           is_name(host, api->host);
+    return !is_local || (api->public_name && is_public(api, host)) || is_name(host, "localhost") ||
+           is_name(host, "127.0.0.1") || is_name(host, "[::1]") || is_name(host, api->host);
 }
 
-/* An origin is a scheme and the host as the browser sees it. */
-static int is_origin_right(const char *origin, const char *host)
+/* An origin is a scheme and the host as the browser sees it; a proxy may say another host to us. */
+static int is_origin_right(const struct sv_api *api, const char *origin, const char *host)
 {
     const char *rest = strncasecmp(origin, "http://", 7) == 0    ? origin + 7
                        : strncasecmp(origin, "https://", 8) == 0 ? origin + 8
                                                                  : NULL;
 
-    return rest && strcasecmp(rest, host) == 0;
+    return rest && (strcasecmp(rest, host) == 0 || (api->public_name && strcasecmp(rest, api->public_name) == 0));
 }
 
 static int is_type(const char *type, const char *want)
@@ -99,9 +112,11 @@ size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_a
 
     if (!is_host_right(api, q->host))
         fail(a, 403, "This server does not have that host name.");
+    else if (q->place == NET_SPARE && strcmp(q->path, "/health") != 0)
+        fail_full(a);
     else if (q->method == NET_OTHER)
         fail(a, 405, "This server accepts only GET, HEAD and POST.");
-    else if (is_counted && q->origin[0] && !is_origin_right(q->origin, q->host))
+    else if (is_counted && q->origin[0] && !is_origin_right(api, q->origin, q->host))
         fail(a, 403, "This request comes from a page of another server.");
     else if (is_counted && (wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now())) > 0)
         fail_fast(a, wait);
@@ -118,13 +133,23 @@ void sv_api_upgrade(struct sv_api *api, const struct net_request *q, struct net_
 {
     if (!is_host_right(api, q->host))
         fail(a, 403, "This server does not have that host name.");
-    else if (!is_origin_right(q->origin, q->host))
+    else if (q->place == NET_SPARE)
+        fail_full(a);
+    else if (!is_origin_right(api, q->origin, q->host))
         fail(a, 403, "This request comes from a page of another server.");
     else if (strcmp(q->path, "/ws") != 0)
         fail(a, 404, "Not found.");
 }
 
 /* ---- files ---- */
+
+/* For people who followed a wrong link. */
+static const char lost[] = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+                           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                           "<meta name=\"color-scheme\" content=\"light dark\">\n"
+                           "<title>Not found - Sandtable</title>\n<h1>There is nothing at this address</h1>\n"
+                           "<p>The link may be incomplete. A link to a game ends with its key.</p>\n"
+                           "<p><a href=\"/\">To the start page</a></p>\n";
 
 static int by_path(const void *path, const void *asset) { return strcmp(path, ((const struct sv_asset *)asset)->path); }
 
@@ -133,6 +158,13 @@ static void give_asset(const struct net_request *q, struct net_answer *a, const 
     const struct sv_asset *file =
         sv_asset_count == 0 ? NULL : bsearch(path, sv_asset, sv_asset_count, sizeof *sv_asset, by_path);
 
+    if (!file && q->wants_page && sv_asset_count > 0) {
+        a->status = 404;
+        a->type = "text/html; charset=utf-8";
+        a->data = lost;
+        a->size = sizeof lost - 1;
+        return;
+    }
     if (!file) {
         fail(a, 404, sv_asset_count == 0 ? "This build has no browser pages." : "Not found.");
         return;
@@ -151,6 +183,15 @@ static void give_asset(const struct net_request *q, struct net_answer *a, const 
 
 /* ---- games ---- */
 
+/* Charge an address for more than the one request: for so many actions that are played again, and so many bytes.
+ * Returns 0, or the seconds it must wait. */
+static int charge(struct sv_api *api, const struct net_request *q, uint32_t actions, size_t bytes)
+{
+    const uint32_t cost = actions / SV_REPLAY_TOKEN + (uint32_t)(bytes / SV_UPLOAD_TOKEN);
+
+    return cost > 0 ? sv_rate_take(api->rates, &q->peer, SV_RATE_POST, cost, net_now()) : 0;
+}
+
 static void give_made(struct net_answer *a, enum sv_made made, struct sv_new *new, const struct tx_complaint *c,
                       const char *complaint)
 {
@@ -165,19 +206,33 @@ static void create(struct sv_api *api, const struct net_request *q, struct net_a
     static struct sv_create want;
     struct tx_complaint c;
     struct sv_new new;
+    int wait;
 
     if (sv_read_create(&want, q->body, q->size, &c)) {
         fail(a, 400, c.what);
         return;
     }
+    wait = want.is_copy ? charge(api, q, sv_games_work(api->games, want.game) + want.rows, 0) : 0;
+    if (wait > 0) {
+        fail_fast(a, wait);
+        return;
+    }
     give_made(a, sv_make(api->games, api->store, &want, &new, &c), &new, &c, NULL);
+}
+
+static uint32_t count_lines(const char *text, size_t size)
+{
+    uint32_t n = 0;
+
+    for (const char *at = text, *end = text + size; (at = memchr(at, '\n', (size_t)(end - at))); at++)
+        n++;
+    return n;
 }
 
 /* A long record costs more than one request, because every action in it is checked. */
 static void upload(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
-    const uint32_t cost = (uint32_t)(q->size / SV_UPLOAD_TOKEN);
-    const int wait = cost > 0 ? sv_rate_take(api->rates, &q->peer, SV_RATE_POST, cost, net_now()) : 0;
+    const int wait = charge(api, q, count_lines(q->body, q->size), q->size);
     struct tx_complaint c;
     struct sv_new new;
     enum sv_made made;
@@ -207,7 +262,7 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
     for (uint32_t i = 0; i < want.count; i++) {
         struct sv_stored g;
 
-        if (sv_store_find(api->store, want.game[i].id, &g) && sv_game_key(&g, want.game[i].key) < SV_KEYS)
+        if (sv_store_find(api->store, want.game[i].id, &g) > 0 && sv_game_key(&g, want.game[i].key) < SV_KEYS)
             sv_summaries_add(list, want.game[i].id, g.summary, g.updated);
         else
             sv_summaries_fault(list, want.game[i].id, "This link does not open this game.");
@@ -216,10 +271,10 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
     give_json(a, 200, sv_summaries_end(list));
 }
 
-/* The whole game is replayed for this, so it counts as much as a POST. */
+/* This counts as much as a POST, and more if the whole game must be played again or is long. */
 static void record(struct sv_api *api, const struct net_request *q, struct net_answer *a, const char *id)
 {
-    const int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now());
+    int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now());
     struct tx_complaint c;
     struct sv_game *g;
     size_t size;
@@ -229,17 +284,30 @@ static void record(struct sv_api *api, const struct net_request *q, struct net_a
         fail_fast(a, wait);
         return;
     }
-    g = sv_games_get(api->games, id, &c);
-    if (!g && c.what[0]) {
-        fail(a, 503, "The stored data of this game is damaged.");
+    if (sv_games_key(api->games, id, q->key) == SV_KEYS) {
+        fail(a, 404, "This link does not open this game.");
         return;
     }
-    if (!g || sv_game_key(&g->stored, q->key) == SV_KEYS) {
-        fail(a, 404, "This link does not open this game.");
+    wait = charge(api, q, sv_games_work(api->games, id), 0);
+    g = wait > 0 ? NULL : sv_games_get(api->games, id, &c);
+    wait = g ? charge(api, q, g->stored.has_seed ? g->count : 0, g->words_size) : wait;
+    if (wait > 0) {
+        fail_fast(a, wait);
+        return;
+    }
+    if (!g) {
+        fail(a, 503, "The stored data of this game is damaged.");
         return;
     }
     text = sv_prove_record(g, &size);
     give(a, 200, "text/plain; charset=utf-8", text, size);
+}
+
+static void health(struct sv_api *api, struct net_answer *a)
+{
+    const int ok = sv_store_is_well(api->store);
+
+    give_json(a, ok ? 200 : 503, sv_say_health(ok, sv_store_games(api->store), net_connections(api->net)));
 }
 
 /* ---- dispatch ---- */
@@ -298,7 +366,7 @@ void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_
     else if (q->method == NET_POST)
         post(api, q, a);
     else if (strcmp(q->path, "/health") == 0)
-        give_json(a, 200, sv_say_health(sv_store_games(api->store), net_connections(api->net)));
+        health(api, a);
     else if (record_id(q->path, id))
         record(api, q, a, id);
     else if (is_post_only(q->path))

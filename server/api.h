@@ -12,7 +12,8 @@ struct sv_api {
     struct sv_rates *rates;
     struct sv_lab *lab;
     struct net *net;
-    const char *host; /* the address we listen on */
+    const char *host;        /* the address we listen on */
+    const char *public_name; /* the name people use, or NULL */
 };
 
 /* Check the head of a request. Returns the most bytes its body may have; fills in an answer to refuse it. */

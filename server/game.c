@@ -13,7 +13,7 @@
 
 /* ---- rows ---- */
 
-static void add_row(struct sv_game *g, const char *words, uint8_t seat)
+static void add_row(struct sv_game *g, const char *words, uint8_t seat, uint64_t state)
 {
     const size_t size = strlen(words);
     struct sv_log *row;
@@ -27,16 +27,44 @@ static void add_row(struct sv_game *g, const char *words, uint8_t seat)
     row->at = g->words_size;
     row->size = size;
     row->seat = seat;
-    row->state = sv_game_hash(g);
+    row->state = state;
     memcpy(g->words + g->words_size, words, size + 1);
     g->words_size += size + 1;
 }
 
 uint64_t sv_game_hash(const struct sv_game *g) { return tb_state_hash(g->rec.battle.rs, g->rec.session.state); }
 
+/* The bytes of the game as a record, or a few more. */
+static size_t record_size(const struct sv_game *g)
+{
+    return g->stored.head_size + g->words_size + (size_t)g->count * SV_MARK_SIZE +
+           ((size_t)g->count / TX_RECORD_HASH_EVERY + 1) * SV_STATE_SIZE + TB_NAME_MAX;
+}
+
+int sv_game_fits(const struct sv_game *g)
+{
+    return g->count <= TB_ACTIONS_MAX && g->rec.session.line_count <= TB_ACTIONS_MAX && record_size(g) <= TX_FILE_MAX;
+}
+
 int sv_game_has_room(const struct sv_game *g)
 {
-    return g->rec.session.line_count < TB_ACTIONS_MAX && g->words_size < SV_LOG_MAX;
+    return g->count < TB_ACTIONS_MAX && g->rec.session.line_count < TB_ACTIONS_MAX &&
+           record_size(g) + TX_TEXT_MAX + SV_MARK_SIZE + SV_STATE_SIZE <= TX_FILE_MAX;
+}
+
+static void say_line(const void *who, uint32_t i, const char **words, uint64_t *state)
+{
+    const struct sv_game *g = who;
+
+    *words = g->words + g->log[i].at;
+    *state = g->log[i].state;
+}
+
+char *sv_game_record(const struct sv_game *g, size_t *size)
+{
+    const struct tx_record_head head = { { g->player[0].name, g->player[1].name }, g->is_asked ? "asked" : "rolled" };
+
+    return tx_record_said(&g->rec.session, &head, say_line, g, size);
 }
 
 struct st_verdict sv_game_do(struct sv_game *g, const struct st_action *act, uint8_t seat)
@@ -49,7 +77,7 @@ struct st_verdict sv_game_do(struct sv_game *g, const struct st_action *act, uin
     tx_put_action(&t, ST_AT(b->rs, b->setting, g->rec.session.state), act);
     v = tb_session_do(&g->rec.session, act, NULL);
     if (v.code == ST_OK)
-        add_row(g, words, seat);
+        add_row(g, words, seat, sv_game_hash(g));
     return v;
 }
 
@@ -59,7 +87,7 @@ void sv_game_undo(struct sv_game *g, uint32_t n, uint8_t seat)
 
     snprintf(words, sizeof words, "undo %u", n);
     tb_session_undo(&g->rec.session, n);
-    add_row(g, words, seat);
+    add_row(g, words, seat, sv_game_hash(g));
 }
 
 int sv_game_is_servers(const struct sv_game *g)
@@ -165,6 +193,17 @@ void sv_game_free(struct sv_game *g)
     free(g);
 }
 
+void sv_game_sleep(struct sv_game *g)
+{
+    tx_record_free(&g->rec);
+    free(g->stored.head);
+    free(g->words);
+    free(g->log);
+    g->stored.head = g->words = NULL;
+    g->log = NULL;
+    g->is_asleep = 1;
+}
+
 /* ---- loading a game ---- */
 
 /* The game as the text of a record, while its rows are read. */
@@ -207,8 +246,7 @@ static int load_row(void *who, const struct sv_row *row)
     add_text(l, row->line, row->size);
     add_text(l, "\n", 1);
     /* Store the words now; the state is verified by the replay below. */
-    add_row(g, row->line, row->seat);
-    g->log[g->count - 1].state = row->state;
+    add_row(g, row->line, row->seat, row->state);
     if (g->count % TX_RECORD_HASH_EVERY == 0)
         add_hash(l, row->state);
     return 0;
@@ -222,6 +260,8 @@ static int load_rows(struct sv_game *g, struct sv_store *store, struct tx_compla
 
     add_text(&l, g->stored.head, g->stored.head_size);
     rc = sv_store_rows(store, g->stored.number, load_row, &l);
+    if (rc && c->what[0] == '\0')
+        tx_complain(c, g->stored.id, 0, 0, "after row %u: %s", g->count, sv_store_fault(store));
     if (rc == 0 && g->count != g->stored.rows)
         rc = tx_complain(c, g->stored.id, 0, 0, "only %u of %u rows are left", g->count, g->stored.rows);
     if (rc == 0 && g->count % TX_RECORD_HASH_EVERY != 0)
@@ -245,10 +285,16 @@ struct sv_game *sv_game_load(struct sv_store *store, const char *id, struct tx_c
 {
     struct sv_stored stored;
     struct sv_game *g;
+    int found;
 
     memset(c, 0, sizeof *c);
-    if (!sv_store_find(store, id, &stored))
+    found = sv_store_find(store, id, &stored);
+    if (found < 0)
+        tx_complain(c, id, 0, 0, "%s", sv_store_fault(store));
+    if (found <= 0) {
+        sv_stored_free(&stored);
         return NULL;
+    }
     g = sv_game_new(&stored, c);
     if (g && load_rows(g, store, c)) {
         sv_game_free(g);
@@ -328,6 +374,14 @@ static int is_zero(const uint8_t hash[SV_HASH_SIZE])
 int sv_game_is_open(const struct sv_stored *g, uint8_t seat)
 {
     return is_zero(g->key[seat]) && !is_zero(g->claim[seat]);
+}
+
+int sv_game_invites(const struct sv_stored *g, const char *claim)
+{
+    uint8_t invited[SV_HASH_SIZE];
+
+    sv_token_hash(claim, invited);
+    return sv_hash_same(invited, g->claim[0]) || sv_hash_same(invited, g->claim[1]);
 }
 
 int sv_game_claim(struct sv_game *g, struct sv_store *store, const char *claim, const char *key, enum sv_saved *saved)

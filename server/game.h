@@ -40,7 +40,10 @@ struct sv_game {
     struct sv_asking asking;
     struct sv_joined *joined;
     uint32_t joined_count;
-    int is_bad; /* drop it: its rows differ from those on disk */
+    int is_bad;               /* drop it: its rows differ from those on disk */
+    int is_asleep;            /* only what opens it and its connections are in memory; games.c loads the rest again */
+    int here_due;             /* its clients will be told who is here */
+    uint64_t used, here_next; /* in milliseconds: last used; the earliest time to say who is here */
 };
 
 /* The head of a game: the text of a record without result and actions. The caller frees it. */
@@ -51,6 +54,8 @@ char *sv_head_of(const struct tb_battle *b, const struct sv_player player[ST_SID
 struct sv_game *sv_game_new(struct sv_stored *stored, struct tx_complaint *c);
 /* Load a game with all its rows. NULL if it does not exist (c->what is empty) or cannot be read. */
 struct sv_game *sv_game_load(struct sv_store *store, const char *id, struct tx_complaint *c);
+/* Free what can be loaded again: everything but what opens it and its connections. */
+void sv_game_sleep(struct sv_game *g);
 /* Free a game and everything it owns. */
 void sv_game_free(struct sv_game *g);
 
@@ -67,8 +72,12 @@ int sv_game_is_due(const struct sv_game *g);
 /* Save what a seat adds to the dice. A seat that has a nonce keeps it. */
 enum sv_saved sv_game_nonce(struct sv_game *g, struct sv_store *store, uint8_t seat,
                             const uint8_t nonce[TB_NONCE_SIZE]);
-/* Is there room for more rows? */
+/* Is there room for one more row? As a record, the game must fit a file, or it could never be read again. */
 int sv_game_has_room(const struct sv_game *g);
+/* Could the game be read again as it is? */
+int sv_game_fits(const struct sv_game *g);
+/* The game as a record. The caller frees it. */
+char *sv_game_record(const struct sv_game *g, size_t *size);
 
 /* Save a new game with all its rows. On failure the game is bad. */
 enum sv_saved sv_game_create(struct sv_game *g, struct sv_store *store);
@@ -81,6 +90,8 @@ int sv_game_claim(struct sv_game *g, struct sv_store *store, const char *claim, 
 /* Does the seat wait for somebody to claim it? */
 int sv_game_is_open(const struct sv_stored *g, uint8_t seat);
 
+/* Is this an invitation to a seat, used or not? */
+int sv_game_invites(const struct sv_stored *g, const char *claim);
 /* Which of the three keys is this? SV_KEYS: none. */
 int sv_game_key(const struct sv_stored *g, const char *token);
 /* The hash of the present state. */

@@ -1,16 +1,24 @@
 /* games.c -- the games in memory. */
 #include "games.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../core/hash.h"
 #include "../table/memory.h"
+#include "net.h"
 
 enum { CHAINS = 1024 };
 
+struct aside {
+    char id[SV_ID_SIZE];
+    struct tx_complaint why;
+};
 struct sv_games {
     struct sv_store *store;
+    struct aside aside[SV_ASIDE_MAX]; /* damaged games; the oldest is forgotten, and then read again when asked for */
+    uint32_t aside_count;
     struct sv_game *chain[CHAINS], *newest, *oldest;
     uint32_t count;
 };
@@ -41,6 +49,7 @@ static void unlink_use(struct sv_games *gs, struct sv_game *g)
 
 static void link_use(struct sv_games *gs, struct sv_game *g)
 {
+    g->used = net_now();
     g->newer = NULL;
     g->older = gs->newest;
     *(gs->newest ? &gs->newest->newer : &gs->oldest) = g;
@@ -88,16 +97,138 @@ void sv_games_add(struct sv_games *gs, struct sv_game *g)
     make_room(gs);
 }
 
+/* ---- damaged games ---- */
+
+static const struct aside *find_aside(const struct sv_games *gs, const char *id)
+{
+    for (uint32_t i = 0; i < SV_ASIDE_MAX && i < gs->aside_count; i++)
+        if (strcmp(gs->aside[i].id, id) == 0)
+            return &gs->aside[i];
+    return NULL;
+}
+
+static void set_aside(struct sv_games *gs, const char *id, const struct tx_complaint *why)
+{
+    struct aside *a = &gs->aside[gs->aside_count++ % SV_ASIDE_MAX];
+
+    snprintf(a->id, sizeof a->id, "%s", id);
+    a->why = *why;
+    fprintf(stderr, "sandtable: game %s is damaged and set aside: %s\n", id, why->what);
+}
+
+void sv_games_set_aside(struct sv_games *gs, struct sv_game *g, const char *why)
+{
+    struct tx_complaint c;
+
+    tx_complain(&c, g->stored.id, 0, 0, "%s", why);
+    set_aside(gs, g->stored.id, &c);
+    drop(gs, g);
+}
+
+static struct sv_game *load(struct sv_games *gs, const char *id, struct tx_complaint *c)
+{
+    struct sv_game *g = sv_game_load(gs->store, id, c);
+
+    if (!g && c->what[0])
+        set_aside(gs, id, c);
+    return g;
+}
+
+int sv_games_find(struct sv_games *gs, const char *id, struct sv_stored *out)
+{
+    const struct sv_game *g = *place(gs, id);
+
+    if (!g)
+        return sv_store_find(gs->store, id, out);
+    *out = g->stored;
+    out->head = out->summary = NULL;
+    return 1;
+}
+
+int sv_games_key(struct sv_games *gs, const char *id, const char *token)
+{
+    struct sv_stored stored;
+    const int which = sv_games_find(gs, id, &stored) > 0 ? sv_game_key(&stored, token) : SV_KEYS;
+
+    sv_stored_free(&stored);
+    return which;
+}
+
+uint32_t sv_games_work(struct sv_games *gs, const char *id)
+{
+    const struct sv_game *g = *place(gs, id);
+    struct sv_stored stored;
+    uint32_t rows = 0;
+
+    if (g || find_aside(gs, id))
+        return g && g->is_asleep ? g->count : 0;
+    if (sv_store_find(gs->store, id, &stored) > 0)
+        rows = stored.rows;
+    sv_stored_free(&stored);
+    return rows;
+}
+
+/* ---- the games ---- */
+
+struct sv_game *sv_games_peek(struct sv_games *gs, const char *id) { return *place(gs, id); }
+
+void sv_games_rest(struct sv_games *gs, uint64_t now)
+{
+    struct sv_game *g = gs->oldest, *newer;
+
+    for (; g && g->used + SV_REST_SECONDS * UINT64_C(1000) < now; g = newer) {
+        newer = g->newer;
+        if (g->joined_count == 0)
+            drop(gs, g);
+        else if (!g->is_asleep && !g->asking.is_asked)
+            sv_game_sleep(g);
+    }
+}
+
+/* Put the game that was loaded again in the place of what is in memory of it. */
+static void replace(struct sv_games *gs, struct sv_game *g, struct sv_game *fresh)
+{
+    fresh->joined = g->joined;
+    fresh->joined_count = g->joined_count;
+    fresh->here_due = g->here_due;
+    fresh->here_next = g->here_next;
+    drop(gs, g);
+    sv_games_add(gs, fresh);
+}
+
+/* Load the rest of a game that sleeps. It sleeps on if that fails. */
+static struct sv_game *wake(struct sv_games *gs, struct sv_game *g, struct tx_complaint *c)
+{
+    const struct aside *aside = find_aside(gs, g->stored.id);
+    struct sv_game *fresh;
+
+    if (aside) {
+        *c = aside->why;
+        return NULL;
+    }
+    fresh = load(gs, g->stored.id, c);
+    if (fresh)
+        replace(gs, g, fresh);
+    return fresh;
+}
+
 struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct tx_complaint *c)
 {
     struct sv_game *g = *place(gs, id);
+    const struct aside *aside = g ? NULL : find_aside(gs, id);
 
+    if (g && g->is_asleep)
+        return wake(gs, g, c);
     if (g) {
         unlink_use(gs, g);
         link_use(gs, g);
         return g;
     }
-    g = sv_game_load(gs->store, id, c);
+    if (aside) {
+        *c = aside->why;
+        return NULL;
+    }
+    g = load(gs, id, c);
     if (g)
         sv_games_add(gs, g);
     return g;
@@ -105,14 +236,11 @@ struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct tx_comp
 
 struct sv_game *sv_games_again(struct sv_games *gs, struct sv_game *g, struct tx_complaint *c)
 {
-    struct sv_game *fresh = sv_game_load(gs->store, g->stored.id, c);
+    struct sv_game *fresh = load(gs, g->stored.id, c);
 
-    if (fresh) {
-        fresh->joined = g->joined;
-        fresh->joined_count = g->joined_count;
-    }
-    drop(gs, g);
     if (fresh)
-        sv_games_add(gs, fresh);
+        replace(gs, g, fresh);
+    else
+        drop(gs, g);
     return fresh;
 }

@@ -9,12 +9,26 @@ struct sv_games;
 struct sv_games *sv_games_new(struct sv_store *store);
 void sv_games_free(struct sv_games *gs);
 
-/* Get a game, from memory or the store. NULL as for sv_game_load(). */
+/* Find what opens a game, without loading it; free it with sv_stored_free(). Returns as sv_store_find(). */
+int sv_games_find(struct sv_games *gs, const char *id, struct sv_stored *out);
+/* Which of a game's keys is this? SV_KEYS: none, or there is no such game. */
+int sv_games_key(struct sv_games *gs, const char *id, const char *token);
+/* How many actions must be played again to get a game: none if it is in memory. */
+uint32_t sv_games_work(struct sv_games *gs, const char *id);
+/* Get a game, from memory or the store. NULL as for sv_game_load(). One that cannot be read is set aside: it is named
+ * in the log and not read again. */
 struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct tx_complaint *c);
+/* The game if it is in memory, even if it sleeps: only its connections may be looked at. */
+struct sv_game *sv_games_peek(struct sv_games *gs, const char *id);
+/* Free what nobody has used for a while: games without connections, and the rows and states of the others. */
+void sv_games_rest(struct sv_games *gs, uint64_t now);
 /* Add a new game; the cache owns it from now on. */
 void sv_games_add(struct sv_games *gs, struct sv_game *g);
 /* Reload a game whose rows could not be saved. Connections stay joined. Returns NULL, and drops the game, if it cannot
  * be read. */
 struct sv_game *sv_games_again(struct sv_games *gs, struct sv_game *g, struct tx_complaint *c);
+
+/* Set a game aside: a page that holds it is damaged. Its connections must leave before. */
+void sv_games_set_aside(struct sv_games *gs, struct sv_game *g, const char *why);
 
 #endif

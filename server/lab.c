@@ -109,14 +109,6 @@ static void complain(struct net_answer *a, int status, const struct tx_complaint
 
 /* ---- who may ask ---- */
 
-static int is_from_here(const struct net_peer *peer)
-{
-    static const uint8_t four[12] = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff };
-    static const uint8_t six[16] = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1 };
-
-    return (memcmp(peer->at, four, sizeof four) == 0 && peer->at[12] == 127) || memcmp(peer->at, six, sizeof six) == 0;
-}
-
 void sv_lab_head(const struct sv_lab *lab, const struct net_request *q, struct net_answer *a)
 {
     uint8_t key[SV_HASH_SIZE];
@@ -124,7 +116,7 @@ void sv_lab_head(const struct sv_lab *lab, const struct net_request *q, struct n
     sv_token_hash(q->key, key);
     if (lab->has_key && !sv_hash_same(key, lab->key))
         fail(a, 401, "The lab of this server needs its key.");
-    else if (!lab->has_key && (q->is_forwarded || !is_from_here(&q->peer)))
+    else if (!lab->has_key && (q->is_forwarded || !net_is_local(&q->peer)))
         fail(a, 403, "The lab is for the owner of this machine. From elsewhere it needs a key: serve --lab-key KEY.");
 }
 

@@ -7,13 +7,20 @@
 /* clang-format off */
 enum {
     /* the server: sizes */
-    SV_CONNECTIONS_MAX = 2000,          /* open at once */
-    SV_PEER_CONNECTIONS_MAX = 256,      /* of one address */
+    SV_CONNECTIONS_MAX = 10000,         /* open at once; fewer if the system allows fewer open files */
+    SV_PEER_CONNECTIONS_MAX = 200,      /* of one address */
+    SV_PEER_HEADS_MAX = 128,            /* of one address, with a head being read */
+    SV_SPARE_MAX = 32,                  /* more places, which only answer /health and say that the others are taken */
+    SV_SPARE_LOCAL = 8,                 /* more of them for this machine */
+    SV_PEER_SPARE_MAX = 2,              /* of them for one address */
+    SV_OTHER_FILES = 64,                /* open files that are no connections */
     SV_PEERS_MAX = 4096,                /* addresses remembered */
     SV_GAMES_MAX = 256,                 /* cached games without connections */
+    SV_ASIDE_MAX = 64,                  /* damaged games remembered */
     SV_WATCHERS_MAX = 500,              /* connections of one game */
+    SV_HERE_MS = 2,                     /* milliseconds between two `here` to a game, for each of its connections */
     SV_HEADERS_MAX = 8192,              /* bytes of a request's head */
-    SV_HEADER_POOL = 256,               /* requests with a head being read, at once */
+    SV_HEADER_POOL = 2048,              /* requests with a head being read, at once */
     SV_HEADER_MAX = 512,                /* bytes of one header */
     SV_PATH_MAX = 256,                  /* bytes of a path */
     SV_BODY_MAX = 64 * 1024,            /* bytes of a request's body; a record may have TX_FILE_MAX */
@@ -30,7 +37,9 @@ enum {
     SV_ACT_MAX = 256,                   /* bytes of an action's words */
     SV_ACT_KEY_MAX = 40,                /* letters of an action's key */
     SV_NAME_LETTERS_MAX = 32,           /* code points of a player's name */
-    SV_LOG_MAX = 3 * 512 * 1024,        /* bytes of a game's rows; with checksums it still fits a record */
+    SV_MARK_SIZE = 8,                   /* bytes of a record's mark behind a row */
+    SV_STATE_SIZE = 19,                 /* bytes of a record's line with a hash */
+    SV_PART_MAX = 64 * 1024,            /* bytes of the rows in one message, if they are more than one */
     SV_LAB_WAITING_MAX = 16,            /* experiments in line */
     SV_LAB_WHY_MAX = 300,               /* bytes of the reason why one cannot be played */
     SV_LAB_NICE = 19,                   /* the priority of the process that plays */
@@ -42,6 +51,9 @@ enum {
     /* the server: seconds */
     SV_HEAD_SECONDS = 10,               /* for a request's head, and between two pieces of its body */
     SV_BODY_SECONDS = 60,               /* for a complete body */
+    SV_REST_SECONDS = 300,              /* without use, then a game is loaded again when it is needed */
+    SV_TICK_SECONDS = 30,               /* between two looks at what can rest */
+    SV_JOIN_SECONDS = 10,               /* for a WebSocket to join a game */
     SV_IDLE_SECONDS = 5,                /* after an answer, for the rest of a refused body */
     SV_WRITE_SECONDS = 30,              /* between two pieces of an answer */
     SV_PING_SECONDS = 25,               /* of silence, then a ping */
@@ -53,7 +65,9 @@ enum {
 
     /* the server: rates of one address, in tokens */
     SV_POST_BURST = 120, SV_POST_RATE = 4,      /* requests: at once, and more per second */
-    SV_UPLOAD_TOKEN = 128 * 1024,               /* an uploaded record costs one more token per this many bytes */
+    SV_UPLOAD_TOKEN = 128 * 1024,               /* a record costs one more token per this many bytes */
+    SV_REPLAY_TOKEN = 1024,                     /* actions played again for one more token of a request */
+    SV_JOIN_REPLAY_TOKEN = 256,                 /* and of a message */
     SV_MESSAGE_BURST = 400, SV_MESSAGE_RATE = 100,
     SV_JOIN_COST = 4,                           /* tokens of a join or a sync */
     SV_PATIENCE = 100                           /* messages refused in a row before the connection is closed */

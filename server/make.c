@@ -12,7 +12,7 @@
 static int is_taken(struct sv_store *store, const char *id)
 {
     struct sv_stored other;
-    const int found = sv_store_find(store, id, &other);
+    const int found = sv_store_find(store, id, &other) > 0;
 
     sv_stored_free(&other);
     return found;
@@ -68,14 +68,24 @@ static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, 
 static enum sv_made finish(struct sv_games *games, struct sv_store *store, struct sv_game *g, struct sv_new *out,
                            struct tx_complaint *c)
 {
+    enum sv_saved saved;
+
     g->stored.first = g->count;
     /* Nothing is rolled any more in a game that is over. */
     if (g->rec.session.state->node == ST_OVER)
         g->stored.has_seed = 0;
-    sv_game_draw(g);
-    if (sv_game_create(g, store) != SV_SAVED) {
+    if (!sv_game_fits(g)) {
+        tx_complain(c, "game", 0, 0, "The game is longer than this server stores.");
         sv_game_free(g);
-        tx_complain(c, "game", 0, 0, "The game could not be saved. The disk may be full.");
+        return SV_MADE_BADLY;
+    }
+    sv_game_draw(g);
+    saved = sv_game_create(g, store);
+    if (saved != SV_SAVED) {
+        sv_game_free(g);
+        tx_complain(c, "game", 0, 0,
+                    saved == SV_FULL ? "The game could not be saved. The disk may be full."
+                                     : "The game could not be saved. The database is damaged.");
         return SV_MADE_FULL;
     }
     sv_games_add(games, g);
@@ -150,10 +160,12 @@ static enum sv_made make_copy(struct sv_games *games, struct sv_store *store, co
                               struct sv_new *out, struct tx_complaint *c)
 {
     const struct seating seating = { want->is_link, want->side };
-    struct sv_game *from = sv_games_get(games, want->game, c), *g;
+    struct sv_game *from = NULL, *g;
     struct tb_session s;
 
-    if (!from || sv_game_key(&from->stored, want->key) == SV_KEYS) {
+    if (sv_games_key(games, want->game, want->key) < SV_KEYS)
+        from = sv_games_get(games, want->game, c);
+    if (!from) {
         tx_complain(c, "from", 0, 0, "This link does not open this game.");
         return SV_MADE_NOT_FOUND;
     }
@@ -218,10 +230,5 @@ enum sv_made sv_make_from_record(struct sv_games *games, struct sv_store *store,
     if (g)
         copy_lines(g, &rec.session);
     tx_record_free(&rec);
-    if (g && g->words_size > SV_LOG_MAX) {
-        tx_complain(c, "record", 0, 0, "The record is too long to continue.");
-        sv_game_free(g);
-        g = NULL;
-    }
     return g ? finish(games, store, g, out, c) : SV_MADE_BADLY;
 }

@@ -18,13 +18,18 @@ struct net_peer {
     uint8_t at[16]; /* an IPv6 address, or an IPv4-mapped one */
 };
 
+/* The place of a connection: a spare one is only for a short answer. */
+enum net_place { NET_PLACE, NET_SPARE, NET_NO_PLACE };
+
 enum net_method { NET_GET, NET_HEAD, NET_POST, NET_OTHER };
 /* A request. No text is NULL; a missing header is "". */
 struct net_request {
     enum net_method method;
     const char *path; /* without the query */
     const char *host, *origin, *type, *if_none_match, *key;
-    int takes_gzip, is_forwarded; /* is_forwarded: a proxy says that it sent this for somebody else */
+    int takes_gzip, wants_page; /* wants_page: it shows HTML, as a browser's window does */
+    int is_forwarded;           /* is_forwarded: a proxy says that it sent this for somebody else */
+    enum net_place place;
     struct net_peer peer;
     const char *body;
     size_t size;
@@ -49,9 +54,11 @@ enum net_close {
 
 struct net_app {
     void *who;
-    /* A client connects: return 0 to accept it. gone() follows for each accepted one. */
-    int (*comes)(void *who, const struct net_peer *);
-    void (*gone)(void *who, const struct net_peer *);
+    /* A client connects: give it a place or refuse it. headed() follows when its head was read or it leaves before, and
+     * gone() for each that was given a place. */
+    enum net_place (*comes)(void *who, const struct net_peer *);
+    void (*headed)(void *who, const struct net_peer *);
+    void (*gone)(void *who, const struct net_peer *, enum net_place);
     /* The head of a request was read: return the most bytes its body may have, or fill in an answer to refuse it. */
     size_t (*head)(void *who, const struct net_request *, struct net_answer *);
     void (*request)(void *who, const struct net_request *, struct net_answer *);
@@ -60,14 +67,23 @@ struct net_app {
     void (*opened)(void *who, struct net_conn *);
     void (*message)(void *who, struct net_conn *, const char *data, size_t size);
     void (*closed)(void *who, struct net_conn *);
+    /* Everything queued for a client was written; more may be sent now. */
+    void (*drained)(void *who, struct net_conn *);
+    /* The time of net_alarm() has come. */
+    void (*alarm)(void *who);
 };
 
-/* Listen; port 0 picks a free one. NULL and a complaint on failure. */
-struct net *net_open(const char *host, int port, const struct net_app *app, struct tx_complaint *c);
+/* Listen; port 0 picks a free one. What connects from `proxy`, an address or NULL, asks for the address that it says
+ * last in X-Forwarded-For. NULL and a complaint on failure. */
+struct net *net_open(const char *host, int port, const char *proxy, const struct net_app *app, struct tx_complaint *c);
+/* How many connections can be open, by the limits of the system; spare ones not counted. */
+uint32_t net_places(const struct net *net);
 /* The port we listen on. */
 int net_port(const struct net *net);
 /* Wait for events and handle them. Returns -1 if the network has failed for good. */
 int net_turn(struct net *net);
+/* Call alarm() in so many milliseconds, or earlier if an earlier one was asked for. */
+void net_alarm(struct net *net, uint64_t ms);
 /* Interrupt the wait; may be called from a signal handler. */
 void net_wake(struct net *net);
 /* Send a last message to all connections, wait briefly for it to arrive, and free everything. */
@@ -85,6 +101,12 @@ void net_shut(struct net_conn *conn, enum net_close why);
 uint32_t net_connections(const struct net *net); /* open WebSockets */
 /* The address of the client. */
 const struct net_peer *net_peer_of(const struct net_conn *conn);
+/* Close a WebSocket after so many seconds, whatever it does until then; 0: never. */
+void net_deadline(struct net_conn *conn, int seconds);
+/* Read a numeric address. Returns -1 if it is none. */
+int net_peer_read(const char *text, struct net_peer *out);
+/* Is it an address of this machine? */
+int net_is_local(const struct net_peer *peer);
 /* The application's own pointer for a connection. */
 void net_set_user(struct net_conn *conn, void *user);
 void *net_user(const struct net_conn *conn);

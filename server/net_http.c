@@ -55,6 +55,21 @@ static int copy_key(struct lws *wsi, char *out, size_t cap)
     return (size_t)size >= cap || lws_hdr_custom_copy(wsi, out, (int)cap, KEY_HEADER, name) < 0 ? -1 : 0;
 }
 
+/* Does the path contain %00? The library decodes it, and a text would end there. */
+static int has_nul(struct lws *wsi)
+{
+    static const enum lws_token_indexes uris[] = { WSI_TOKEN_GET_URI, WSI_TOKEN_HEAD_URI, WSI_TOKEN_POST_URI };
+
+    for (size_t i = 0; i < sizeof uris / sizeof *uris; i++) {
+        const int size = lws_hdr_total_length(wsi, uris[i]);
+        char uri[SV_PATH_MAX];
+
+        if (size > 0 && copy_header(wsi, uris[i], uri, sizeof uri) == 0 && strlen(uri) != (size_t)size)
+            return 1;
+    }
+    return 0;
+}
+
 static enum net_method method_of(struct lws *wsi)
 {
     return lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0    ? NET_GET
@@ -73,6 +88,26 @@ static int takes_gzip(struct lws *wsi)
         return 0;
     at = strstr(words, "gzip");
     return at && strncmp(at, "gzip;q=0", 8) != 0;
+}
+
+/* A header that says who is asked or how much is sent must not be said twice: a proxy may have read the other one. */
+static int is_doubled(struct lws *wsi)
+{
+    static const enum lws_token_indexes once[] = { WSI_TOKEN_HOST, WSI_TOKEN_ORIGIN, WSI_TOKEN_HTTP_CONTENT_LENGTH,
+                                                   WSI_TOKEN_HTTP_CONTENT_TYPE };
+
+    for (size_t i = 0; i < sizeof once / sizeof *once; i++)
+        if (lws_hdr_fragment_length(wsi, once[i], 1) > 0)
+            return 1;
+    return 0;
+}
+
+/* Does the client show what it gets as a page? */
+static int wants_page(struct lws *wsi)
+{
+    char words[SV_HEADER_MAX];
+
+    return copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT, words, sizeof words) == 0 && strstr(words, "text/html") != NULL;
 }
 
 /* Did a proxy add one of the headers by which proxies tell of a client? */
@@ -105,12 +140,34 @@ static int read_length(struct lws *wsi, size_t *length, int *is_there)
     return 0;
 }
 
+/* The address that the proxy added last: those before it are what its client said. The proxy's own if it says none. */
+static struct net_peer forwarded_peer(struct net_conn *conn)
+{
+    char words[SV_HEADER_MAX], *last;
+    struct net_peer peer;
+
+    if (copy_header(conn->wsi, WSI_TOKEN_X_FORWARDED_FOR, words, sizeof words))
+        return conn->peer;
+    last = strrchr(words, ',');
+    last = last ? last + 1 : words;
+    last += strspn(last, " ");
+    return net_peer_read(last, &peer) ? conn->peer : peer;
+}
+
 static int read_head(struct net_conn *conn, const char *path, size_t size)
 {
     struct net_http *h;
     struct lws *wsi = conn->wsi;
+    int bad = 0;
 
     net_http_free(conn);
+    if (conn->is_for && !conn->is_headed) {
+        const struct net_peer peer = forwarded_peer(conn);
+
+        if (net_ask_for(conn, &peer))
+            bad = -1;
+    }
+    net_headed(conn);
     h = conn->http = tb_calloc(sizeof *h);
     h->began = net_now();
     h->request.method = method_of(wsi);
@@ -121,10 +178,12 @@ static int read_head(struct net_conn *conn, const char *path, size_t size)
     h->request.if_none_match = h->etag;
     h->request.key = h->key;
     h->request.peer = conn->peer;
+    h->request.place = conn->place;
     h->request.body = "";
     h->request.takes_gzip = takes_gzip(wsi);
+    h->request.wants_page = wants_page(wsi);
     h->request.is_forwarded = is_forwarded(wsi);
-    if (size >= sizeof h->path || memchr(path, '\0', size) ||
+    if (bad || is_doubled(wsi) || has_nul(wsi) || size >= sizeof h->path || memchr(path, '\0', size) ||
         copy_header(wsi, WSI_TOKEN_HOST, h->host, sizeof h->host) ||
         copy_header(wsi, WSI_TOKEN_ORIGIN, h->origin, sizeof h->origin) ||
         copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, h->type, sizeof h->type) ||
@@ -238,7 +297,10 @@ int net_http_begin(struct net_conn *conn, const char *path, size_t size)
     h = conn->http;
     bad |= read_length(conn->wsi, &h->length, &is_there);
     if (bad) {
-        set_refusal(&h->answer, 400, "{\"error\":\"The head of this request is not valid.\"}");
+        if (conn->place == NET_NO_PLACE)
+            set_refusal(&h->answer, 503, "{\"error\":\"Too many connections are open. Try again in a moment.\"}");
+        else
+            set_refusal(&h->answer, 400, "{\"error\":\"The head of this request is not valid.\"}");
         h->request.method = NET_OTHER;
         return refuse(conn);
     }

@@ -99,6 +99,8 @@ static int write_messages(struct net_conn *conn)
             return -1;
         drop_first(conn);
     }
+    if (!conn->first && !conn->closing)
+        conn->net->app.drained(conn->net->app.who, conn);
     if (conn->first) {
         lws_callback_on_writable(conn->wsi);
         return 0;
@@ -160,28 +162,53 @@ static int come(struct net *net, struct lws *wsi)
     const int fd = (int)lws_get_socket_fd(wsi), buffer = SV_SEND_BUFFER;
     struct net_peer peer;
     struct net_conn *conn;
+    enum net_place place;
+    int is_for;
 
-    if (peer_of(fd, &peer) || net->app.comes(net->app.who, &peer))
+    if (peer_of(fd, &peer))
+        return -1;
+    /* The proxy's connections are counted once we know whose they are. */
+    is_for = net->has_proxy && memcmp(&peer, &net->proxy, sizeof peer) == 0;
+    place = is_for ? NET_NO_PLACE : net->app.comes(net->app.who, &peer);
+    if (place == NET_NO_PLACE && !is_for)
         return -1;
     (void)setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
     conn = tb_calloc(sizeof *conn);
     conn->net = net;
     conn->wsi = wsi;
     conn->peer = peer;
+    conn->place = place;
+    conn->is_for = is_for;
     lws_set_opaque_user_data(wsi, conn);
     return 0;
+}
+
+int net_ask_for(struct net_conn *conn, const struct net_peer *peer)
+{
+    conn->peer = *peer;
+    conn->place = conn->net->app.comes(conn->net->app.who, peer);
+    return conn->place == NET_NO_PLACE ? -1 : 0;
+}
+
+void net_headed(struct net_conn *conn)
+{
+    if (!conn->is_headed && conn->place == NET_PLACE)
+        conn->net->app.headed(conn->net->app.who, &conn->peer);
+    conn->is_headed = 1;
 }
 
 static void leave(struct net_conn *conn)
 {
     struct net *net = conn->net;
 
+    net_headed(conn);
     lws_set_opaque_user_data(conn->wsi, NULL);
     while (conn->first)
         drop_first(conn);
     net_http_free(conn);
     free(conn->in);
-    net->app.gone(net->app.who, &conn->peer);
+    if (conn->place != NET_NO_PLACE)
+        net->app.gone(net->app.who, &conn->peer, conn->place);
     free(conn);
 }
 
@@ -292,7 +319,7 @@ static const lws_retry_bo_t patience = { .secs_since_valid_ping = SV_PING_SECOND
 /* The library sizes its tables by the limit on open files, which may be far too large or too small. */
 static uint32_t file_limit(void)
 {
-    const rlim_t want = SV_CONNECTIONS_MAX + 64;
+    const rlim_t want = SV_CONNECTIONS_MAX + SV_SPARE_MAX + SV_SPARE_LOCAL + SV_OTHER_FILES;
     struct rlimit now;
 
     if (getrlimit(RLIMIT_NOFILE, &now) != 0)
@@ -329,15 +356,21 @@ static int can_bind(const char *host, int port, struct tx_complaint *c)
     return rc;
 }
 
-struct net *net_open(const char *host, int port, const struct net_app *app, struct tx_complaint *c)
+struct net *net_open(const char *host, int port, const char *proxy, const struct net_app *app, struct tx_complaint *c)
 {
     struct lws_context_creation_info info;
     struct net *net;
+    uint32_t files;
 
     if (can_bind(host, port, c))
         return NULL;
     net = tb_calloc(sizeof *net);
     net->app = *app;
+    net->has_proxy = proxy && net_peer_read(proxy, &net->proxy) == 0;
+    files = file_limit();
+    net->places = files > SV_SPARE_MAX + SV_SPARE_LOCAL + SV_OTHER_FILES
+                      ? files - SV_SPARE_MAX - SV_SPARE_LOCAL - SV_OTHER_FILES
+                      : 1;
     signal(SIGPIPE, SIG_IGN);
     lws_set_log_level(0, NULL);
     memset(&info, 0, sizeof info);
@@ -352,7 +385,7 @@ struct net *net_open(const char *host, int port, const struct net_app *app, stru
     info.keepalive_timeout = SV_IDLE_SECONDS;
     info.max_http_header_data2 = SV_HEADERS_MAX;
     info.max_http_header_pool2 = SV_HEADER_POOL;
-    info.fd_limit_per_thread = file_limit();
+    info.fd_limit_per_thread = files;
     info.retry_and_idle_policy = &patience;
     info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME;
@@ -373,7 +406,27 @@ struct net *net_open(const char *host, int port, const struct net_app *app, stru
 
 int net_port(const struct net *net) { return net->port; }
 
+uint32_t net_places(const struct net *net) { return net->places; }
+
 int net_turn(struct net *net) { return lws_service(net->context, 0) < 0 ? -1 : 0; }
+
+static void on_alarm(lws_sorted_usec_list_t *alarm)
+{
+    struct net *net = lws_container_of(alarm, struct net, alarm);
+
+    net->alarm_at = 0;
+    net->app.alarm(net->app.who);
+}
+
+void net_alarm(struct net *net, uint64_t ms)
+{
+    const uint64_t at = net_now() + ms;
+
+    if (net->alarm_at > 0 && net->alarm_at <= at)
+        return;
+    net->alarm_at = at;
+    lws_sul_schedule(net->context, 0, &net->alarm, on_alarm, (lws_usec_t)ms * LWS_US_PER_MS);
+}
 
 void net_wake(struct net *net) { lws_cancel_service(net->context); }
 
@@ -388,6 +441,7 @@ void net_end(struct net *net, const char *bye)
         net_shut(conn, NET_CLOSE_AWAY);
     }
     net_text_free(text);
+    lws_sul_schedule(net->context, 0, &net->alarm, NULL, LWS_SET_TIMER_USEC_CANCEL);
     while (net->count > 0 && net_now() < until) {
         lws_service(net->context, -1);
         nanosleep(&moment, NULL);
@@ -399,6 +453,28 @@ void net_end(struct net *net, const char *bye)
 uint32_t net_connections(const struct net *net) { return net->count; }
 
 const struct net_peer *net_peer_of(const struct net_conn *conn) { return &conn->peer; }
+
+void net_deadline(struct net_conn *conn, int seconds)
+{
+    if (!conn->closing)
+        lws_set_timeout(conn->wsi, seconds > 0 ? PENDING_TIMEOUT_USER_REASON_BASE : NO_PENDING_TIMEOUT, seconds);
+}
+
+int net_peer_read(const char *text, struct net_peer *out)
+{
+    memset(out, 0, sizeof *out);
+    if (inet_pton(AF_INET6, text, out->at) == 1)
+        return 0;
+    out->at[10] = out->at[11] = 0xff;
+    return inet_pton(AF_INET, text, out->at + 12) == 1 ? 0 : -1;
+}
+
+int net_is_local(const struct net_peer *peer)
+{
+    static const uint8_t six[16] = { [15] = 1 }, four[13] = { [10] = 0xff, [11] = 0xff, [12] = 127 };
+
+    return memcmp(peer->at, six, sizeof six) == 0 || memcmp(peer->at, four, sizeof four) == 0;
+}
 
 void net_set_user(struct net_conn *conn, void *user) { conn->user = user; }
 

@@ -31,6 +31,9 @@ struct net_conn {
     struct net_peer peer;
     struct net_http *http; /* NULL before the request and after its answer */
     int is_answered;       /* a connection carries one request, see net_http.c */
+    int is_headed;         /* its head was read */
+    int is_for;            /* it comes from the proxy; `peer` is who the proxy asks for once the head was read */
+    enum net_place place;
     /* as a WebSocket */
     struct net_conn *prev, *next;
     char *in;
@@ -46,8 +49,11 @@ struct net {
     struct lws_context *context;
     struct net_app app;
     struct net_conn *conns; /* WebSockets */
-    uint32_t count;
-    int port;
+    uint32_t count, places;
+    int port, has_proxy;
+    lws_sorted_usec_list_t alarm;
+    uint64_t alarm_at; /* 0: none */
+    struct net_peer proxy;
 };
 
 struct net_text {
@@ -63,5 +69,9 @@ int net_http_whole(struct net_conn *conn);
 int net_http_write(struct net_conn *conn);
 int net_http_upgrade(struct net_conn *conn);
 void net_http_free(struct net_conn *conn);
+/* The proxy says for whom it asks: count the connection as that address's. Returns -1 if it has no place. */
+int net_ask_for(struct net_conn *conn, const struct net_peer *peer);
+/* Its head was read, or will never be. */
+void net_headed(struct net_conn *conn);
 
 #endif

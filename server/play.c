@@ -36,10 +36,13 @@ static const char *side_name(const struct sv_game *g, uint8_t side)
 static void save(struct sv_game *g, struct sv_store *store, const struct sv_act *act, uint32_t acts,
                  struct sv_reply *out)
 {
+    enum sv_saved saved;
+
     sv_game_draw(g);
     out->count = g->count;
     g->asking.is_asked = 0;
-    out->outcome = sv_game_save(g, store, act, acts) == SV_SAVED ? SV_DONE : SV_UNSAVED;
+    saved = sv_game_save(g, store, act, acts);
+    out->outcome = saved == SV_SAVED ? SV_DONE : saved == SV_FULL ? SV_UNSAVED : SV_SPOILED;
 }
 
 /* ---- acts ---- */
@@ -163,6 +166,8 @@ static void answer(struct sv_game *g, struct sv_store *store, const struct sv_me
 void sv_play(struct sv_game *g, struct sv_store *store, const struct sv_message *m, const uint8_t seats[ST_SIDES],
              struct sv_reply *out)
 {
+    int known;
+
     memset(out, 0, sizeof *out);
     out->clause = "";
     out->from = out->count = g->count;
@@ -170,8 +175,9 @@ void sv_play(struct sv_game *g, struct sv_store *store, const struct sv_message 
         refuse(out, SV_CODE_SEAT, "You do not hold this seat.");
         return;
     }
-    if (sv_store_act(store, g->stored.number, m->seat, m->key, &out->count)) {
-        out->outcome = SV_KNOWN;
+    known = sv_store_act(store, g->stored.number, m->seat, m->key, &out->count);
+    if (known) {
+        out->outcome = known > 0 ? SV_KNOWN : SV_SPOILED;
         return;
     }
     out->count = g->count;

@@ -10,7 +10,8 @@ enum sv_outcome {
     SV_ASKED,  /* the other seat must agree first */
     SV_DENIED, /* the other seat does not agree */
     SV_REFUSED,
-    SV_UNSAVED /* could not be saved; the game is bad now */
+    SV_UNSAVED, /* could not be saved; the game is bad now */
+    SV_SPOILED  /* a page of the database that holds the game is damaged */
 };
 struct sv_reply {
     enum sv_outcome outcome;

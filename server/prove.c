@@ -125,8 +125,7 @@ static void put_lines(FILE *f, const struct sv_game *g, const char *text)
 
 char *sv_prove_record(const struct sv_game *g, size_t *size)
 {
-    const struct tx_record_head head = { { g->player[0].name, g->player[1].name }, g->is_asked ? "asked" : "rolled" };
-    char *text = tx_record_text(&g->rec.session, &head, size), *out = NULL, *actions;
+    char *text = sv_game_record(g, size), *out = NULL, *actions;
     FILE *f;
 
     if (!g->stored.has_seed || !g->stored.has_nonce[0] || !g->stored.has_nonce[1])

@@ -16,20 +16,31 @@ enum { WAYS = 8, MILLI = 1000 };
 
 struct peer {
     struct net_peer address;
-    uint32_t connections;
+    uint32_t connections, heads, spare;
     uint8_t used;
     uint64_t since;                 /* when the buckets were last refilled */
     uint32_t tokens[SV_RATE_KINDS]; /* in thousandths */
 };
 struct sv_rates {
     struct peer peer[SV_PEERS_MAX + 1]; /* the last one: addresses without a slot */
-    uint32_t connections;
+    uint32_t connections, spare, places;
 };
 
 static const uint32_t burst[SV_RATE_KINDS] = { SV_POST_BURST, SV_MESSAGE_BURST };
 static const uint32_t rate[SV_RATE_KINDS] = { SV_POST_RATE, SV_MESSAGE_RATE };
 
-struct sv_rates *sv_rates_new(void) { return tb_calloc(sizeof(struct sv_rates)); }
+struct sv_rates *sv_rates_new(void)
+{
+    struct sv_rates *r = tb_calloc(sizeof *r);
+
+    r->places = SV_CONNECTIONS_MAX;
+    return r;
+}
+
+void sv_rates_places(struct sv_rates *r, uint32_t places)
+{
+    r->places = places < SV_CONNECTIONS_MAX ? places : SV_CONNECTIONS_MAX;
+}
 
 void sv_rates_free(struct sv_rates *r) { free(r); }
 
@@ -48,7 +59,7 @@ static void fill(struct peer *p, uint64_t now)
 static int is_idle(struct peer *p, uint64_t now)
 {
     fill(p, now);
-    return p->connections == 0 && p->tokens[SV_RATE_POST] == SV_POST_BURST * MILLI &&
+    return p->connections == 0 && p->spare == 0 && p->tokens[SV_RATE_POST] == SV_POST_BURST * MILLI &&
            p->tokens[SV_RATE_MESSAGE] == SV_MESSAGE_BURST * MILLI;
 }
 
@@ -90,28 +101,40 @@ static struct peer *find(struct sv_rates *r, const struct net_peer *peer, uint64
     return place;
 }
 
-int sv_rate_come(struct sv_rates *r, const struct net_peer *peer)
+enum net_place sv_rate_come(struct sv_rates *r, const struct net_peer *peer)
 {
     struct peer *p = find(r, peer, net_now());
 
-    if (p->connections >= SV_PEER_CONNECTIONS_MAX || r->connections >= SV_CONNECTIONS_MAX)
-        return -1;
-    p->connections++;
-    r->connections++;
-    return 0;
+    if (p->connections < SV_PEER_CONNECTIONS_MAX && p->heads < SV_PEER_HEADS_MAX && r->connections < r->places) {
+        p->connections++;
+        p->heads++;
+        r->connections++;
+        return NET_PLACE;
+    }
+    if (p->spare >= SV_PEER_SPARE_MAX || r->spare >= SV_SPARE_MAX + (net_is_local(peer) ? SV_SPARE_LOCAL : 0u))
+        return NET_NO_PLACE;
+    p->spare++;
+    r->spare++;
+    return NET_SPARE;
 }
 
+static void take_one(uint32_t *n)
+{
+    if (*n > 0)
+        --*n;
+}
+
+void sv_rate_headed(struct sv_rates *r, const struct net_peer *peer) { take_one(&find(r, peer, net_now())->heads); }
+
 /* An address first counted in the shared slot may have its own slot by now; then its count is ignored. */
-void sv_rate_gone(struct sv_rates *r, const struct net_peer *peer)
+void sv_rate_gone(struct sv_rates *r, const struct net_peer *peer, enum net_place place)
 {
     struct peer *p = find(r, peer, net_now());
 
-    if (p->connections == 0)
+    if (p->connections == 0 && p->spare == 0)
         p = &r->peer[SV_PEERS_MAX];
-    if (p->connections > 0)
-        p->connections--;
-    if (r->connections > 0)
-        r->connections--;
+    take_one(place == NET_SPARE ? &p->spare : &p->connections);
+    take_one(place == NET_SPARE ? &r->spare : &r->connections);
 }
 
 int sv_rate_take(struct sv_rates *r, const struct net_peer *peer, enum sv_rate_kind kind, uint32_t cost, uint64_t now)

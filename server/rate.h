@@ -9,10 +9,16 @@ struct sv_rates;
 struct sv_rates *sv_rates_new(void);
 void sv_rates_free(struct sv_rates *r);
 
-/* Count a new connection. Returns -1, and does not count it, if there are too many already. */
-int sv_rate_come(struct sv_rates *r, const struct net_peer *peer);
+/* So many connections may be open at once; SV_CONNECTIONS_MAX if nothing is said. */
+void sv_rates_places(struct sv_rates *r, uint32_t places);
+
+/* Count a new connection, whose head will be read now. Without a place for it, it gets a spare one; without that, it is
+ * refused and not counted. */
+enum net_place sv_rate_come(struct sv_rates *r, const struct net_peer *peer);
+/* The head of a counted connection was read. */
+void sv_rate_headed(struct sv_rates *r, const struct net_peer *peer);
 /* A counted connection has closed. */
-void sv_rate_gone(struct sv_rates *r, const struct net_peer *peer);
+void sv_rate_gone(struct sv_rates *r, const struct net_peer *peer, enum net_place place);
 
 enum sv_rate_kind { SV_RATE_POST, SV_RATE_MESSAGE, SV_RATE_KINDS };
 /* Take `cost` tokens from an address's bucket. Returns 0, or the seconds it must wait. */

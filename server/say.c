@@ -48,11 +48,12 @@ static json_t *words(const char *text)
     return value;
 }
 
-static json_t *hash_text(const struct sv_game *g)
+/* The hash of the state after so many rows. */
+static json_t *hash_text(const struct sv_game *g, uint32_t rows)
 {
     char digits[17];
 
-    snprintf(digits, sizeof digits, "%016" PRIx64, sv_game_hash(g));
+    snprintf(digits, sizeof digits, "%016" PRIx64, rows == g->count ? sv_game_hash(g) : g->log[rows - 1].state);
     return json_string(digits);
 }
 
@@ -72,11 +73,11 @@ static json_t *players(const struct sv_game *g)
     return list;
 }
 
-static json_t *rows(const struct sv_game *g, uint32_t from)
+static json_t *rows(const struct sv_game *g, uint32_t from, uint32_t to)
 {
     json_t *list = json_array();
 
-    for (uint32_t i = from; i < g->count; i++)
+    for (uint32_t i = from; i < to; i++)
         json_array_append_new(list, words(g->words + g->log[i].at));
     return list;
 }
@@ -130,7 +131,16 @@ char *sv_say_proof(const struct sv_game *g)
     return end(made(json_pack("{s:s, s:o}", "type", "proof", "proof", proof(g))));
 }
 
-char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t have)
+uint32_t sv_say_part(const struct sv_game *g, uint32_t from)
+{
+    uint32_t to = from;
+
+    while (to < g->count && (to == from || g->log[to].at - g->log[from].at < SV_PART_MAX))
+        to++;
+    return to;
+}
+
+char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t have, uint32_t to)
 {
     const struct tb_battle *b = &g->rec.battle;
 
@@ -143,14 +153,14 @@ char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32
     json_object_set_new(o, "proof", proof(g));
     json_object_update_missing_new(
         o, made(json_pack("{s:o, s:i, s:o, s:i, s:o}", "pack", have > 0 ? json_null() : pack(g), "from", (int)have,
-                          "rows", rows(g, have), "count", (int)g->count, "hash", hash_text(g))));
+                          "rows", rows(g, have, to), "count", (int)to, "hash", hash_text(g, to))));
     return end(o);
 }
 
-char *sv_say_rows(const struct sv_game *g, uint32_t from, uint8_t seat)
+char *sv_say_rows(const struct sv_game *g, uint32_t from, uint32_t to, uint8_t seat)
 {
     return end(made(json_pack("{s:s, s:i, s:o, s:i, s:i, s:o}", "type", "rows", "from", (int)from, "rows",
-                              rows(g, from), "seat", seat, "count", (int)g->count, "hash", hash_text(g))));
+                              rows(g, from, to), "seat", seat, "count", (int)to, "hash", hash_text(g, to))));
 }
 
 char *sv_say_ack(const char *key, uint32_t count)
@@ -205,9 +215,9 @@ char *sv_say_created(const char *id, char token[SV_KEYS][SV_TOKEN_SIZE], const c
     return end(o);
 }
 
-char *sv_say_health(uint32_t games, uint32_t connections)
+char *sv_say_health(int ok, uint32_t games, uint32_t connections)
 {
-    return end(made(json_pack("{s:b, s:i, s:i}", "ok", 1, "games", (int)games, "connections", (int)connections)));
+    return end(made(json_pack("{s:b, s:i, s:i}", "ok", ok, "games", (int)games, "connections", (int)connections)));
 }
 
 char *sv_say_summary(const struct sv_game *g)

@@ -5,10 +5,12 @@
 
 #include "game.h"
 
-/* The game for a client that holds `seats` and already has `have` rows; with the pack if it has none. */
-char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t have);
-/* The rows after the first `from`, caused by `seat`. */
-char *sv_say_rows(const struct sv_game *g, uint32_t from, uint8_t seat);
+/* The game up to row `to`, for a client that holds `seats` and has `have` rows; with the pack if it has none. */
+char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t have, uint32_t to);
+/* The rows after the first `from` up to row `to`, caused by `seat`. */
+char *sv_say_rows(const struct sv_game *g, uint32_t from, uint32_t to, uint8_t seat);
+/* The last row of a message that begins after row `from`, so that no message is long. */
+uint32_t sv_say_part(const struct sv_game *g, uint32_t from);
 /* The act with this key is saved; the game had `count` rows after it. */
 char *sv_say_ack(const char *key, uint32_t count);
 /* The act with this key was refused; `clause` may be "". */
@@ -32,8 +34,8 @@ char *sv_say_pong(void);
 char *sv_say_fault(const char *text);
 /* The id and the keys of a new game; of a seat that is to be claimed the key is "", and `claim` its invitation. */
 char *sv_say_created(const char *id, char token[SV_KEYS][SV_TOKEN_SIZE], const char *claim);
-/* The answer to /health. */
-char *sv_say_health(uint32_t games, uint32_t connections);
+/* The answer to /health; not ok: nothing can be saved. */
+char *sv_say_health(int ok, uint32_t games, uint32_t connections);
 /* The summary of a game for a list. It is stored with the game; `updated` is added when it is sent. */
 char *sv_say_summary(const struct sv_game *g);
 

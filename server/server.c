@@ -49,18 +49,25 @@ static void on_child(int number)
 
 /* ---- callbacks of the network ---- */
 
-static int comes(void *who, const struct net_peer *peer)
+static enum net_place comes(void *who, const struct net_peer *peer)
 {
     struct server *s = who;
 
     return sv_rate_come(s->api.rates, peer);
 }
 
-static void gone(void *who, const struct net_peer *peer)
+static void headed(void *who, const struct net_peer *peer)
 {
     struct server *s = who;
 
-    sv_rate_gone(s->api.rates, peer);
+    sv_rate_headed(s->api.rates, peer);
+}
+
+static void gone(void *who, const struct net_peer *peer, enum net_place place)
+{
+    struct server *s = who;
+
+    sv_rate_gone(s->api.rates, peer, place);
 }
 
 static size_t head(void *who, const struct net_request *q, struct net_answer *a)
@@ -105,6 +112,20 @@ static void closed(void *who, struct net_conn *conn)
     sv_table_closed(&s->tables, conn);
 }
 
+static void drained(void *who, struct net_conn *conn)
+{
+    struct server *s = who;
+
+    sv_table_drained(&s->tables, conn);
+}
+
+static void ring(void *who)
+{
+    struct server *s = who;
+
+    sv_table_alarm(&s->tables);
+}
+
 /* ---- running ---- */
 
 static void *allocate(size_t size) { return tb_realloc(NULL, size); }
@@ -140,7 +161,9 @@ static void serve(struct server *s, const struct sv_config *config)
 
 static int open_and_serve(struct server *s, const struct sv_config *config, const char *db, struct tx_complaint *c)
 {
-    const struct net_app app = { s, comes, gone, head, request, upgrade, opened, message, closed };
+    const struct net_app app = {
+        s, comes, headed, gone, head, request, upgrade, opened, message, closed, drained, ring
+    };
     struct sigaction old[SIGNALS];
     int rc = 0;
 
@@ -150,9 +173,11 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     s->api.games = s->tables.games = sv_games_new(s->api.store);
     s->api.rates = s->tables.rates = sv_rates_new();
     s->api.lab = sv_lab_new(config->lab_db, config->lab_db_is_usual, config->lab_key);
-    s->api.net = net_open(s->api.host, config->port, &app, c);
+    s->api.net = net_open(s->api.host, config->port, config->proxy, &app, c);
     if (s->api.net) {
-        waiting = s->api.net;
+        sv_rates_places(s->api.rates, net_places(s->api.net));
+        s->tables.net = waiting = s->api.net;
+        net_alarm(s->api.net, SV_TICK_SECONDS * 1000);
         catch_signals(old);
         serve(s, config);
         waiting = NULL;
@@ -162,6 +187,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
         rc = -1;
     }
     sv_lab_free(s->api.lab);
+    free(s->tables.due);
     sv_rates_free(s->api.rates);
     sv_games_free(s->api.games);
     sv_store_close(s->api.store);
@@ -171,6 +197,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
 int sv_run(const struct sv_config *config, struct tx_complaint *c)
 {
     struct server s;
+    struct net_peer proxy;
     char *db;
     int rc;
 
@@ -179,6 +206,10 @@ int sv_run(const struct sv_config *config, struct tx_complaint *c)
     if (sv_key_start())
         return tx_complain(c, "server", 0, 0, "no source of random numbers");
     json_set_alloc_funcs(allocate, free);
+    s.api.public_name = config->public_name;
+    if (config->proxy && net_peer_read(config->proxy, &proxy))
+        return tx_complain(c, "--trust-proxy", 0, 0, "%s: expected a numeric address, such as 127.0.0.1",
+                           config->proxy);
     s.api.host = config->host ? config->host : "127.0.0.1";
     if (strcmp(s.api.host, "localhost") == 0)
         s.api.host = "127.0.0.1";

@@ -7,6 +7,8 @@
 struct sv_config {
     const char *host;             /* a numeric address; NULL: 127.0.0.1 */
     int port;                     /* 0: any free one */
+    const char *public_name;      /* the host name people use, with its port if it is not the usual one; or NULL */
+    const char *proxy;            /* the address of a proxy that says for whom it asks; NULL: none is believed */
     const char *db;               /* NULL: sv_place() */
     const char *lab_db, *lab_key; /* of the lab, see lab.h; both may be NULL */
     int lab_db_is_usual;          /* commands find it without its name */

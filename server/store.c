@@ -30,6 +30,7 @@ static const char *const statements[STATEMENTS] = {
     [ADD_ROW] = "INSERT INTO row (game, n, seat, line, state, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [ADD_ACT] = "INSERT INTO act (game, seat, key, first, last) VALUES (?1, ?2, ?3, ?4, ?5)",
     [TOUCH] = "UPDATE game SET summary = ?2, updated = ?3, rows = ?4 WHERE number = ?1",
+    [PROBE] = "PRAGMA application_id = 0x53544231", /* as it is: only written again */
     [CLAIM0] = "UPDATE game SET key0 = ?2 WHERE number = ?1",
     [CLAIM1] = "UPDATE game SET key1 = ?2 WHERE number = ?1",
     [NONCE0] = "UPDATE game SET nonce0 = ?2 WHERE number = ?1",
@@ -85,7 +86,26 @@ static sqlite3_stmt *use(struct sv_store *s, enum statement which)
     return st;
 }
 
-/* A full disk, a lock and a lack of memory are temporary; everything else is fatal. */
+const char *sv_store_fault(const struct sv_store *s) { return s->fault; }
+
+/* A damaged page concerns only what is on it. */
+static int is_damage(struct sv_store *s, int rc)
+{
+    snprintf(s->fault, sizeof s->fault, "%s", sqlite3_errmsg(s->db));
+    return rc == SQLITE_CORRUPT || rc == SQLITE_NOTADB;
+}
+
+/* The last step of reading: 1 for a row, 0 for none. A page that cannot be read is not a reason to stop. */
+static int read_result(struct sv_store *s, int rc)
+{
+    if (rc == SQLITE_ROW || rc == SQLITE_DONE)
+        return rc == SQLITE_ROW;
+    if (!is_damage(s, rc) && rc != SQLITE_IOERR)
+        broken(s, "cannot read a game");
+    return SV_UNREADABLE;
+}
+
+/* A full disk, a lock and a lack of memory are temporary; everything else but a damaged page is fatal. */
 static enum sv_saved run(struct sv_store *s, sqlite3_stmt *st, const char *what)
 {
     const int rc = sqlite3_step(st);
@@ -93,6 +113,8 @@ static enum sv_saved run(struct sv_store *s, sqlite3_stmt *st, const char *what)
     sqlite3_reset(st);
     if (rc == SQLITE_DONE || rc == SQLITE_ROW)
         return SV_SAVED;
+    if (is_damage(s, rc))
+        return SV_DAMAGED;
     if (rc != SQLITE_FULL && rc != SQLITE_BUSY && rc != SQLITE_NOMEM)
         broken(s, what);
     return SV_FULL;
@@ -164,12 +186,24 @@ int sv_db_check_version(struct sv_store *s, struct tx_complaint *c)
     return upgrade(s, c);
 }
 
+static uint32_t count_games(struct sv_store *s)
+{
+    sqlite3_stmt *st = use(s, COUNT);
+    const int64_t n = sqlite3_step(st) == SQLITE_ROW ? sqlite3_column_int64(st, 0) : 0;
+
+    sqlite3_reset(st);
+    return (uint32_t)n;
+}
+
+uint32_t sv_store_games(const struct sv_store *s) { return s->games; }
+
 int sv_db_prepare(struct sv_store *s, struct tx_complaint *c)
 {
     for (int i = 0; i < STATEMENTS; i++)
         if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
             SQLITE_OK)
             return tx_complain(c, s->path, 0, 0, "cannot read the database: %s", sqlite3_errmsg(s->db));
+    s->games = count_games(s);
     return 0;
 }
 
@@ -187,7 +221,7 @@ void sv_db_set_limits(struct sv_store *s)
 static int set_up(struct sv_store *s, struct tx_complaint *c)
 {
     sv_db_set_limits(s);
-    if (sv_db_execute(s, "PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;", c) ||
+    if (sv_db_execute(s, "PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON;", c) ||
         sv_db_execute(s, "BEGIN EXCLUSIVE; COMMIT;", c) || sv_db_execute(s, "PRAGMA journal_mode = WAL;", c) ||
         sv_db_execute(s, "PRAGMA synchronous = FULL;", c) || sv_db_check_version(s, c) || sv_db_prepare(s, c))
         return -1;
@@ -257,15 +291,6 @@ int sv_store_each(struct sv_store *s, int (*one)(void *who, const char *id), voi
     return result;
 }
 
-uint32_t sv_store_games(struct sv_store *s)
-{
-    sqlite3_stmt *st = use(s, COUNT);
-    const int64_t n = sqlite3_step(st) == SQLITE_ROW ? sqlite3_column_int64(st, 0) : 0;
-
-    sqlite3_reset(st);
-    return (uint32_t)n;
-}
-
 /* Copy a text of the current row. */
 static char *copy_column(sqlite3_stmt *st, int column, size_t *size)
 {
@@ -320,11 +345,10 @@ int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out)
         for (int i = 0; i < ST_SIDES; i++)
             out->has_nonce[i] = copy_bytes(st, 14 + i, out->nonce[i], TB_NONCE_SIZE);
         out->first = (uint32_t)sqlite3_column_int64(st, 16);
-    } else if (rc != SQLITE_DONE) {
-        broken(s, "cannot read a game");
     }
+    rc = read_result(s, rc);
     sqlite3_reset(st);
-    return rc == SQLITE_ROW;
+    return rc;
 }
 
 void sv_stored_free(struct sv_stored *g)
@@ -350,8 +374,8 @@ int sv_store_rows(struct sv_store *s, int64_t number, int (*one)(void *who, cons
         copy_hash(st, 4, row.chain);
         result = one(who, &row);
     }
-    if (rc != SQLITE_ROW && rc != SQLITE_DONE)
-        broken(s, "cannot read a game");
+    if (read_result(s, rc) < 0)
+        result = SV_UNREADABLE;
     sqlite3_reset(st);
     return result;
 }
@@ -367,10 +391,9 @@ int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *k
     rc = sqlite3_step(st);
     if (rc == SQLITE_ROW)
         *last = (uint32_t)sqlite3_column_int64(st, 0);
-    else if (rc != SQLITE_DONE)
-        broken(s, "cannot read a game");
+    rc = read_result(s, rc);
     sqlite3_reset(st);
-    return rc == SQLITE_ROW;
+    return rc;
 }
 
 /* ---- writing ---- */
@@ -378,7 +401,9 @@ int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *k
 static enum sv_saved add_rows(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,
                               uint32_t count)
 {
-    for (uint32_t i = 0; i < count; i++) {
+    enum sv_saved saved = SV_SAVED;
+
+    for (uint32_t i = 0; saved == SV_SAVED && i < count; i++) {
         sqlite3_stmt *st = use(s, ADD_ROW);
 
         sqlite3_bind_int64(st, 1, number);
@@ -387,10 +412,19 @@ static enum sv_saved add_rows(struct sv_store *s, int64_t number, uint32_t first
         sqlite3_bind_text(st, 4, row[i].line, (int)row[i].size, SQLITE_STATIC);
         sqlite3_bind_int64(st, 5, (int64_t)row[i].state);
         sqlite3_bind_blob(st, 6, row[i].chain, SV_HASH_SIZE, SQLITE_STATIC);
-        if (run(s, st, "cannot write a row") != SV_SAVED)
-            return SV_FULL;
+        saved = run(s, st, "cannot write a row");
     }
-    return SV_SAVED;
+    return saved;
+}
+
+/* The log tells of the first failure and of the first success after it. A damaged page is told of by its game. */
+static void report(struct sv_store *s, enum sv_saved saved)
+{
+    if (saved == SV_DAMAGED || s->is_failing == (saved == SV_FULL))
+        return;
+    s->is_failing = saved == SV_FULL;
+    fprintf(stderr, "sandtable: %s: %s%s\n", s->path, s->is_failing ? "nothing can be saved: " : "saving works again",
+            s->is_failing ? s->fault : "");
 }
 
 static enum sv_saved commit(struct sv_store *s, enum sv_saved so_far)
@@ -399,12 +433,26 @@ static enum sv_saved commit(struct sv_store *s, enum sv_saved so_far)
         so_far = run(s, use(s, COMMIT), "cannot commit a transaction");
     if (so_far != SV_SAVED)
         roll_back(s);
+    report(s, so_far);
     return so_far;
+}
+
+int sv_store_is_well(struct sv_store *s)
+{
+    enum sv_saved saved;
+
+    if (!s->is_failing)
+        return 1;
+    saved = run(s, use(s, BEGIN), "cannot begin a transaction");
+    if (saved == SV_SAVED)
+        saved = run(s, use(s, PROBE), "cannot write");
+    return commit(s, saved) == SV_SAVED;
 }
 
 static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
 {
     sqlite3_stmt *st = use(s, ADD_GAME);
+    enum sv_saved saved;
 
     sqlite3_bind_text(st, 1, g->id, -1, SQLITE_STATIC);
     sqlite3_bind_text(st, 2, g->head, (int)g->head_size, SQLITE_STATIC);
@@ -421,10 +469,9 @@ static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
     if (g->has_seed)
         sqlite3_bind_blob(st, 14, g->seed, TB_SEED_SIZE, SQLITE_STATIC);
     sqlite3_bind_int64(st, 15, g->first);
-    if (run(s, st, "cannot write a game") != SV_SAVED)
-        return SV_FULL;
+    saved = run(s, st, "cannot write a game");
     g->number = sqlite3_last_insert_rowid(s->db);
-    return SV_SAVED;
+    return saved;
 }
 
 enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const struct sv_row *row, uint32_t count)
@@ -436,7 +483,9 @@ enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const str
         saved = add_game(s, g);
     if (saved == SV_SAVED)
         saved = add_rows(s, g->number, 0, row, count);
-    return commit(s, saved);
+    saved = commit(s, saved);
+    s->games += saved == SV_SAVED;
+    return saved;
 }
 
 enum sv_saved sv_store_claim(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t key[SV_HASH_SIZE])

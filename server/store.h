@@ -54,17 +54,24 @@ int sv_store_restore(const char *path, const char *from, struct tx_complaint *c)
 /* Call one() with the id of each game, until it returns non-zero, which is returned. */
 int sv_store_each(struct sv_store *s, int (*one)(void *who, const char *id), void *who);
 
-/* SV_FULL: nothing was written, and a retry may succeed. A failing disk ends the program with status 70. */
-enum sv_saved { SV_SAVED, SV_FULL };
+/* SV_FULL: nothing was written, and a retry may succeed. SV_DAMAGED: nothing was written, because a page of the file is
+ * damaged; games on other pages are well. A disk that fails to write ends the program with status 70. */
+enum sv_saved { SV_SAVED, SV_FULL, SV_DAMAGED };
+/* Returned by the functions that read: a page is damaged; sv_store_fault() says more. */
+enum { SV_UNREADABLE = -1 };
+const char *sv_store_fault(const struct sv_store *s); /* the last error, in the database's words */
 
-uint32_t sv_store_games(struct sv_store *s); /* the number of games */
-/* Find a game. Returns 0 if there is none; free it with sv_stored_free() in either case. */
+uint32_t sv_store_games(const struct sv_store *s); /* the number of games */
+/* Can acts be saved? After a failure this tries to write. */
+int sv_store_is_well(struct sv_store *s);
+/* Find a game. Returns 1, 0 if there is none, or SV_UNREADABLE; free it with sv_stored_free() in any case. */
 int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out);
 /* Free the texts of a game; the struct is the caller's. */
 void sv_stored_free(struct sv_stored *g);
-/* Call one() for each row of a game in order, until it returns non-zero, which is returned. */
+/* Call one() for each row of a game in order, until it returns non-zero, which is returned.
+ * SV_UNREADABLE also if a page is damaged. */
 int sv_store_rows(struct sv_store *s, int64_t number, int (*one)(void *who, const struct sv_row *), void *who);
-/* Find an act by its key. Returns 1 and the number of rows after it, or 0. */
+/* Find an act by its key. Returns 1 and the number of rows after it, 0, or SV_UNREADABLE. */
 int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *key, uint32_t *last);
 
 /* Save a new game with its rows in one transaction; fills in its number. */

@@ -23,14 +23,17 @@ enum statement {
     NONCE0,
     NONCE1,
     IDS,
+    PROBE,
     STATEMENTS
 };
 
 struct sv_store {
     sqlite3 *db;
     sqlite3_stmt *statement[STATEMENTS];
-    char *path;
-    int lock; /* a descriptor of the file, locked by a server or a reader; else -1 */
+    char *path, fault[200];
+    uint32_t games;
+    int is_failing; /* the last transaction could not be saved */
+    int lock;       /* a descriptor of the file, locked by a server or a reader; else -1 */
 };
 
 /* A store of this path with nothing open. */

@@ -23,6 +23,8 @@ struct sv_joined {
     char id[SV_ID_SIZE];           /* "": has not joined */
     uint8_t seats[ST_SIDES];
     uint32_t refused; /* messages refused in a row for coming too fast */
+    uint32_t told;    /* rows that were sent; a long game is sent in parts */
+    int is_behind;    /* more rows follow when these are read */
 };
 
 /* ---- sending ---- */
@@ -61,7 +63,7 @@ static void say_end_without_game(const struct sv_joined *j)
         say_end(j, NET_CLOSE_POLICY, SV_CODE_FORM, "Join a game first.");
 }
 
-static void say_here(const struct sv_game *g)
+static char *here(const struct sv_game *g)
 {
     uint8_t seats[ST_SIDES] = { 0, 0 };
     uint32_t watchers = 0;
@@ -71,7 +73,53 @@ static void say_here(const struct sv_game *g)
             seats[i] |= j->seats[i];
         watchers += !j->seats[0] && !j->seats[1];
     }
-    say_all(g, sv_say_here(seats, watchers));
+    return sv_say_here(seats, watchers);
+}
+
+static int say_here(struct sv_game *g, uint64_t now)
+{
+    if (now < g->here_next)
+        return 0;
+    say_all(g, here(g));
+    g->here_due = 0;
+    g->here_next = now + g->joined_count * (uint64_t)SV_HERE_MS;
+    return 1;
+}
+
+/* Tell everyone who is here: at once, or a little later if many have just been told. Returns 1 if it was at once. */
+static int say_here_soon(struct sv_tables *t, struct sv_game *g)
+{
+    const uint64_t now = net_now();
+
+    if (!g->here_due && say_here(g, now))
+        return 1;
+    if (!g->here_due) {
+        t->due = tb_grow(t->due, t->due_count, sizeof *t->due);
+        memcpy(t->due[t->due_count++], g->stored.id, SV_ID_SIZE);
+        g->here_due = 1;
+        net_alarm(t->net, g->here_next - now);
+    }
+    return 0;
+}
+
+void sv_table_alarm(struct sv_tables *t)
+{
+    const uint64_t now = net_now();
+    uint64_t next = now + SV_TICK_SECONDS * 1000;
+    uint32_t left = 0;
+
+    for (uint32_t i = 0; i < t->due_count; i++) {
+        struct sv_game *g = sv_games_peek(t->games, t->due[i]);
+
+        if (!g || !g->here_due || say_here(g, now))
+            continue;
+        if (g->here_next < next)
+            next = g->here_next;
+        memmove(t->due[left++], t->due[i], SV_ID_SIZE);
+    }
+    t->due_count = left;
+    sv_games_rest(t->games, now);
+    net_alarm(t->net, next - now);
 }
 
 /* ---- joining and leaving ---- */
@@ -83,8 +131,7 @@ static struct sv_game *game_of(struct sv_tables *t, const struct sv_joined *j, s
 
 static void leave(struct sv_tables *t, struct sv_joined *j)
 {
-    struct tx_complaint c;
-    struct sv_game *g = game_of(t, j, &c);
+    struct sv_game *g = sv_games_peek(t->games, j->id);
 
     if (g) {
         if (j->next)
@@ -97,9 +144,10 @@ static void leave(struct sv_tables *t, struct sv_joined *j)
     }
     j->prev = j->next = NULL;
     j->id[0] = '\0';
+    j->is_behind = 0;
     memset(j->seats, 0, sizeof j->seats);
     if (g)
-        say_here(g);
+        say_here_soon(t, g);
 }
 
 static void enter(struct sv_game *g, struct sv_joined *j)
@@ -120,6 +168,7 @@ void sv_table_opened(struct sv_tables *t, struct net_conn *conn)
     (void)t;
     j->conn = conn;
     net_set_user(conn, j);
+    net_deadline(conn, SV_JOIN_SECONDS);
 }
 
 void sv_table_closed(struct sv_tables *t, struct net_conn *conn)
@@ -135,11 +184,11 @@ void sv_table_closed(struct sv_tables *t, struct net_conn *conn)
 }
 
 /* Find the seats that the keys open. Returns -1 if a key opens nothing. */
-static int open_seats(const struct sv_game *g, const struct sv_message *m, uint8_t seats[ST_SIDES])
+static int open_seats(const struct sv_stored *g, const struct sv_message *m, uint8_t seats[ST_SIDES])
 {
     memset(seats, 0, ST_SIDES);
     for (uint32_t i = 0; i < m->key_count; i++) {
-        const int which = sv_game_key(&g->stored, m->keys[i]);
+        const int which = sv_game_key(g, m->keys[i]);
 
         if (which == SV_KEYS)
             return -1;
@@ -147,6 +196,45 @@ static int open_seats(const struct sv_game *g, const struct sv_message *m, uint8
             seats[which] = 1;
     }
     return 0;
+}
+
+/* Send the game from row `have` on: the first part now, the others as they are read. */
+static void say_game(const struct sv_game *g, struct sv_joined *j, uint32_t have)
+{
+    j->told = sv_say_part(g, have);
+    j->is_behind = j->told < g->count;
+    say(j, sv_say_game(g, j->seats, have, j->told));
+}
+
+void sv_table_drained(struct sv_tables *t, struct net_conn *conn)
+{
+    struct sv_joined *j = net_user(conn);
+    struct tx_complaint c;
+    struct sv_game *g = j && j->is_behind ? game_of(t, j, &c) : NULL;
+    uint32_t from;
+
+    if (!g)
+        return;
+    from = j->told;
+    j->told = sv_say_part(g, from);
+    j->is_behind = j->told < g->count;
+    if (j->told > from)
+        say(j, sv_say_rows(g, from, j->told, g->log[j->told - 1].seat));
+}
+
+/* The new rows, to everyone who has those before them. */
+static void say_rows(const struct sv_game *g, uint32_t from, uint8_t seat)
+{
+    char *text = sv_say_rows(g, from, g->count, seat);
+    struct net_text *t = net_text_new(text, strlen(text));
+
+    for (struct sv_joined *j = g->joined; j; j = j->next)
+        if (!j->is_behind) {
+            net_send(j->conn, t);
+            j->told = g->count;
+        }
+    net_text_free(t);
+    free(text);
 }
 
 /* Claim a seat before joining with its new key. Returns 0, or the connection was told why not. */
@@ -191,26 +279,35 @@ static int draw_due(struct sv_tables *t, struct sv_game *g)
     sv_game_draw(g);
     if (sv_game_save(g, t->store, NULL, 0) != SV_SAVED)
         return -1;
-    say_all(g, sv_say_rows(g, from, SV_NOBODY));
+    say_rows(g, from, SV_NOBODY);
     return 0;
 }
 
 static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     struct tx_complaint c;
+    struct sv_stored stored;
     struct sv_game *g;
     uint8_t seats[ST_SIDES];
+    int found, bad;
 
     if (j->id[0])
         leave(t, j);
+    found = sv_games_find(t->games, m->game, &stored);
+    bad = found <= 0 ? 1 : m->type == SV_CLAIM ? !sv_game_invites(&stored, m->claim) : open_seats(&stored, m, seats);
+    sv_stored_free(&stored);
+    if (found >= 0 && bad) {
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, found > 0 && m->type == SV_CLAIM ? USED_LINK : WRONG_LINK);
+        return;
+    }
     g = sv_games_get(t->games, m->game, &c);
-    if (!g) {
-        say_end(j, NET_CLOSE_POLICY, c.what[0] ? SV_CODE_DATA : SV_CODE_LINK, c.what[0] ? DAMAGED : WRONG_LINK);
+    if (!g || bad) {
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_DATA, DAMAGED);
         return;
     }
     if (m->type == SV_CLAIM && claim(t, j, m, g))
         return;
-    if (open_seats(g, m, seats)) {
+    if (m->type == SV_CLAIM && open_seats(&g->stored, m, seats)) {
         say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, WRONG_LINK);
         return;
     }
@@ -224,9 +321,11 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         return;
     }
     memcpy(j->seats, seats, sizeof j->seats);
+    net_deadline(j->conn, 0);
     enter(g, j);
-    say(j, sv_say_game(g, j->seats, m->have <= g->count ? m->have : 0));
-    say_here(g);
+    say_game(g, j, m->have <= g->count ? m->have : 0);
+    if (!say_here_soon(t, g))
+        say(j, here(g));
     if (g->asking.is_asked)
         say(j, sv_say_undo_asked(g->asking.seat, g->asking.count));
 }
@@ -239,6 +338,21 @@ static void say_granted(const struct sv_game *g, const struct sv_joined *but, co
     for (const struct sv_joined *j = g->joined; j; j = j->next)
         if (j != but && j->seats[r->granted.seat])
             say(j, sv_say_ack(r->granted.key, r->count));
+}
+
+/* A page with this game's rows is damaged: everyone leaves it. */
+static void set_aside(struct sv_tables *t, struct sv_game *g)
+{
+    struct sv_joined *j = g->joined, *next;
+
+    for (; j; j = next) {
+        next = j->next;
+        j->prev = j->next = NULL;
+        j->id[0] = '\0';
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_DATA, DAMAGED);
+    }
+    g->joined = NULL;
+    sv_games_set_aside(t->games, g, sv_store_fault(t->store));
 }
 
 static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
@@ -257,7 +371,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         say(j, sv_say_ack(m->key, r.count));
         if (r.granted.is_asked)
             say_granted(g, j, &r);
-        say_all(g, sv_say_rows(g, r.from, r.granted.is_asked ? r.granted.seat : m->seat));
+        say_rows(g, r.from, r.granted.is_asked ? r.granted.seat : m->seat);
         if (g->stored.has_seed && g->rec.session.state->node == ST_OVER)
             say_all(g, sv_say_proof(g));
         break;
@@ -272,6 +386,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
         read_again(t, g);
         break;
+    case SV_SPOILED: set_aside(t, g); break;
     }
 }
 
@@ -302,7 +417,7 @@ static void sync(struct sv_tables *t, struct sv_joined *j)
     struct sv_game *g = game_of(t, j, &c);
 
     if (g)
-        say(j, sv_say_game(g, j->seats, 0));
+        say_game(g, j, 0);
     else
         say_end_without_game(j);
 }
@@ -310,7 +425,9 @@ static void sync(struct sv_tables *t, struct sv_joined *j)
 /* Refuse a message that came too fast; the client may send it again. */
 static int is_too_fast(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
-    const uint32_t cost = m->type == SV_JOIN || m->type == SV_CLAIM || m->type == SV_SYNC ? SV_JOIN_COST : 1;
+    const int is_join = m->type == SV_JOIN || m->type == SV_CLAIM;
+    const uint32_t work = is_join ? sv_games_work(t->games, m->game) : 0,
+                   cost = (is_join || m->type == SV_SYNC ? SV_JOIN_COST : 1) + work / SV_JOIN_REPLAY_TOKEN;
 
     if (sv_rate_take(t->rates, net_peer_of(j->conn), SV_RATE_MESSAGE, cost, net_now()) == 0) {
         j->refused = 0;

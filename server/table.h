@@ -10,12 +10,19 @@ struct sv_tables {
     struct sv_games *games;
     struct sv_store *store;
     struct sv_rates *rates;
+    struct net *net;
+    char (*due)[SV_ID_SIZE]; /* games whose clients will be told who is here */
+    uint32_t due_count;
 };
 
 /* A WebSocket was opened; it has not joined a game yet. */
 void sv_table_opened(struct sv_tables *t, struct net_conn *conn);
 /* Answer one message of a client, and tell the others what happened. */
 void sv_table_message(struct sv_tables *t, struct net_conn *conn, const char *data, size_t size);
+/* A client has read all it was sent: send the next part of a long game. */
+void sv_table_drained(struct sv_tables *t, struct net_conn *conn);
+/* Do what was put off; the alarm is set again for the rest. */
+void sv_table_alarm(struct sv_tables *t);
 /* A WebSocket is closing: it leaves its game. */
 void sv_table_closed(struct sv_tables *t, struct net_conn *conn);
 

@@ -1,7 +1,8 @@
 /* session.c -- one game being played: check, apply, undo.
  *
  * A state cannot be run backwards, so undo replays. A copy of the state is kept every KEEP_EVERY live actions, so each
- * undo replays at most that many.
+ * undo replays at most that many. What it replays stays in a ring, so that the undos after it need no replay: who does
+ * and undoes the same action again and again costs no more than who plays on.
  */
 #include "session.h"
 
@@ -12,7 +13,7 @@
 #include "../core/hash.h"
 #include "memory.h"
 
-enum { KEEP_EVERY = 64, CAP_START = 64 };
+enum { KEEP_EVERY = 64, RECENT = KEEP_EVERY, CAP_START = 64 };
 
 void tb_session_new(struct tb_session *s, const struct tb_battle *battle, struct tb_dice dice)
 {
@@ -30,6 +31,7 @@ void tb_session_free(struct tb_session *s)
     free(s->live);
     free(s->live_node);
     free(s->kept);
+    free(s->recent);
     memset(s, 0, sizeof *s);
 }
 
@@ -60,6 +62,16 @@ static void keep_state(struct tb_session *s)
     memcpy(s->kept + (size_t)copy * size, s->state, size);
 }
 
+static uint8_t *recent_of(const struct tb_session *s, uint32_t live)
+{
+    return s->recent + (size_t)(live % RECENT) * s->battle->rs->state_size;
+}
+
+static int is_recent(const struct tb_session *s, uint32_t live)
+{
+    return s->recent && live >= s->recent_from && live < s->live_count;
+}
+
 static void add_live(struct tb_session *s, const struct st_action *act)
 {
     if (s->live_count == s->live_cap) {
@@ -68,6 +80,11 @@ static void add_live(struct tb_session *s, const struct st_action *act)
         s->live_node = tb_realloc_array(s->live_node, s->live_cap, sizeof *s->live_node);
     }
     keep_state(s);
+    if (s->recent) {
+        memcpy(recent_of(s, s->live_count), s->state, s->battle->rs->state_size);
+        if (s->live_count - s->recent_from >= RECENT)
+            s->recent_from = s->live_count - RECENT + 1;
+    }
     s->live[s->live_count] = *act;
     s->live_node[s->live_count++] = (uint8_t)(s->state->node | s->state->actor << 4);
 }
@@ -115,16 +132,39 @@ void tb_session_state_at(const struct tb_session *s, uint32_t n, struct st_state
         memmove(out, s->state, rs->state_size);
         return;
     }
+    if (is_recent(s, n)) {
+        memcpy(out, recent_of(s, n), rs->state_size);
+        return;
+    }
     memcpy(out, s->kept + (size_t)copy * rs->state_size, rs->state_size);
     for (uint32_t i = copy * KEEP_EVERY; i < n; i++)
         rs->apply(s->battle->setting, out, &s->live[i], NULL);
+}
+
+/* Go back to before live action n, by replaying from the copy before it, and remember each state on the way. */
+static void go_back(struct tb_session *s, uint32_t n)
+{
+    const struct st_ruleset *rs = s->battle->rs;
+    const uint32_t first = n / KEEP_EVERY * KEEP_EVERY;
+
+    if (!s->recent)
+        s->recent = tb_realloc_array(NULL, RECENT, rs->state_size);
+    memcpy(s->state, s->kept + (size_t)(n / KEEP_EVERY) * rs->state_size, rs->state_size);
+    for (uint32_t i = first; i < n; i++) {
+        memcpy(recent_of(s, i), s->state, rs->state_size);
+        rs->apply(s->battle->setting, s->state, &s->live[i], NULL);
+    }
+    s->recent_from = first;
 }
 
 void tb_session_undo(struct tb_session *s, uint32_t n)
 {
     ST_ASSERT(n > 0 && n <= s->live_count);
     add_line(s)->undo = n;
-    tb_session_state_at(s, s->live_count - n, s->state);
+    if (is_recent(s, s->live_count - n))
+        memcpy(s->state, recent_of(s, s->live_count - n), s->battle->rs->state_size);
+    else
+        go_back(s, s->live_count - n);
     s->live_count -= n;
 }
 

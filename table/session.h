@@ -34,7 +34,9 @@ struct tb_session {
     struct st_action *live; /* live_count of them */
     uint8_t *live_node;     /* node and actor before each live action: node | actor << 4 */
     uint8_t *kept;          /* copies of earlier states, to shorten the replay of an undo */
+    uint8_t *recent;        /* from the first undo on: the states before the last live actions, by turns */
     uint32_t line_count, line_cap, live_count, live_cap, kept_cap;
+    uint32_t recent_from; /* the first live action whose state is in `recent` */
 };
 
 /* A session at the battle's start.  The battle, and what `dice` points to, must outlive it.  Free it with
@@ -52,7 +54,7 @@ struct st_verdict tb_session_do(struct tb_session *s, const struct st_action *ac
 int tb_session_roll(struct tb_session *s, struct st_action *out, struct st_log *log);
 
 /* Take back the last n live actions, 1 to live_count; another n is a bug.  The dice source does not go back, so an
- * undone roll never comes again. */
+ * undone roll never comes again.  Over a whole game, undos replay no more actions than were done. */
 void tb_session_undo(struct tb_session *s, uint32_t n);
 
 /* How many live actions `side` may take back without asking the other player: its own since the last die and the other

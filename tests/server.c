@@ -393,23 +393,29 @@ static void test_rates(void)
     for (n = 0; n < 10000 && sv_rate_take(r, &peer, SV_RATE_POST, 1, UINT64_C(1) << 40) == 0;)
         n++;
     CHECK_INT(n, SV_POST_BURST);
-    for (n = 0; n < 10000 && sv_rate_come(r, &peer) == 0;)
+    for (n = 0; n < 10000 && sv_rate_come(r, &peer) == NET_PLACE; sv_rate_headed(r, &peer))
         n++;
     CHECK_INT(n, SV_PEER_CONNECTIONS_MAX);
-    sv_rate_gone(r, &peer);
-    CHECK_INT(sv_rate_come(r, &peer), 0);
-    CHECK_INT(sv_rate_come(r, &peer), -1);
+    sv_rate_gone(r, &peer, NET_PLACE);
+    CHECK_INT(sv_rate_come(r, &peer), NET_PLACE);
+    CHECK_INT(sv_rate_come(r, &peer), NET_SPARE);
+    CHECK_INT(sv_rate_come(r, &peer), NET_NO_PLACE);
+    for (n = 0; n < 10000 && sv_rate_come(r, &other) == NET_PLACE;)
+        n++;
+    CHECK_INT(n, SV_PEER_HEADS_MAX);
     for (n = 0; n < 100000; n++) {
         struct net_peer some = { { 0 } };
 
         memcpy(some.at, &n, sizeof n);
         CHECK(sv_rate_take(r, &some, SV_RATE_POST, 1, 5000) >= 0);
     }
-    CHECK_INT(sv_rate_come(r, &peer), -1);
+    CHECK_INT(sv_rate_come(r, &peer), NET_NO_PLACE);
     sv_rates_free(r);
 }
 
 /* ---- files ---- */
+
+static int asks_for_page;
 
 static struct net_answer ask(const char *path, const char *host, const char *etag, int gzip)
 {
@@ -422,6 +428,7 @@ static struct net_answer ask(const char *path, const char *host, const char *eta
                                    .if_none_match = etag,
                                    .key = "",
                                    .takes_gzip = gzip,
+                                   .wants_page = asks_for_page,
                                    .body = "" };
     struct net_answer a = { 0 };
 
@@ -448,6 +455,11 @@ static void test_files(void)
     CHECK_INT(ask("/lab/", "localhost", "", 1).status, 404);
     CHECK_INT(ask("/lab/xyz", "localhost", "", 1).status, 404);
     CHECK_INT(ask("/assets/y.js", "localhost", "", 1).status, 404);
+    CHECK_TEXT(ask("/assets/y.js", "localhost", "", 1).type, "application/json");
+    asks_for_page = 1;
+    CHECK_INT(ask("/assets/y.js", "localhost", "", 1).status, 404);
+    CHECK_TEXT(ask("/assets/y.js", "localhost", "", 1).type, "text/html; charset=utf-8");
+    asks_for_page = 0;
     CHECK_INT(ask("/", "evil.example", "", 1).status, 403);
     CHECK_INT(ask("/", "", "", 1).status, 403);
     CHECK_INT(ask("/", "127.0.0.1:99", "", 1).status, 200);

@@ -210,6 +210,64 @@ static void test_undo(void)
     tb_session_free(&s);
 }
 
+static const struct st_ruleset *counted;
+static uint32_t applied;
+
+static void count_apply(const struct st_setting *set, struct st_state *s, const struct st_action *act,
+                        struct st_log *log)
+{
+    applied++;
+    counted->apply(set, s, act, log);
+}
+
+/* Whatever is done and undone, no more is replayed than was done; and each state is what a replay makes. */
+static void test_undo_work(void)
+{
+    struct st_ruleset rs = *plain.rs;
+    struct tb_battle b = plain;
+    struct tb_dice dice = { 0 };
+    struct tb_rng rng = tb_rng_of(5);
+    struct tb_session s;
+    struct st_state *state = tb_calloc(plain.rs->state_size);
+    uint32_t done = 0;
+
+    counted = plain.rs;
+    rs.apply = count_apply;
+    b.rs = &rs;
+    dice.rng = tb_rng_of(6);
+    tb_session_new(&s, &b, dice);
+    while (s.live_count < 127)
+        CHECK(play_one(&s, &rng));
+    applied = 0;
+    for (; done < 1000; done++) {
+        const struct st_action last = s.live[s.live_count - 1];
+
+        tb_session_undo(&s, 1);
+        CHECK_INT(tb_session_do(&s, &last, NULL).code, ST_OK);
+    }
+    CHECK(applied < done + 64);
+    for (uint32_t i = 0; i < 3000; i++) {
+        const uint32_t n = tb_rng_below(&rng, 3) ? 1 : 1 + tb_rng_below(&rng, 90);
+
+        if (s.live_count > 0 && tb_rng_below(&rng, 2))
+            tb_session_undo(&s, n < s.live_count ? n : s.live_count);
+        else
+            done += (uint32_t)play_one(&s, &rng);
+        CHECK(applied <= 2 * (done + 127) + s.live_count);
+        if (i % 16 == 0) {
+            const uint32_t was = applied;
+
+            memcpy(state, b.start, rs.state_size);
+            for (uint32_t k = 0; k < s.live_count; k++)
+                plain.rs->apply(b.setting, state, &s.live[k], NULL);
+            CHECK(tb_state_hash(&rs, state) == tb_state_hash(&rs, s.state));
+            applied = was;
+        }
+    }
+    tb_session_free(&s);
+    free(state);
+}
+
 static void test_undo_limit(void)
 {
     struct tb_session s = play(&standard, 1, 3); /* A, B, A; no dice */
@@ -346,6 +404,7 @@ int main(void)
     test_sources();
     test_session();
     test_undo();
+    test_undo_work();
     test_undo_limit();
     test_line_limit();
     test_rulesets();

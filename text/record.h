@@ -52,6 +52,12 @@ int tx_record_write(const struct tb_session *s, const struct tx_record_head *hea
 /* The same as a string that the caller frees. */
 char *tx_record_text(const struct tb_session *s, const struct tx_record_head *head, size_t *size);
 
+/* The same of a session whose lines were said before, so that no action is played again: `line` gives the words of line
+ * i and the hash of the state after it. */
+char *tx_record_said(const struct tb_session *s, const struct tx_record_head *head,
+                     void (*line)(const void *who, uint32_t i, const char **words, uint64_t *state), const void *who,
+                     size_t *size);
+
 /* The record of a game that has not started, without a Result tag, so that lines can be appended. The caller frees
  * it. */
 char *tx_record_start_text(const struct tb_battle *b, const struct tx_record_head *head, size_t *size);

@@ -204,13 +204,15 @@ static void add_head(struct out *o, const struct tb_battle *b, const struct tx_r
     add_words(o, "\n");
 }
 
-static void add_hash(struct out *o, const struct tb_session *s)
+static void add_hash(struct out *o, uint64_t state)
 {
     char words[32];
 
-    snprintf(words, sizeof words, "= %016" PRIx64 "\n", tb_state_hash(s->battle->rs, s->state));
+    snprintf(words, sizeof words, "= %016" PRIx64 "\n", state);
     add_words(o, words);
 }
+
+static uint64_t hash_of(const struct tb_session *s) { return tb_state_hash(s->battle->rs, s->state); }
 
 /* The sum over the head, line by line. */
 static uint64_t head_sum(const struct out *o)
@@ -232,13 +234,24 @@ static uint64_t sum_line(uint64_t sum, const char *words)
     return tx_record_sum(sum, line, strlen(line));
 }
 
+static uint64_t add_line(struct out *o, uint64_t sum, const char *words)
+{
+    char mark[16];
+
+    sum = sum_line(sum, words);
+    add_words(o, words);
+    snprintf(mark, sizeof mark, "  =%04x\n", (unsigned)(sum & 0xffff));
+    add_words(o, mark);
+    return sum;
+}
+
 /* Actions are written as they are said in their state, so the game is played once more. */
 static void add_lines(struct out *o, const struct tb_session *s)
 {
     uint64_t sum = head_sum(o);
     struct tb_session again;
     struct tb_dice none = { 0 };
-    char words[TX_TEXT_MAX], mark[16];
+    char words[TX_TEXT_MAX];
     uint32_t i;
 
     tb_session_new(&again, s->battle, none);
@@ -247,7 +260,7 @@ static void add_lines(struct out *o, const struct tb_session *s)
         struct tx_text t = tx_text_of(words, sizeof words);
 
         if (i > 0 && i % TX_RECORD_HASH_EVERY == 0)
-            add_hash(o, &again);
+            add_hash(o, hash_of(&again));
         if (line->undo) {
             snprintf(words, sizeof words, "undo %u", line->undo);
             tb_session_undo(&again, line->undo);
@@ -258,12 +271,9 @@ static void add_lines(struct out *o, const struct tb_session *s)
             v = tb_session_do(&again, &line->act, NULL);
             ST_ASSERT(v.code == ST_OK);
         }
-        add_words(o, words);
-        snprintf(mark, sizeof mark, "=%04x\n", (unsigned)((sum = sum_line(sum, words)) & 0xffff));
-        add_words(o, "  ");
-        add_words(o, mark);
+        sum = add_line(o, sum, words);
     }
-    add_hash(o, &again);
+    add_hash(o, hash_of(&again));
     tb_session_free(&again);
 }
 
@@ -273,6 +283,27 @@ char *tx_record_text(const struct tb_session *s, const struct tx_record_head *he
 
     add_head(&o, s->battle, head, tx_record_result(s->state));
     add_lines(&o, s);
+    *size = o.size;
+    return o.at;
+}
+
+char *tx_record_said(const struct tb_session *s, const struct tx_record_head *head,
+                     void (*line)(const void *who, uint32_t i, const char **words, uint64_t *state), const void *who,
+                     size_t *size)
+{
+    struct out o = { tb_realloc(NULL, 4096), 0, 4096 };
+    uint64_t sum, state = 0;
+    const char *words;
+
+    add_head(&o, s->battle, head, tx_record_result(s->state));
+    sum = head_sum(&o);
+    for (uint32_t i = 0; i < s->line_count; i++) {
+        if (i > 0 && i % TX_RECORD_HASH_EVERY == 0)
+            add_hash(&o, state);
+        line(who, i, &words, &state);
+        sum = add_line(&o, sum, words);
+    }
+    add_hash(&o, hash_of(s));
     *size = o.size;
     return o.at;
 }

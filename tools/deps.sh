@@ -17,6 +17,8 @@ test="binutils g++ libclang-rt-14-dev chromium fonts-dejavu-core groff-base pkg-
 test="$test python3 python3-numpy python3-cffi"
 test="$test clang-format-14 clang-tidy-14 cppcheck shellcheck libopenmpi-dev openmpi-bin"
 long="qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu libc6-dev-i386-cross"
+# The proxies that people put before a server.
+long="$long caddy nginx-light"
 
 say() {
     printf 'sandtable: %s\n' "$*" >&2

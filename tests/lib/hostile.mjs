@@ -80,6 +80,21 @@ async function paths(server) {
     assert.equal((await server().post('/api/nothing', {})).status, 404);
 }
 
+// What two programs could read in two ways is not read at all; a person who is lost gets a page.
+async function ambiguous(server) {
+    const { port } = server(), host = `Host: 127.0.0.1:${port}\r\n`;
+    for (const head of [`${host}${host}`, `${host}Host: evil.example\r\n`, `Host: evil.example\r\n${host}`])
+        assert.match(await raw(port, `GET /health HTTP/1.1\r\n${head}\r\n`), /^HTTP\/1.1 400/, head);
+    assert.match(await raw(port, `GET /health HTTP/1.1\r\n${host}\r\n`), /^HTTP\/1.1 200/);
+    for (const path of ['/%00', '/health%00', '/%00/', '/health%00x'])
+        assert.match(await raw(port, `GET ${path} HTTP/1.1\r\n${host}\r\n`), /^HTTP\/1.1 40[04]|^$/, path);
+    if ((await server().get('/')).status !== 200) return;
+    const page = await server().get('/nothing', { Accept: 'text/html,application/xhtml+xml' });
+    assert.deepEqual([page.status, page.headers['content-type']], [404, 'text/html; charset=utf-8']);
+    assert.match(page.text, /<h1>/);
+    assert.equal(typeof (await server().get('/nothing')).json.error, 'string');
+}
+
 async function badBodies(server) {
     const bad = ['', '{', 'null', '[]', '"x"', '{"rules":"portable","rules":"portable"}', '[[[[[[[[[[1]]]]]]]]]]',
         '['.repeat(60000), `{"a":${'['.repeat(9)}${']'.repeat(9)}}`, '{"rules":1,"scenario":"plain"}',
@@ -325,6 +340,6 @@ async function tooManyRequests(server) {
     await alive(server);
 }
 
-export const hostile = [alive, headers, site, paths, badBodies, names, sizes, foreignPages, upgrades, pipelines,
-    badMessages, badFrames, tooFastMessages, slowReader, slowHead, anyBytes,
+export const hostile = [alive, headers, site, paths, ambiguous, badBodies, names, sizes, foreignPages, upgrades,
+    pipelines, badMessages, badFrames, tooFastMessages, slowReader, slowHead, anyBytes,
     tooManyRequests];

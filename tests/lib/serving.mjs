@@ -15,11 +15,11 @@ export function folder() {
 }
 
 export class Server {
-    // Resolves when it listens, or with a `status` when it ended before.
-    static start(program, db, extra = []) {
+    // Resolves when it listens, or with a `status` when it ended before.  `before`: what comes before its command.
+    static start(program, db, extra = [], before = []) {
         const server = new Server();
         return new Promise((resolve) => {
-            const child = spawn(program, ['serve', '--port', '0', '--db', db, ...extra]);
+            const child = spawn(program, [...before, 'serve', '--port', '0', '--db', db, ...extra]);
             server.child = child;
             server.said = '';
             server.complained = '';

@@ -1,0 +1,200 @@
+// abuse.mjs -- one client does its worst, and the others do not notice: long games, slow heads, idle connections.
+//
+//     node tests/abuse.mjs build/release [--long]
+import { strict as assert } from 'node:assert';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { compile } from './lib/engine.mjs';
+import { Player } from './lib/player.mjs';
+import { folder, Server } from './lib/serving.mjs';
+import { Socket } from './lib/socket.mjs';
+
+const build = process.argv[2] ?? 'build/release';
+const program = process.env.ST_SERVER ?? join(build, 'sandtable');
+const people = [{ name: 'Anna', kind: 'human' }, { name: 'Bo', kind: 'human' }];
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+let server;
+
+async function create(rules = 'portable', scenario = 'plain') {
+    const r = await server.post('/api/games', { rules, scenario, dice: 'rolled', players: people });
+    assert.equal(r.status, 201, r.text);
+    return r.json;
+}
+
+// The longest wait for /health while `work` goes on, in milliseconds.
+async function longestWait(work) {
+    let isOver = false, longest = 0;
+    const watching = (async () => {
+        while (!isOver) {
+            const began = Date.now();
+            assert.equal((await server.get('/health')).status, 200);
+            longest = Math.max(longest, Date.now() - began);
+            await pause(20);
+        }
+    })();
+    const result = await work();
+    isOver = true;
+    await watching;
+    return [longest, result];
+}
+
+// ---- long games ----
+
+// A record of one action and its undo, over and over.
+async function pairs(rows) {
+    const game = await create('wargame', 'the-long-field'), key = { 'Sandtable-Key': game.watch };
+    const player = await Player.join(server, game.id, game.keys);
+    const longest = () => player.game.choices().reduce((a, b) => (b.length > a.length ? b : a));
+    while (player.rows < 70 || player.rows % 2 || longest().length < 28)
+        await player.must(player.game.actor, longest());
+    const { text } = await server.get(`/api/games/${game.id}/record`, key);
+    const act = longest(), lines = text.trimEnd().split('\n'), hash = lines.at(-1);
+    const had = player.rows, has = had % 8;
+    player.close();
+    const pad = Array.from({ length: (8 - has) / 2 }, () => `${act}\nundo 1`);
+    const head = [...lines.slice(0, has ? -1 : undefined), ...(has ? [...pad, hash] : [])];
+    const eight = `${`${act}\nundo 1\n`.repeat(4)}${hash}\n`;
+    return `${head.join('\n')}\n${eight.repeat((rows - had) >> 3)}`;
+}
+
+async function longGame() {
+    const record = await pairs(65536);
+    let made;
+    const [upload] = await longestWait(async () => (made = await server.post('/api/records', record)));
+    assert.equal(made.status, 201, made.text);
+    const game = made.json, socket = await Socket.open(server.port), began = Date.now();
+    socket.send({ type: 'join', game: game.id, keys: game.keys, have: 0 });
+    const first = await socket.next('game');
+    let { count, hash } = first, bytes = JSON.stringify(first).length, parts = 1;
+    const lines = record.split('\n').filter((line) => /^[a-z]/.test(line)).length;
+    for (; count < lines; parts++) {
+        const part = await socket.next('rows');
+        assert.ok(part, `closed with ${socket.code} after ${count} of ${lines} rows`);
+        assert.equal(part.from, count);
+        bytes += JSON.stringify(part).length;
+        ({ count, hash } = part);
+    }
+    assert.equal(`= ${hash}`, record.trimEnd().split('\n').at(-1));
+    assert.ok(bytes > 1024 * 1024 && parts > 10, `${bytes} bytes in ${parts} parts`);
+    socket.close();
+    console.log(`    ${lines} rows: others waited ${upload} ms for the upload; joined in ${Date.now() - began} ms`);
+    // Nobody else waits for someone who asks for it again and again.
+    const [get, answers] = await longestWait(() => Promise.all(Array.from({ length: 100 }, () => server.get(
+        `/api/games/${game.id}/record`, { 'Sandtable-Key': game.watch }))));
+    const given = answers.filter((r) => r.status === 200).length;
+    assert.ok(given < 30 && answers.every((r) => r.status === 200 || r.status === 429), `${given} of 100 were given`);
+    assert.ok(get < 3000, `others waited ${get} ms`);
+    console.log(`    100 requests for its record: ${given} given, others waited ${get} ms`);
+    return game;
+}
+
+// ---- connections ----
+
+// Connections from an address of this machine's network that send these bytes and nothing more.
+async function hold(from, count, bytes, port = server.port) {
+    const sockets = [];
+    for (let i = 0; i < count; i++) {
+        const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+        socket.on('error', () => {});
+        socket.isOpen = true;
+        socket.on('close', () => (socket.isOpen = false));
+        socket.on('data', (data) => (socket.said = `${socket.said ?? ''}${data}`));
+        sockets.push(socket);
+        await new Promise((resolve) => {
+            socket.on('connect', () => socket.write(bytes, resolve));
+            socket.on('close', resolve);
+        });
+    }
+    await pause(200);
+    return sockets;
+}
+
+const open = (sockets) => sockets.filter((socket) => socket.isOpen).length;
+const release = (sockets) => sockets.forEach((socket) => socket.destroy());
+
+async function slowHeads() {
+    const held = await hold('127.0.0.2', 300, 'GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ');
+    assert.ok(open(held) > 30 && open(held) < 140, `${open(held)} of 300 half heads are held`);
+    const [wait] = await longestWait(() => pause(1000));
+    assert.ok(wait < 1000, `others waited ${wait} ms`);
+    await pause(14000);
+    assert.equal(open(held), 0, 'a head has a deadline');
+    release(held);
+}
+
+const upgrade = (port) => `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\n` +
+    'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n' +
+    `Origin: http://127.0.0.1:${port}\r\nSec-WebSocket-Protocol: sandtable\r\n\r\n`;
+
+async function idleSockets() {
+    const game = await create(), player = await Player.join(server, game.id, game.keys);
+    const held = await hold('127.0.0.3', 250, upgrade(server.port));
+    assert.ok(open(held) <= 202, `${open(held)} connections of one address`);
+    assert.ok(held.filter((socket) => /^HTTP.1.1 101/.test(socket.said)).length > 150);
+    await pause(13000);
+    assert.equal(open(held), 0, 'who never joins is sent away');
+    player.send({ type: 'ping' });
+    assert.deepEqual(await player.next('pong'), { type: 'pong' }, 'who joined may stay');
+    player.close();
+}
+
+// With all places taken, /health is answered, and everything else is told so.
+async function allPlaces() {
+    const small = await Server.start('/bin/sh', join(folder(), 'games.db'), [], ['-c',
+        `ulimit -n 200; exec ${program} "$@"`, 'sh']);
+    assert.ok(small.port, small.complained);
+    const held = [];
+    for (let i = 4; i < 14; i++) held.push(...await hold(`127.0.0.${i}`, 20, upgrade(small.port), small.port));
+    const health = await small.get('/health');
+    assert.equal(health.status, 200);
+    assert.ok(health.json.connections > 80 && health.json.connections < 110, health.text);
+    const full = await small.get('/');
+    assert.deepEqual([full.status, full.headers['retry-after'] > 0], [503, true], full.text);
+    assert.equal((await Socket.open(small.port)).status, 503);
+    release(held);
+    await pause(300);
+    assert.notEqual((await small.get('/')).status, 503);
+    assert.equal(await small.stop(), 0);
+}
+
+// Everyone is told who is here, but not at each of many arrivals.
+async function manyWatchers() {
+    const game = await create(), watchers = [], began = Date.now(), many = 150;
+    let told = 0;
+    for (let i = 0; i < many; i++) {
+        const socket = await Socket.open(server.port);
+        socket.onMessage = (message) => {
+            told += message.type === 'here';
+            if (message.type === 'here') socket.here = message.watchers;
+        };
+        socket.send({ type: 'join', game: game.id, keys: [game.watch], have: 0 });
+        watchers.push(socket);
+        if (i % 50 === 49) await pause(1000);
+    }
+    await pause(1500);
+    assert.ok(watchers.every((socket) => socket.here === many), 'all know of all');
+    const bound = 3 * many + 0.6 * (Date.now() - began);
+    assert.ok(told < bound, `${told} messages for ${many} watchers`);
+    console.log(`    ${many} watchers: ${told} messages of who is here`);
+    for (const socket of watchers) socket.close();
+}
+
+async function main() {
+    let failed = 0, passed = 0;
+    compile(build);
+    server = await Server.start(program, join(folder(), 'games.db'));
+    assert.ok(server.port, server.complained);
+    for (const check of [slowHeads, idleSockets, allPlaces, manyWatchers, longGame])
+        try {
+            await check();
+            passed++;
+        } catch (error) {
+            failed++;
+            console.log(`FAILED ${check.name}: ${error.stack}\n${server.complained}`);
+        }
+    assert.equal(await server.stop(), 0, server.complained);
+    console.log(`abuse: ${passed} passed, ${failed} failed`);
+    process.exit(failed ? 1 : 0);
+}
+
+main();

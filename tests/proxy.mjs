@@ -1,0 +1,156 @@
+// proxy.mjs -- the server behind the proxies of Debian: who asks is known, and who only says so is not believed.
+//
+//     node tests/proxy.mjs build/release
+//
+// A proxy that is not installed is left out, with a message (tools/deps.sh --long installs both).
+import { strict as assert } from 'node:assert';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { folder, Server } from './lib/serving.mjs';
+import { Socket } from './lib/socket.mjs';
+
+const build = process.argv[2] ?? 'build/release', program = process.env.ST_SERVER ?? join(build, 'sandtable');
+const NAME = 'games.example';
+const people = [{ name: 'Anna', kind: 'human' }, { name: 'Bo', kind: 'human' }];
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const free = () => new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+        const { port } = probe.address();
+        probe.close(() => resolve(port));
+    });
+});
+
+// One request from an address of this machine's network.
+function ask(port, from, path, { body, headers = {} } = {}) {
+    const data = body && JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+        const method = data ? 'POST' : 'GET';
+        const q = request({ host: '127.0.0.1', port, localAddress: from, path, method, agent: false, headers: {
+             Host: `${NAME}:${port}`, ...(data ? { 'Content-Type': 'application/json',
+                'Content-Length': data.length } : {}), ...headers } }, (r) => {
+            let text = '';
+            r.on('data', (part) => (text += part));
+            r.on('end', () => resolve({ status: r.statusCode, text }));
+        });
+        q.on('error', reject);
+        q.end(data);
+    });
+}
+
+// The first requests of an address that are not too many.
+async function allowed(port, from, headers = () => ({})) {
+    for (let i = 0; i < 300; i++)
+        if ((await ask(port, from, '/api/summaries', { body: { games: [] }, headers: headers(i) })).status === 429)
+            return i;
+    return 300;
+}
+
+// The configuration of each proxy, as docs/wire.md gives it, and how it is started.
+const proxies = {
+    caddy: (place, port, to) => {
+        writeFileSync(join(place, 'Caddyfile'), `{
+    admin off
+    auto_https off
+    storage file_system ${place}
+}
+http://${NAME}:${port} {
+    reverse_proxy 127.0.0.1:${to}
+}
+`);
+        return ['run', '--adapter', 'caddyfile', '--config', join(place, 'Caddyfile')];
+    },
+    nginx: (place, port, to) => {
+        mkdirSync(join(place, 'logs'));
+        writeFileSync(join(place, 'nginx.conf'), `daemon off; master_process off;
+pid ${place}/pid; error_log ${place}/errors;
+events {}
+http {
+    access_log off;
+    client_body_temp_path ${place}/body; proxy_temp_path ${place}/proxy; fastcgi_temp_path ${place}/fastcgi;
+    uwsgi_temp_path ${place}/uwsgi; scgi_temp_path ${place}/scgi;
+    server {
+        listen 127.0.0.1:${port};
+        location / {
+            proxy_pass http://127.0.0.1:${to};
+            proxy_http_version 1.1;
+            proxy_set_header Host $http_host;
+            proxy_set_header X-Forwarded-For $remote_addr;
+            proxy_set_header Upgrade $http_upgrade;
+            proxy_set_header Connection $http_connection;
+        }
+    }
+}
+`);
+        return ['-p', place, '-c', join(place, 'nginx.conf')];
+    },
+};
+
+async function behind(name) {
+    const place = folder(), port = await free();
+    const server = await Server.start(program, join(place, 'games.db'), ['--public-name', NAME, '--trust-proxy',
+        '127.0.0.1']);
+    assert.ok(server.port, server.complained);
+    const child = spawn(name, proxies[name](place, port, server.port), { stdio: 'ignore', env: { ...process.env,
+        HOME: place, XDG_DATA_HOME: place, XDG_CONFIG_HOME: place, PATH: `${process.env.PATH}:/usr/sbin` } });
+    process.on('exit', () => child.kill('SIGKILL'));
+    for (let i = 0; i < 100; i++)
+        if ((await ask(port, '127.0.0.1', '/health').catch(() => ({}))).status === 200) break;
+        else await pause(100);
+    assert.equal((await ask(port, '127.0.0.1', '/health')).status, 200, name);
+    const made = await ask(port, '127.0.0.5', '/api/games', { body: { rules: 'portable', scenario: 'plain',
+        players: people }, headers: { Origin: `http://${NAME}:${port}` } });
+    assert.equal(made.status, 201, made.text);
+    const game = JSON.parse(made.text), socket = await Socket.open(port, { host: `${NAME}:${port}` });
+    assert.equal(socket.status, 101, socket.head);
+    socket.send({ type: 'join', game: game.id, keys: game.keys, have: 0 });
+    assert.equal((await socket.next('game')).id, game.id);
+    socket.close();
+    assert.equal((await Socket.open(port, { host: `${NAME}:${port}`, origin: 'http://evil.example' })).status, 403);
+    // Each client has its own share; one that invents addresses does not get theirs.
+    assert.ok(await allowed(port, '127.0.0.6') < 200, 'one address has an end');
+    assert.ok(await allowed(port, '127.0.0.7') > 100, 'another has its own');
+    const inventing = await allowed(port, '127.0.0.8', (i) => ({ 'X-Forwarded-For': `10.0.0.${i % 250}` }));
+    assert.ok(inventing < 200, `${inventing} requests by saying other addresses`);
+    assert.equal((await ask(port, '127.0.0.1', '/api/lab')).status, 403, 'the lab is not for a proxy');
+    child.kill();
+    assert.equal(await server.stop(), 0, server.complained);
+}
+
+// Without a proxy between: nobody is believed, and the public name is known.
+async function direct() {
+    const server = await Server.start(program, join(folder(), 'games.db'), ['--public-name', NAME, '--trust-proxy',
+        '127.0.0.1']);
+    const host = (i) => ({ Host: NAME, 'X-Forwarded-For': `10.0.1.${i % 250}` });
+    assert.ok(await allowed(server.port, '127.0.0.9', host) < 200, 'who is no proxy is not believed');
+    assert.equal((await ask(server.port, '127.0.0.9', '/health', { headers: { Host: 'evil.example' } })).status, 403);
+    assert.equal((await ask(server.port, '127.0.0.1', '/health', { headers: { Host: NAME } })).status, 200);
+    await server.stop();
+    const wrong = await Server.start(program, join(folder(), 'games.db'), ['--trust-proxy', 'localhost']);
+    assert.notEqual(wrong.status, 0);
+    assert.match(wrong.complained, /--trust-proxy.*expected a numeric address/);
+}
+
+async function main() {
+    const done = [];
+    await direct();
+    for (const name of Object.keys(proxies)) {
+        const there = spawnSync(name, [name === 'nginx' ? '-v' : 'version'],
+            { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } });
+        if (there.error) console.log(`    ${name} is not installed: left out`);
+        else {
+            await behind(name);
+            done.push(name);
+        }
+    }
+    console.log(`proxy: passed, with ${done.join(' and ') || 'none installed'}`);
+    process.exit(0);
+}
+
+main().catch((error) => {
+    console.log(error.stack);
+    process.exit(1);
+});

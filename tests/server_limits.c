@@ -1,0 +1,422 @@
+/* server_limits.c -- what the server's parts withstand: damaged pages, the longest games, records made to cost. */
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../server/assets.h"
+#include "../server/make.h"
+#include "../server/net.h"
+#include "../server/play.h"
+#include "../table/memory.h"
+#include "../text/file.h"
+#include "../text/words.h"
+#include "unit.h"
+
+const struct sv_asset sv_asset[1] = { { "", "", "", NULL, NULL, 0, 0 } };
+const size_t sv_asset_count = 0;
+
+static char folder[512];
+
+static char *path_of(const char *name)
+{
+    static char path[600];
+
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+struct fixture {
+    struct sv_store *store;
+    struct sv_games *games;
+    struct sv_new game;
+};
+
+static int open_store(struct fixture *f, const char *name)
+{
+    struct tx_complaint c = { .what = "" };
+
+    memset(f, 0, sizeof *f);
+    f->store = sv_store_open(path_of(name), &c);
+    if (f->store)
+        f->games = sv_games_new(f->store);
+    return f->store != NULL;
+}
+
+static void close_store(struct fixture *f)
+{
+    sv_games_free(f->games);
+    sv_store_close(f->store);
+}
+
+/* Both seats have joined: their dice may fall. */
+static int take_seats(struct fixture *f)
+{
+    static const uint8_t nonce[TB_NONCE_SIZE] = { 1, 2, 3 };
+
+    for (uint8_t i = 0; i < ST_SIDES; i++)
+        CHECK_INT(sv_game_nonce(f->game.game, f->store, i, nonce), SV_SAVED);
+    sv_game_draw(f->game.game);
+    return CHECK(sv_game_save(f->game.game, f->store, NULL, 0) == SV_SAVED);
+}
+
+static int make_game(struct fixture *f)
+{
+    static struct sv_create want;
+    struct tx_complaint c = { .what = "" };
+
+    memset(&want, 0, sizeof want);
+    snprintf(want.rules, sizeof want.rules, "portable");
+    snprintf(want.scenario, sizeof want.scenario, "plain");
+    return CHECK(sv_make(f->games, f->store, &want, &f->game, &c) == SV_MADE) && take_seats(f);
+}
+
+/* Send a message as a client that holds both seats. */
+static enum sv_outcome send(struct fixture *f, const struct sv_message *m)
+{
+    static const uint8_t seats[ST_SIDES] = { 1, 1 };
+    struct sv_reply r;
+
+    sv_play(f->game.game, f->store, m, seats, &r);
+    return r.outcome;
+}
+
+/* The first lawful action of whoever decides. */
+static struct sv_message first_act(const struct sv_game *g, uint32_t n)
+{
+    const struct tb_battle *b = &g->rec.battle;
+    static struct st_action list[ST_LIST_MAX];
+    uint16_t movers[ST_MOVERS_MAX];
+    struct sv_message m = { .type = SV_ACT, .rows = g->count, .seat = g->rec.session.state->actor };
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
+
+    b->rs->movers(b->setting, g->rec.session.state, movers);
+    b->rs->list(b->setting, g->rec.session.state, movers[0], list);
+    tx_put_action(&t, ST_AT(b->rs, b->setting, g->rec.session.state), &list[0]);
+    snprintf(m.act, sizeof m.act, "%.*s", SV_ACT_MAX, words);
+    snprintf(m.key, sizeof m.key, "k-%u", n);
+    return m;
+}
+
+static enum sv_outcome act_once(struct fixture *f, uint32_t n)
+{
+    const struct sv_message m = first_act(f->game.game, n);
+
+    return send(f, &m);
+}
+
+/* ---- damaged pages ---- */
+
+enum { PAGED_GAMES = 16, PAGED_ACTS = 30, DAMAGED_OTHERS = 2 };
+struct paged {
+    char id[SV_ID_SIZE], key[SV_TOKEN_SIZE];
+    uint32_t count;
+};
+
+/* Use every game of a damaged database as the server does: with a wrong key, to read it and to go on. Returns how many
+ * can be read; those are as they were. */
+static int use_damaged(const char *name, const struct paged *games)
+{
+    static struct fixture f;
+    struct tx_complaint c = { .what = "" };
+    int whole = 0, bad = 0;
+
+    f.store = sv_store_open(path_of(name), &c);
+    if (!f.store)
+        return 0;
+    f.games = sv_games_new(f.store);
+    for (int i = 0; i < PAGED_GAMES; i++) {
+        bad |= sv_games_key(f.games, games[i].id, "AAAAAAAAAAAAAAAAAAAAAA") != SV_KEYS;
+        f.game.game = sv_games_get(f.games, games[i].id, &c);
+        if (!f.game.game)
+            continue;
+        bad |= f.game.game->count != games[i].count;
+        whole++;
+        if (act_once(&f, 1000) == SV_SPOILED)
+            sv_games_set_aside(f.games, f.game.game, sv_store_fault(f.store));
+    }
+    close_store(&f);
+    return bad ? PAGED_GAMES + 1 : whole;
+}
+
+/* Whatever page is damaged, the program goes on, and most games are well. */
+static void test_pages(void)
+{
+    static struct fixture f;
+    static struct paged games[PAGED_GAMES];
+    struct tx_complaint c;
+    static char db[1 << 20];
+    size_t size = 0;
+    int pages = 0, whole = 0;
+    FILE *file;
+
+    if (!open_store(&f, "pages.db"))
+        return;
+    for (int i = 0; i < PAGED_GAMES && make_game(&f); i++) {
+        for (uint32_t k = 0; k < PAGED_ACTS; k++)
+            CHECK_INT(act_once(&f, k), SV_DONE);
+        memcpy(games[i].id, f.game.game->stored.id, SV_ID_SIZE);
+        games[i].count = f.game.game->count;
+    }
+    close_store(&f);
+    file = fopen(path_of("pages.db"), "rb");
+    if (CHECK(file != NULL)) {
+        size = fread(db, 1, sizeof db, file);
+        fclose(file);
+    }
+    for (size_t at = 4096; at < size; at += 4096) {
+        char *copy = tb_copy_text(db, size);
+        int status = 0;
+        pid_t child;
+
+        for (size_t i = at; i < at + 4096; i++)
+            copy[i] = at / 4096 % 2 ? '\0' : (char)(i * 131 >> 3);
+        CHECK(tx_file_write(path_of("page.db"), copy, size, &c) == 0);
+        free(copy);
+        fflush(NULL);
+        child = fork();
+        if (child == 0) {
+            /* It says which games it sets aside. */
+            if (!freopen("/dev/null", "w", stderr))
+                _exit(99);
+            _exit(use_damaged("page.db", games));
+        }
+        CHECK(waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) <= PAGED_GAMES);
+        pages++;
+        whole += WIFEXITED(status) ? WEXITSTATUS(status) : 0;
+    }
+    CHECK(pages > 10);
+    CHECK(whole * DAMAGED_OTHERS > pages * PAGED_GAMES);
+    printf("    %d pages damaged in turn: %d of %d games were whole\n", pages, whole, pages * PAGED_GAMES);
+}
+
+/* ---- the longest games ---- */
+
+/* The shipped battle as one of its own, made longer by comments. */
+static char *long_source(const struct tb_battle *b, size_t padding)
+{
+    static const char comment[] = "# a comment that says nothing at all about this battle, again\n";
+    const struct tx_shipped *file = tx_scenario_shipped(b->rs, "plain");
+    char *text = tb_realloc(NULL, file->size + padding + 1);
+    size_t size = file->size;
+
+    memcpy(text, file->data, file->size);
+    for (; padding >= sizeof comment + 1; padding -= sizeof comment + 1, size += sizeof comment - 1)
+        memcpy(text + size, comment, sizeof comment - 1);
+    text[size] = '\0';
+    return text;
+}
+
+/* A record of such a battle: an action and its undo, so many times. */
+static char *long_record(size_t padding, uint32_t pairs, size_t *size)
+{
+    const struct tx_record_head head = { { "Anna", "Bo" }, "rolled" };
+    struct fixture f;
+    struct tx_complaint c;
+    struct tx_record rec;
+    char *text;
+
+    memset(&rec, 0, sizeof rec);
+    if (!CHECK(open_store(&f, "source.db")) || !make_game(&f))
+        exit(1);
+    text = sv_game_record(f.game.game, size);
+    if (!CHECK(tx_record_read(&rec, "record", text, *size, &c) == 0))
+        exit(1);
+    free(text);
+    rec.battle.source = long_source(&rec.battle, padding);
+    if (pairs > 0)
+        CHECK_INT(act_once(&f, 0), SV_DONE);
+    for (uint32_t i = 0; i < pairs; i++) {
+        tb_session_do(&rec.session, &f.game.game->rec.session.live[rec.session.live_count], NULL);
+        tb_session_undo(&rec.session, 1);
+    }
+    text = tx_record_text(&rec.session, &head, size);
+    tx_record_free(&rec);
+    close_store(&f);
+    return text;
+}
+
+static enum sv_outcome act_and_undo(struct fixture *f, uint32_t n)
+{
+    const uint32_t before = f->game.game->rec.session.live_count;
+    const enum sv_outcome outcome = act_once(f, n);
+    struct sv_message undo = { .type = SV_UNDO, .rows = f->game.game->count };
+
+    if (outcome != SV_DONE)
+        return outcome;
+    undo.count = f->game.game->rec.session.live_count - before;
+    snprintf(undo.key, sizeof undo.key, "u-%u", n);
+    return send(f, &undo);
+}
+
+/* Play as long as the server takes acts; then the game must be there after a restart, with all its rows. */
+static void test_longest(void)
+{
+    struct fixture f;
+    struct tx_complaint c = { .what = "" };
+    char id[SV_ID_SIZE];
+    uint32_t rows, n = 0;
+    size_t size;
+    char *text = long_record(TX_FILE_MAX - 12 * 1024, 20, &size);
+    enum sv_outcome outcome;
+
+    CHECK(size > TX_FILE_MAX - 12 * 1024 && size < TX_FILE_MAX);
+    if (!open_store(&f, "long.db"))
+        return;
+    CHECK_INT(sv_make_from_record(f.games, f.store, text, size, &f.game, &c), SV_MADE);
+    CHECK_TEXT(c.what, "");
+    free(text);
+    take_seats(&f);
+    while ((outcome = act_and_undo(&f, n)) == SV_DONE && n < 2000)
+        n++;
+    CHECK_INT(outcome, SV_REFUSED);
+    CHECK(n > 10 && !sv_game_has_room(f.game.game));
+    rows = f.game.game->count;
+    memcpy(id, f.game.game->stored.id, sizeof id);
+    close_store(&f);
+    if (!open_store(&f, "long.db"))
+        return;
+    f.game.game = sv_games_get(f.games, id, &c);
+    CHECK_TEXT(c.what, "");
+    CHECK(f.game.game && f.game.game->count == rows);
+    if (f.game.game) {
+        text = sv_game_record(f.game.game, &size);
+        CHECK(size <= TX_FILE_MAX);
+        CHECK_INT(sv_make_from_record(f.games, f.store, text, size, &f.game, &c), SV_MADE);
+        free(text);
+    }
+    close_store(&f);
+}
+
+/* Undos are rows too: a record with more than a game may have is refused before anything is promised. */
+static void test_most_rows(void)
+{
+    struct fixture f;
+    struct tx_complaint c = { .what = "" };
+    char id[SV_ID_SIZE];
+    size_t size;
+    char *text;
+
+    if (!open_store(&f, "rows.db"))
+        return;
+    text = long_record(0, TB_ACTIONS_MAX / 2 + 1, &size);
+    CHECK_INT(sv_make_from_record(f.games, f.store, text, size, &f.game, &c), SV_MADE_BADLY);
+    CHECK_TEXT(c.what, "The game is longer than this server stores.");
+    free(text);
+    text = long_record(0, TB_ACTIONS_MAX / 2 - 1, &size);
+    CHECK_INT(sv_make_from_record(f.games, f.store, text, size, &f.game, &c), SV_MADE);
+    free(text);
+    memcpy(id, f.game.game->stored.id, sizeof id);
+    close_store(&f);
+    if (!open_store(&f, "rows.db"))
+        return;
+    CHECK(sv_games_get(f.games, id, &c) != NULL);
+    close_store(&f);
+}
+
+/* ---- a full disk ---- */
+
+static int disk_is_full;
+static sqlite3_vfs full_vfs, *real_vfs;
+static sqlite3_io_methods full_methods;
+static const sqlite3_io_methods *real_methods;
+
+static int full_write(sqlite3_file *file, const void *data, int size, sqlite3_int64 at)
+{
+    return disk_is_full ? SQLITE_FULL : real_methods->xWrite(file, data, size, at);
+}
+
+static int full_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *out)
+{
+    const int rc = real_vfs->xOpen(vfs, name, file, flags, out);
+
+    if (rc == SQLITE_OK && file->pMethods) {
+        real_methods = file->pMethods;
+        full_methods = *real_methods;
+        full_methods.xWrite = full_write;
+        file->pMethods = &full_methods;
+    }
+    return rc;
+}
+
+/* Nothing is acknowledged, /health knows it, and everything goes on when there is room again. */
+static void test_full(void)
+{
+    struct fixture f;
+    struct tx_complaint c = { .what = "" };
+
+    real_vfs = sqlite3_vfs_find(NULL);
+    full_vfs = *real_vfs;
+    full_vfs.zName = "full";
+    full_vfs.xOpen = full_open;
+    CHECK(sqlite3_vfs_register(&full_vfs, 1) == SQLITE_OK);
+    if (!open_store(&f, "disk.db") || !make_game(&f))
+        return;
+    CHECK_INT(act_once(&f, 0), SV_DONE);
+    CHECK_INT(sv_store_is_well(f.store), 1);
+    disk_is_full = 1;
+    CHECK_INT(act_once(&f, 1), SV_UNSAVED);
+    CHECK_INT(sv_store_is_well(f.store), 0);
+    f.game.game = sv_games_again(f.games, f.game.game, &c);
+    CHECK_TEXT(c.what, "");
+    CHECK_INT(act_once(&f, 2), SV_UNSAVED);
+    disk_is_full = 0;
+    CHECK_INT(sv_store_is_well(f.store), 1);
+    f.game.game = sv_games_again(f.games, f.game.game, &c);
+    CHECK_INT(act_once(&f, 3), SV_DONE);
+    close_store(&f);
+    CHECK(sqlite3_vfs_register(real_vfs, 1) == SQLITE_OK);
+}
+
+/* ---- games that nobody uses ---- */
+
+static void test_rest(void)
+{
+    const uint64_t later = net_now() + (SV_REST_SECONDS + 1) * UINT64_C(1000);
+    struct fixture f;
+    struct tx_complaint c = { .what = "" };
+    struct sv_game *g;
+    char id[SV_ID_SIZE], other[SV_ID_SIZE];
+    uint32_t count;
+
+    if (!open_store(&f, "rest.db") || !make_game(&f))
+        return;
+    memcpy(other, f.game.game->stored.id, sizeof other);
+    make_game(&f);
+    CHECK_INT(act_once(&f, 0), SV_DONE);
+    g = f.game.game;
+    memcpy(id, g->stored.id, sizeof id);
+    count = g->count;
+    g->joined_count = 1;
+    sv_games_rest(f.games, net_now());
+    CHECK(!g->is_asleep && sv_games_peek(f.games, other));
+    sv_games_rest(f.games, later);
+    CHECK(g->is_asleep && !g->words && !g->rec.session.line && !sv_games_peek(f.games, other));
+    CHECK_INT(sv_games_key(f.games, id, f.game.token[1]), 1);
+    CHECK_INT(sv_games_work(f.games, id), count);
+    g = f.game.game = sv_games_get(f.games, id, &c);
+    CHECK(g && !g->is_asleep && g->count == count && g->joined_count == 1);
+    CHECK_INT(act_once(&f, 1), SV_DONE);
+    g->joined_count = 0;
+    close_store(&f);
+}
+
+int main(void)
+{
+    const char *base = getenv("TMPDIR");
+    char command[600];
+
+    CHECK(sv_key_start() == 0);
+    snprintf(folder, sizeof folder, "%s/sandtable-XXXXXX", base && *base ? base : P_tmpdir);
+    if (!CHECK(mkdtemp(folder) != NULL))
+        return unit_end("server_limits");
+    test_pages();
+    test_longest();
+    test_most_rows();
+    test_full();
+    test_rest();
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    CHECK(system(command) == 0);
+    return unit_end("server_limits");
+}
