@@ -7,12 +7,10 @@
 #include "../server/api.h"
 #include "../server/assets.h"
 #include "../server/lab.h"
-#include "../server/make.h"
-#include "../server/play.h"
 #include "../table/memory.h"
 #include "../text/file.h"
 #include "../text/words.h"
-#include "unit.h"
+#include "server_game.h"
 
 /* The files of this program in place of the site's. */
 static const unsigned char page[] = "<p>page", packed[] = "\037\213page";
@@ -23,16 +21,6 @@ const struct sv_asset sv_asset[] = {
     { "/table", "text/html", "\"cc\"", page, packed, 7, 6 },
 };
 const size_t sv_asset_count = sizeof sv_asset / sizeof *sv_asset;
-
-static char folder[512];
-
-static char *path_of(const char *name)
-{
-    static char path[600];
-
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
 
 /* ---- docs/wire.md ---- */
 
@@ -121,47 +109,6 @@ static void test_names(void)
 }
 
 /* ---- the store ---- */
-
-struct fixture {
-    struct sv_store *store;
-    struct sv_games *games;
-    struct sv_new game;
-};
-
-static int open_store(struct fixture *f, const char *name)
-{
-    struct tx_complaint c = { .what = "" };
-
-    memset(f, 0, sizeof *f);
-    f->store = sv_store_open(path_of(name), &c);
-    CHECK_TEXT(c.what, "");
-    if (f->store)
-        f->games = sv_games_new(f->store);
-    return f->store != NULL;
-}
-
-static void close_store(struct fixture *f)
-{
-    sv_games_free(f->games);
-    sv_store_close(f->store);
-}
-
-static int make_game(struct fixture *f)
-{
-    static const uint8_t nonce[TB_NONCE_SIZE] = { 1, 2, 3 };
-    static struct sv_create want;
-    struct tx_complaint c = { .what = "" };
-
-    memset(&want, 0, sizeof want);
-    snprintf(want.rules, sizeof want.rules, "portable");
-    snprintf(want.scenario, sizeof want.scenario, "plain");
-    if (!CHECK(sv_make(f->games, f->store, &want, &f->game, &c) == SV_MADE))
-        return 0;
-    for (uint8_t i = 0; i < ST_SIDES; i++)
-        CHECK_INT(sv_game_nonce(f->game.game, f->store, i, nonce), SV_SAVED);
-    sv_game_draw(f->game.game);
-    return CHECK(sv_game_save(f->game.game, f->store, NULL, 0) == SV_SAVED);
-}
 
 /* A create message names numbers as the command line does. */
 static void test_set(void)

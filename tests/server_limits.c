@@ -5,71 +5,14 @@
 #include <unistd.h>
 
 #include "../server/assets.h"
-#include "../server/make.h"
 #include "../server/net.h"
-#include "../server/play.h"
 #include "../table/memory.h"
 #include "../text/file.h"
 #include "../text/words.h"
-#include "unit.h"
+#include "server_game.h"
 
 const struct sv_asset sv_asset[1] = { { "", "", "", NULL, NULL, 0, 0 } };
 const size_t sv_asset_count = 0;
-
-static char folder[512];
-
-static char *path_of(const char *name)
-{
-    static char path[600];
-
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return path;
-}
-
-struct fixture {
-    struct sv_store *store;
-    struct sv_games *games;
-    struct sv_new game;
-};
-
-static int open_store(struct fixture *f, const char *name)
-{
-    struct tx_complaint c = { .what = "" };
-
-    memset(f, 0, sizeof *f);
-    f->store = sv_store_open(path_of(name), &c);
-    if (f->store)
-        f->games = sv_games_new(f->store);
-    return f->store != NULL;
-}
-
-static void close_store(struct fixture *f)
-{
-    sv_games_free(f->games);
-    sv_store_close(f->store);
-}
-
-/* Both seats have joined: their dice may fall. */
-static int take_seats(struct fixture *f)
-{
-    static const uint8_t nonce[TB_NONCE_SIZE] = { 1, 2, 3 };
-
-    for (uint8_t i = 0; i < ST_SIDES; i++)
-        CHECK_INT(sv_game_nonce(f->game.game, f->store, i, nonce), SV_SAVED);
-    sv_game_draw(f->game.game);
-    return CHECK(sv_game_save(f->game.game, f->store, NULL, 0) == SV_SAVED);
-}
-
-static int make_game(struct fixture *f)
-{
-    static struct sv_create want;
-    struct tx_complaint c = { .what = "" };
-
-    memset(&want, 0, sizeof want);
-    snprintf(want.rules, sizeof want.rules, "portable");
-    snprintf(want.scenario, sizeof want.scenario, "plain");
-    return CHECK(sv_make(f->games, f->store, &want, &f->game, &c) == SV_MADE) && take_seats(f);
-}
 
 /* Send a message as a client that holds both seats. */
 static enum sv_outcome send(struct fixture *f, const struct sv_message *m)

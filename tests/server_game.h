@@ -1,0 +1,65 @@
+/* server_game.h -- for tests of the server's parts: a store with games in a folder of its own. */
+#ifndef TESTS_SERVER_GAME_H
+#define TESTS_SERVER_GAME_H
+
+#include "../server/make.h"
+#include "../server/play.h"
+#include "unit.h"
+
+static char folder[512];
+
+static char *path_of(const char *name)
+{
+    static char path[600];
+
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+struct fixture {
+    struct sv_store *store;
+    struct sv_games *games;
+    struct sv_new game;
+};
+
+static int open_store(struct fixture *f, const char *name)
+{
+    struct tx_complaint c = { .what = "" };
+
+    memset(f, 0, sizeof *f);
+    f->store = sv_store_open(path_of(name), &c);
+    CHECK_TEXT(c.what, "");
+    if (f->store)
+        f->games = sv_games_new(f->store);
+    return f->store != NULL;
+}
+
+static void close_store(struct fixture *f)
+{
+    sv_games_free(f->games);
+    sv_store_close(f->store);
+}
+
+/* Both seats have joined: their dice may fall. */
+static int take_seats(struct fixture *f)
+{
+    static const uint8_t nonce[TB_NONCE_SIZE] = { 1, 2, 3 };
+
+    for (uint8_t i = 0; i < ST_SIDES; i++)
+        CHECK_INT(sv_game_nonce(f->game.game, f->store, i, nonce), SV_SAVED);
+    sv_game_draw(f->game.game);
+    return CHECK(sv_game_save(f->game.game, f->store, NULL, 0) == SV_SAVED);
+}
+
+static int make_game(struct fixture *f)
+{
+    static struct sv_create want;
+    struct tx_complaint c = { .what = "" };
+
+    memset(&want, 0, sizeof want);
+    snprintf(want.rules, sizeof want.rules, "portable");
+    snprintf(want.scenario, sizeof want.scenario, "plain");
+    return CHECK(sv_make(f->games, f->store, &want, &f->game, &c) == SV_MADE) && take_seats(f);
+}
+
+#endif
