@@ -5,7 +5,8 @@
 #include "game.h"
 
 /* The record of a game. If its dice are of a seed, comments say the commitment, the nonces, the seed if the game is
- * over, and of each die what it could have shown. The caller frees it. */
+ * over, and of each die what it could have shown; they are left out where the record would be too long to be read. The
+ * caller frees it. */
 char *sv_prove_record(const struct sv_game *g, size_t *size);
 
 enum sv_proven { SV_PROVEN_NONE, SV_PROVEN_LATER, SV_PROVEN };
