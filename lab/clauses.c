@@ -25,10 +25,11 @@ struct lab_uses *lab_uses_new(const struct st_ruleset *rs)
 
 void lab_uses_free(struct lab_uses *u) { free(u); }
 
-void lab_seen_new(struct lab_seen *w, const struct st_ruleset *rs, int clauses)
+void lab_seen_new(struct lab_seen *w, const struct st_ruleset *rs, int watch)
 {
     memset(w, 0, sizeof *w);
-    w->game = clauses ? lab_uses_new(rs) : NULL;
+    w->game = watch & (LAB_WATCH_CLAUSES | LAB_WATCH_USED) ? lab_uses_new(rs) : NULL;
+    w->has_chances = (watch & (LAB_WATCH_CARD | LAB_WATCH_CLAUSES)) != 0;
     w->acts = tb_calloc(rs->clause_count);
 }
 
@@ -97,7 +98,8 @@ void lab_see_start(struct lab_seen *w, const struct tb_battle *b, const struct a
         memset(w->acts, 0, clauses);
     }
     if (b->start->node == ST_DECIDE) {
-        end_stretch(w, b->start);
+        if (w->has_chances)
+            end_stretch(w, b->start);
         see_wait(w, b->start);
     }
 }
@@ -115,19 +117,19 @@ void lab_see(struct lab_seen *w, const struct st_state *after, const struct st_l
     }
     if (after->node != ST_DECIDE)
         see_wait(w, after);
-    if (after->node != ST_CHANCE)
+    if (after->node != ST_CHANCE && w->has_chances)
         end_stretch(w, after);
     if (after->node == ST_DECIDE)
         see_wait(w, after);
 }
 
-void lab_uses_add(struct lab_uses *sum, const struct lab_seen *w)
+void lab_uses_add(struct lab_uses *sum, const struct lab_uses *game)
 {
     sum->games++;
-    sum->stretches += w->game->stretches;
-    sum->swing += w->game->swing;
+    sum->stretches += game->stretches;
+    sum->swing += game->swing;
     for (uint32_t i = 0; i < sum->clauses; i++) {
-        const struct lab_use *use = &w->game->use[i];
+        const struct lab_use *use = &game->use[i];
 
         sum->use[i].games += use->acts > 0;
         sum->use[i].acts += use->acts;
@@ -135,6 +137,17 @@ void lab_uses_add(struct lab_uses *sum, const struct lab_seen *w)
         sum->use[i].swing += use->swing;
         sum->use[i].ended += use->ended;
     }
+}
+
+struct lab_used *lab_used_of(const struct lab_seen *w)
+{
+    const uint32_t clauses = w->game->clauses;
+    struct lab_used *used = tb_calloc(sizeof *used + clauses * sizeof *used->acts);
+
+    used->clauses = (uint16_t)clauses;
+    for (uint32_t i = 0; i < clauses; i++)
+        used->acts[i] = (uint16_t)(w->game->use[i].acts < UINT16_MAX ? w->game->use[i].acts : UINT16_MAX);
+    return used;
 }
 
 /* ---- the answer ---- */

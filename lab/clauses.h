@@ -18,6 +18,7 @@
 #include "json.h"
 
 struct lab_run;
+struct lab_used;
 
 /* What one clause did in many games. */
 struct lab_use {
@@ -43,18 +44,21 @@ struct lab_seen {
     uint32_t leads;        /* how often the lead changed */
     int32_t last;          /* V at the last decision; -1: none yet */
     uint8_t leader;
-    uint8_t zero[3];
+    uint8_t has_chances; /* the chance to win is looked at; else only acts are counted */
+    uint8_t zero[2];
 };
-/* Room for what is seen; `clauses`: also of clauses. */
-void lab_seen_new(struct lab_seen *w, const struct st_ruleset *rs, int clauses);
+/* Room for what is seen; `watch`: lab_watches. */
+void lab_seen_new(struct lab_seen *w, const struct st_ruleset *rs, int watch);
 /* Free it. */
 void lab_seen_free(struct lab_seen *w);
 /* Begin a game of a battle; without a learnt value (NULL) there is no swing. */
 void lab_see_start(struct lab_seen *w, const struct tb_battle *b, const struct ai_net *net);
 /* See one action: the state after it, and its events. */
 void lab_see(struct lab_seen *w, const struct st_state *after, const struct st_log *log);
-/* Count a game that was seen. */
-void lab_uses_add(struct lab_uses *sum, const struct lab_seen *w);
+/* Add the counts of one game that was seen. */
+void lab_uses_add(struct lab_uses *sum, const struct lab_uses *game);
+/* How often clauses acted in the game that was seen; the caller frees it. */
+struct lab_used *lab_used_of(const struct lab_seen *w);
 
 /* The answer to `lab clauses`: how often each acts, which move the chance to win, which never act. Returns -1 and a
  * complaint if the book cannot be read. */

@@ -29,10 +29,14 @@ static void widen(struct lab_range *range, int64_t x, int is_first)
     range->high = is_first || x > range->high ? x : range->high;
 }
 
-enum { ENDED_BY = LAB_MEASURES_MAX }; /* as a measure, with a clause added: 1 if it ended the game */
+/* As a measure, with a clause added: 1 if it ended the game; how often it acted. */
+enum { ENDED_BY = LAB_MEASURES_MAX, USED = ENDED_BY + UINT16_MAX + 1 };
 
 static int64_t pair_of(const struct lab_cell *cell, uint32_t pair, uint32_t measure)
 {
+    if (measure >= USED)
+        return (int64_t)cell->row[2 * pair].used->acts[measure - USED] +
+               cell->row[2 * pair + 1].used->acts[measure - USED];
     if (measure >= ENDED_BY)
         return (cell->row[2 * pair].rule == measure - ENDED_BY) + (cell->row[2 * pair + 1].rule == measure - ENDED_BY);
     return (int64_t)cell->row[2 * pair].value[measure] + cell->row[2 * pair + 1].value[measure];
@@ -136,6 +140,16 @@ struct lab_look lab_ending_figure(const struct lab_run *r, const struct lab_cell
     const struct lab_moments m = lab_moments_of(&sums, 2, 0);
 
     return lab_look_beside(&m, 1, lab_figure(r, cell, less, 0, lab_factor(r, cell)).share);
+}
+
+struct lab_look lab_used_figure(const struct lab_cell *cell, const struct lab_cell *less, st_rule rule, double share)
+{
+    struct lab_range range = { 0, 0 };
+    const struct lab_sums sums = sums_of(cell, less, USED + rule, &range);
+    const struct lab_moments m = lab_moments_of(&sums, 2, 0);
+    const double seen = (double)(range.high - range.low) / 2;
+
+    return lab_look_beside(&m, seen > 1 ? seen : 1, share);
 }
 
 uint64_t lab_same_games(const struct lab_run *r, uint32_t variant)

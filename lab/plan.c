@@ -7,10 +7,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "../ai/luck.h"
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "clauses.h"
+#include "hand.h"
 #include "screen.h"
 
 enum { GAMES = 2 * LAB_BLOCK, TICK_MS = 200 };
@@ -32,123 +32,14 @@ struct playing {
     struct tx_complaint complaint;
 };
 
-/* ---- one game ---- */
-
-/* A thread's own: minds by strength and side, and the memory of luck. */
-struct hand {
-    struct lab_mind mind[LAB_STRENGTHS_MAX][ST_SIDES];
-    void *luck_memory;
-    struct ai_luck luck;
-    const struct lab_run *r;
-    const struct tb_battle *battle;
-    struct lab_row *row;
-    struct lab_result result;
-    uint32_t number; /* of the thread */
-    struct lab_seen seen;
-};
-
-static void see_roll(void *who, const struct st_state *before, const struct st_action *roll)
-{
-    ai_luck_roll(&((struct hand *)who)->luck, before, roll);
-}
-
-static void see_end(void *who, const struct st_state *s)
-{
-    struct hand *h = who;
-    const struct lab_end end = { s,
-                                 h->result.winner,
-                                 h->result.mover,
-                                 h->result.decisions,
-                                 h->result.actions - h->result.decisions,
-                                 h->seen.leads };
-
-    h->row->rule = s->rule;
-    lab_measure_game(h->battle, h->r->measure, h->r->measures, &end, h->row->value);
-}
-
-static void see_step(void *who, const struct st_state *after, const struct st_log *log)
-{
-    lab_see(&((struct hand *)who)->seen, after, log);
-}
-
-/* Streams of a pair: the dice and the players of its first game are 0 to 2, of its second 3 to 5. */
-static uint64_t seed_of(const struct lab_plan *p, const struct lab_cell *cell, uint32_t pair, uint32_t stream)
-{
-    const uint64_t salt = p->common == LAB_SEPARATE ? cell->variant + 1 : 0;
-    const uint64_t seed = st_hash_word(st_hash_word(ST_HASH_START, p->seed), cell->strength << 16 | salt);
-
-    return st_hash_word(st_hash_word(seed, pair), stream);
-}
-
-static int play_game(struct hand *h, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
-                     struct tx_complaint *c)
-{
-    const struct lab_plan *p = h->r->plan;
-    const struct tb_battle *b = &p->variant[cell->variant].battle;
-    const struct lab_watch watch = {
-        .who = h, .roll = cell->has_luck ? see_roll : NULL, .step = p->watch ? see_step : NULL, .end = see_end
-    };
-    const struct lab_limits limits = lab_limits_usual(1);
-    struct lab_mind *const minds[ST_SIDES] = { &h->mind[cell->strength][0], &h->mind[cell->strength][1] };
-    struct lab_game g = { .battle = b, .scenario = b->name, .limits = &limits, .watch = &watch };
-    const uint32_t stream = 3 * (game & 1);
-
-    h->battle = b;
-    h->row = row;
-    memset(row, 0, sizeof *row);
-    ai_luck_begin(&h->luck, b->rs, b->setting, p->net, h->luck_memory);
-    if (p->watch)
-        lab_see_start(&h->seen, b, p->net);
-    g.dice = seed_of(p, cell, game / 2, stream);
-    g.dice_are = p->common == LAB_COMMON_BY_PURPOSE ? LAB_DICE_BY_PURPOSE : LAB_DICE_IN_ORDER;
-    for (uint32_t side = 0; side < ST_SIDES; side++) {
-        g.player[side] = &p->player[cell->strength];
-        g.seed[side] = seed_of(p, cell, game / 2, stream + 1 + side);
-        minds[side]->battle = b;
-    }
-    if (lab_game_play(&g, minds, &h->result, c))
-        return -1;
-    if (h->result.ending != LAB_BY_RULES && h->result.ending != LAB_BY_LENGTH) {
-        tx_complain(c, p->player[cell->strength].name, 0, 0, "%s", h->result.why ? h->result.why : "forfeits a game");
-        free(h->result.why);
-        return -1;
-    }
-    free(h->result.why);
-    row->ending = h->result.ending;
-    row->winner = h->result.winner;
-    row->actions = h->result.actions;
-    row->hash = h->result.hash;
-    row->luck = h->luck.sum;
-    row->has_luck = cell->has_luck;
-    row->done = 1;
-    return 0;
-}
-
 /* ---- the threads ---- */
 
-/* `plays`: else another process plays for it, and it needs no minds. */
-static void hand_new(struct hand *h, const struct lab_run *r, int plays)
-{
-    memset(h, 0, sizeof *h);
-    h->r = r;
-    lab_seen_new(&h->seen, r->plan->variant[0].battle.rs, r->plan->watch & LAB_WATCH_CLAUSES);
-    if (!plays)
-        return;
-    h->luck_memory = tb_calloc(ai_luck_memory(r->plan->variant[0].battle.rs));
-    for (uint32_t s = 0; s < r->plan->strengths; s++)
-        for (uint32_t side = 0; side < ST_SIDES; side++)
-            if (r->plan->player[s].kind != LAB_BOT)
-                lab_mind_new(&h->mind[s][side], &r->plan->player[s], &r->plan->variant[0].battle);
-}
-
-static void hand_free(struct hand *h)
-{
-    for (uint32_t s = 0; s < LAB_STRENGTHS_MAX; s++)
-        for (uint32_t side = 0; side < ST_SIDES; side++)
-            lab_mind_free(&h->mind[s][side]);
-    free(h->luck_memory);
-    lab_seen_free(&h->seen);
-}
+/* A thread's own. */
+struct hand {
+    struct lab_hand *plays; /* NULL: another process plays for it */
+    struct lab_uses *uses;  /* of the game that another process played */
+    uint32_t number;        /* of the thread */
+};
 
 static void fail(struct playing *p, const struct tx_complaint *c)
 {
@@ -157,22 +48,19 @@ static void fail(struct playing *p, const struct tx_complaint *c)
     p->failed = 1;
 }
 
-/* Does a hand play itself? The first one always does. */
-static int plays_here(const struct playing *p, uint32_t number) { return !p->h->elsewhere || number == 0; }
-
 /* Play a game. The lock is held, except meanwhile. */
 static void play_task(struct playing *p, struct hand *h, const struct task *t)
 {
     struct lab_cell *cell = &p->r->cell[t->cell];
-    struct lab_row row;
+    struct lab_row row = { 0 };
     struct tx_complaint c;
     int64_t time;
     int rc;
 
     pthread_mutex_unlock(&p->lock);
     time = lab_now();
-    rc = plays_here(p, h->number) ? play_game(h, cell, t->game, &row, &c)
-                                  : p->h->elsewhere(h->number, cell, t->game, &row, h->seen.game, &c);
+    rc = h->plays ? lab_hand_play(h->plays, cell, t->game, NULL, &row, &c)
+                  : p->h->elsewhere(h->number, cell, t->game, &row, cell->uses ? h->uses : NULL, &c);
     time = lab_now() - time;
     pthread_mutex_lock(&p->lock);
     p->r->spent[cell->strength].games++;
@@ -183,8 +71,9 @@ static void play_task(struct playing *p, struct hand *h, const struct task *t)
         cell->row[t->game] = row;
         p->r->games++;
         if (cell->uses)
-            lab_uses_add(cell->uses, &h->seen);
+            lab_uses_add(cell->uses, h->plays ? lab_hand_uses(h->plays) : h->uses);
     } else {
+        cell->row[t->game].used = row.used; /* a keeper that failed may try again */
         fail(p, &c);
     }
     p->done++;
@@ -199,14 +88,16 @@ static int may_go_on(const struct playing *p)
 static void *work(void *who)
 {
     struct playing *p = who;
-    uint32_t number;
-    struct hand h;
+    struct hand h = { 0 };
 
     pthread_mutex_lock(&p->lock);
-    number = p->numbered++;
+    h.number = p->numbered++;
     pthread_mutex_unlock(&p->lock);
-    hand_new(&h, p->r, plays_here(p, number));
-    h.number = number;
+    /* The first thread always plays itself. */
+    if (!p->h->elsewhere || h.number == 0)
+        h.plays = lab_hand_new(p->r);
+    else
+        h.uses = lab_uses_new(p->r->plan->variant[0].battle.rs);
     pthread_mutex_lock(&p->lock);
     while (may_go_on(p)) {
         const struct task t = p->task[p->next++];
@@ -216,7 +107,8 @@ static void *work(void *who)
     p->threads--;
     pthread_cond_signal(&p->ended);
     pthread_mutex_unlock(&p->lock);
-    hand_free(&h);
+    lab_hand_free(h.plays);
+    lab_uses_free(h.uses);
     return NULL;
 }
 
@@ -268,34 +160,6 @@ static int run_tasks(struct playing *p, struct tx_complaint *c)
     p->r->stopped = p->next < p->tasks || p->done < p->tasks;
     return p->failed ? -1 : 0;
 }
-
-/* ---- for other processes ---- */
-
-struct lab_hand {
-    struct hand hand;
-};
-
-struct lab_hand *lab_hand_new(const struct lab_run *r)
-{
-    struct lab_hand *h = tb_calloc(sizeof *h);
-
-    hand_new(&h->hand, r, 1);
-    return h;
-}
-
-void lab_hand_free(struct lab_hand *h)
-{
-    hand_free(&h->hand);
-    free(h);
-}
-
-int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
-                  struct tx_complaint *c)
-{
-    return play_game(&h->hand, cell, game, row, c);
-}
-
-const struct lab_uses *lab_hand_uses(const struct lab_hand *h) { return h->hand.seen.game; }
 
 /* ---- blocks ---- */
 
@@ -359,6 +223,8 @@ static void copy_block(const struct lab_run *r, struct lab_cell *cell)
     ST_ASSERT(base->blocks > cell->blocks);
     cell->row = tb_realloc_array(cell->row, (size_t)first + GAMES, sizeof *cell->row);
     memcpy(&cell->row[first], &base->row[first], GAMES * sizeof *cell->row);
+    for (uint32_t game = first; game < first + GAMES; game++)
+        cell->row[game].used = NULL;
     cell->opened = cell->blocks + 1;
 }
 
@@ -572,6 +438,8 @@ int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_h
 void lab_run_free(struct lab_run *r)
 {
     for (uint32_t i = 0; r->cell && i < r->cells; i++) {
+        for (uint32_t game = 0; game < GAMES * r->cell[i].opened; game++)
+            free(r->cell[i].row[game].used);
         free(r->cell[i].row);
         lab_uses_free(r->cell[i].uses);
     }

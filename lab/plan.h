@@ -52,7 +52,13 @@ struct lab_plan {
     uint8_t is_screened; /* better players play only what the players before them find clear, and a tenth of the rest */
     uint8_t watch;       /* lab_watches: what costs extra */
 };
-enum lab_watches { LAB_WATCH_CARD = 1, LAB_WATCH_CLAUSES = 2 };
+/* LAB_WATCH_USED: how often clauses act in each game of the strongest players. */
+enum lab_watches { LAB_WATCH_CARD = 1, LAB_WATCH_CLAUSES = 2, LAB_WATCH_USED = 4 };
+
+/* How often each clause acted in one game; a count that is too large ends at UINT16_MAX. */
+struct lab_used {
+    uint16_t clauses, acts[];
+};
 
 /* One game that was played. */
 struct lab_row {
@@ -64,6 +70,7 @@ struct lab_row {
     int64_t luck;  /* of side A, in millionths */
     uint64_t hash; /* of every action and the last state */
     int32_t value[LAB_MEASURES_MAX];
+    struct lab_used *used; /* or NULL: not counted; it belongs to whoever has the row */
 };
 
 struct lab_cell {
@@ -100,9 +107,9 @@ struct lab_hooks {
     void *who;
     const atomic_int *stop; /* not 0: begin no more games */
     void (*progress)(void *who, const struct lab_run *r, uint32_t done, uint32_t tasks); /* of the block in progress */
-    /* Keep a row; called under a lock. Returns -1 and a complaint on failure, which ends the run. */
+    /* Keep a row; called under a lock. What it says was used stays the run's. Returns -1 and a complaint on failure, which ends the run. */
     int (*keep)(void *who, uint32_t cell, uint32_t game, const struct lab_row *row, struct tx_complaint *c);
-    /* A row of an earlier run, or 0. */
+    /* A row of an earlier run, or 0. What it says was used is the run's from now on. */
     int (*kept)(void *who, uint32_t cell, uint32_t game, struct lab_row *out);
     uint32_t threads;
     /* Play a game in another process, or NULL: all are played here. Called without a lock by all threads but the first,
@@ -118,17 +125,6 @@ int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_h
 /* Free the rows. The plan is the caller's. */
 void lab_run_free(struct lab_run *r);
 
-/* Plays single games of a run, for processes that help. */
-struct lab_hand;
-/* Make one for a run that has begun; free it with lab_hand_free(). */
-struct lab_hand *lab_hand_new(const struct lab_run *r);
-void lab_hand_free(struct lab_hand *h);
-/* Play a game of a cell. Returns -1 and a complaint if a bot fails. */
-int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
-                  struct tx_complaint *c);
-/* The counts of clauses of the game that was played last; NULL if they are not watched. */
-const struct lab_uses *lab_hand_uses(const struct lab_hand *h);
-
 /* Add a variant, whose battle the plan owns from now on; base UINT32_MAX: it is one. Returns -1 and a complaint if
  * there are too many, or of several rule sets; the battle is freed then. */
 int lab_plan_add(struct lab_plan *p, struct tb_battle *b, const char *name, uint32_t base, struct tx_complaint *c);
@@ -138,6 +134,9 @@ int lab_plan_learn(struct lab_plan *p, struct tx_complaint *c);
 int lab_plan_learn_from(struct lab_plan *p, const char *path, struct tx_complaint *c);
 /* Free the battles and the learnt value of a plan. */
 void lab_plan_free(struct lab_plan *p);
+
+/* Are the clauses that act in the games of a cell counted, game by game? */
+int lab_counts_used(const struct lab_plan *p, const struct lab_cell *cell);
 
 /* ---- figures ---- */
 
@@ -166,6 +165,9 @@ double lab_variance(const struct lab_run *r, const struct lab_cell *cell, const 
 /* The share of games that a clause ended, as a measure's figure. */
 struct lab_look lab_ending_figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
                                   st_rule rule);
+/* How often a clause acts in a game, or the difference to another cell; every game must have been counted. `share` is
+ * that of the figure that was waited for. */
+struct lab_look lab_used_figure(const struct lab_cell *cell, const struct lab_cell *less, st_rule rule, double share);
 /* How many games of a variant there are, at all strengths, if each of them is its base's; 0 if one is not. */
 uint64_t lab_same_games(const struct lab_run *r, uint32_t variant);
 /* The same of all variants that have a base. */

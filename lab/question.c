@@ -234,6 +234,9 @@ int lab_question_plan(const struct lab_question *q, struct lab_plan *p, struct t
     p->scout = q->kind == LAB_MATTER ? LAB_SCOUT : 0;
     p->is_screened = q->kind == LAB_MATTER;
     p->watch = q->kind == LAB_BALANCE ? LAB_WATCH_CARD : q->kind == LAB_CLAUSES ? LAB_WATCH_CLAUSES : 0;
+    /* A sweep does not tell it, but a comparison that takes its games over does. */
+    if (q->kind == LAB_COMPARE || q->kind == LAB_SWEEP)
+        p->watch = LAB_WATCH_USED;
     if (rc != 0)
         lab_plan_free(p);
     return rc;

@@ -6,6 +6,7 @@
 #include "clauses.h"
 #include "heat.h"
 #include "matter.h"
+#include "used.h"
 #include "worth.h"
 
 int lab_reply(FILE *f, const struct lab_question *q, const struct lab_run *r, struct tx_complaint *c)
@@ -17,6 +18,7 @@ int lab_reply(FILE *f, const struct lab_question *q, const struct lab_run *r, st
             if (q->battles > 1)
                 fprintf(f, "%s%s: ", v > 1 ? "\n" : "", r->plan->variant[v].battle.name);
             lab_tell_comparison(f, r, v);
+            lab_tell_used(f, r, v);
         }
     switch (q->kind) {
     case LAB_SWEEP:

@@ -48,8 +48,8 @@ int lab_shared_add(struct lab_store *s, const struct lab_run *r, int64_t experim
 }
 
 /* Find where else a game is stored. Returns 1 and the place; 0 if nowhere; -1 and a complaint. */
-static int find(struct lab_store *s, int64_t key, int64_t except, uint32_t game, int with_luck, int64_t *experiment,
-                uint32_t *cell, struct tx_complaint *c)
+static int find(struct lab_store *s, int64_t key, int64_t except, uint32_t game, int with_luck, int with_used,
+                int64_t *experiment, uint32_t *cell, struct tx_complaint *c)
 {
     sqlite3_stmt *st = lab_db_use(s, LAB_SHARED_GAME);
     int rc;
@@ -58,6 +58,7 @@ static int find(struct lab_store *s, int64_t key, int64_t except, uint32_t game,
     sqlite3_bind_int64(st, 2, except);
     sqlite3_bind_int64(st, 3, game);
     sqlite3_bind_int(st, 4, with_luck);
+    sqlite3_bind_int(st, 5, with_used);
     rc = sqlite3_step(st);
     if (rc == SQLITE_ROW) {
         *experiment = sqlite3_column_int64(st, 0);
@@ -74,11 +75,18 @@ int lab_shared_game(struct lab_store *s, const struct lab_entry *e, const struct
     const int64_t key = lab_shared_key(r, &r->cell[cell], e->build);
     struct lab_entry other = { 0 };
     uint32_t at = 0;
+    const int is_counted = lab_counts_used(r->plan, &r->cell[cell]);
     int rc;
 
     memset(out, 0, sizeof *out);
-    rc = key ? find(s, key, e->number, game, r->cell[cell].has_luck, &other.number, &at, c) : 0;
+    rc = key ? find(s, key, e->number, game, r->cell[cell].has_luck, is_counted, &other.number, &at, c) : 0;
     rc = rc > 0 ? lab_store_game(s, &other, at, game, out, c) : rc;
+    if (rc > 0 && is_counted) {
+        out->used = lab_store_used(s, &other, at, game, out, r->plan->variant[0].battle.rs->clause_count);
+        rc = out->used != NULL;
+        if (rc == 0)
+            memset(out, 0, sizeof *out);
+    }
     /* A cell whose luck is left out does not measure it. */
     if (rc > 0 && !r->cell[cell].has_luck) {
         out->has_luck = 0;

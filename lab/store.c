@@ -46,19 +46,25 @@ static const char schema[] =
     "PRAGMA user_version = 1;"
     "COMMIT;";
 
-/* Databases of earlier releases lack this table, which they can do without. */
-static const char shared[] = "CREATE TABLE IF NOT EXISTS shared (key INTEGER NOT NULL, experiment INTEGER NOT NULL"
-                             " REFERENCES experiment (number), cell INTEGER NOT NULL,"
-                             " PRIMARY KEY (key, experiment, cell)) STRICT, WITHOUT ROWID";
+/* Databases of earlier releases lack these tables, which they can do without. */
+static const char later[] = "CREATE TABLE IF NOT EXISTS shared (key INTEGER NOT NULL, experiment INTEGER NOT NULL"
+                            " REFERENCES experiment (number), cell INTEGER NOT NULL,"
+                            " PRIMARY KEY (key, experiment, cell)) STRICT, WITHOUT ROWID;"
+                            "CREATE TABLE IF NOT EXISTS used (experiment INTEGER NOT NULL REFERENCES experiment"
+                            " (number), cell INTEGER NOT NULL, number INTEGER NOT NULL, acts TEXT NOT NULL,"
+                            " mark INTEGER NOT NULL, PRIMARY KEY (experiment, cell, number)) STRICT, WITHOUT ROWID";
 
 static const char *const statements[LAB_STATEMENTS] = {
     [LAB_GET_GAME] = "SELECT winner, ending, clause, actions, has_luck, luck, hash, measures, mark FROM game"
                      " WHERE experiment = ?1 AND cell = ?2 AND number = ?3",
     [LAB_ADD_GAME] = "INSERT OR REPLACE INTO game (experiment, cell, number, winner, ending, clause, actions, has_luck,"
                      " luck, hash, measures, mark) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+    [LAB_GET_USED] = "SELECT acts, mark FROM used WHERE experiment = ?1 AND cell = ?2 AND number = ?3",
+    [LAB_ADD_USED] = "INSERT OR REPLACE INTO used (experiment, cell, number, acts, mark) VALUES (?1, ?2, ?3, ?4, ?5)",
     [LAB_SHARED_GAME] = "SELECT s.experiment, s.cell FROM shared s JOIN game g ON g.experiment = s.experiment"
                         " AND g.cell = s.cell WHERE s.key = ?1 AND s.experiment <> ?2 AND g.number = ?3"
-                        " AND g.has_luck >= ?4 LIMIT 1",
+                        " AND g.has_luck >= ?4 AND (?5 = 0 OR EXISTS (SELECT 1 FROM used u WHERE"
+                        " u.experiment = g.experiment AND u.cell = g.cell AND u.number = g.number)) LIMIT 1",
     [LAB_BEAT] =
         "UPDATE experiment SET beat = ?2, games = ?4, expected = ?5, seconds = ?6, seconds_left = ?7, half = ?8,"
         " wanted = ?9 WHERE number = ?1 AND runner = ?3 RETURNING stop",
@@ -203,7 +209,7 @@ struct lab_store *lab_store_open(const char *path, struct tx_complaint *c)
         rc = lab_db_execute(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", c);
     }
     rc = rc ? rc : check_or_create(s, c);
-    rc = rc ? rc : lab_db_execute(s, shared, c);
+    rc = rc ? rc : lab_db_execute(s, later, c);
     for (int i = 0; rc == 0 && i < LAB_STATEMENTS; i++) {
         s->statement[i] = lab_db_prepare(s, statements[i], c);
         rc = s->statement[i] ? 0 : -1;

@@ -9,6 +9,7 @@
  *   clause       the clauses of a rule set, as games number them
  *   report       its whole answer as text and as JSON, once it has ended
  *   game         a finished game: who won, by which clause, and its figures as a JSON list
+ *   used         how often clauses acted in a game, where that is counted: a JSON list of clause, times, clause, ...
  *
  * A process that plays an experiment writes its games several times a second, with the time. If it dies, the
  * experiment counts as stopped, and what it wrote stays.
@@ -93,6 +94,11 @@ int lab_store_copy_id(struct lab_store *s, const char *id, char out[LAB_ID_MAX],
 /* A stored game of an experiment. Returns 0 if there is none, or a damaged one; -1 and a complaint on failure. */
 int lab_store_game(struct lab_store *s, const struct lab_entry *e, uint32_t cell, uint32_t game, struct lab_row *out,
                    struct tx_complaint *c);
+
+/* How often clauses acted in a stored game, whose row is given; the caller frees it. NULL if that is not stored, or
+ * damaged. */
+struct lab_used *lab_store_used(struct lab_store *s, const struct lab_entry *e, uint32_t cell, uint32_t game,
+                                const struct lab_row *row, uint32_t clauses);
 
 /* A game that is to be stored. */
 struct lab_kept {

@@ -6,7 +6,16 @@
 
 #include "store.h"
 
-enum lab_statement { LAB_GET_GAME, LAB_ADD_GAME, LAB_SHARED_GAME, LAB_BEAT, LAB_ANSWER, LAB_STATEMENTS };
+enum lab_statement {
+    LAB_GET_GAME,
+    LAB_ADD_GAME,
+    LAB_GET_USED,
+    LAB_ADD_USED,
+    LAB_SHARED_GAME,
+    LAB_BEAT,
+    LAB_ANSWER,
+    LAB_STATEMENTS
+};
 
 struct lab_store {
     sqlite3 *db;

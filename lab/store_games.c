@@ -6,11 +6,12 @@
 #include <unistd.h>
 
 #include "../core/hash.h"
+#include "../table/memory.h"
 #include "../text/record.h"
 #include "shared.h"
 #include "store_db.h"
 
-enum { MEASURES_TEXT = 16 * LAB_MEASURES_MAX };
+enum { MEASURES_TEXT = 16 * LAB_MEASURES_MAX, USE_TEXT = 12 };
 
 /* ---- a new experiment ---- */
 
@@ -240,6 +241,40 @@ static int read_measures(const char *text, struct lab_row *row)
     return *text == ']' ? 0 : -1;
 }
 
+/* The clauses that acted, each with how often; the caller frees the text. */
+static char *put_used(const struct lab_used *used)
+{
+    const size_t cap = (size_t)used->clauses * USE_TEXT + 3;
+    char *out = tb_calloc(cap);
+    size_t n = 1;
+
+    out[0] = '[';
+    for (uint32_t i = 0; i < used->clauses; i++)
+        if (used->acts[i] > 0)
+            n += (size_t)snprintf(out + n, cap - n, "%s%u,%u", n > 1 ? "," : "", i, used->acts[i]);
+    snprintf(out + n, cap - n, "]");
+    return out;
+}
+
+/* NULL if the text is damaged. */
+static struct lab_used *read_used(const char *text, uint32_t clauses)
+{
+    struct lab_used *used = tb_calloc(sizeof *used + clauses * sizeof *used->acts);
+    unsigned rule, acts;
+    int size;
+
+    used->clauses = (uint16_t)clauses;
+    for (text++; sscanf(text, "%u,%u%n", &rule, &acts, &size) == 2 && rule < clauses && acts <= UINT16_MAX;) {
+        used->acts[rule] = (uint16_t)acts;
+        text += size;
+        text += *text == ',';
+    }
+    if (*text == ']')
+        return used;
+    free(used);
+    return NULL;
+}
+
 /* Tells a game that was stored from one that was damaged later. */
 static int64_t mark_of(uint32_t cell, uint32_t game, const struct lab_row *row, const char *measures)
 {
@@ -303,6 +338,39 @@ static int add_game(struct lab_store *s, const struct lab_entry *e, const struct
     return lab_db_run(s, st, c);
 }
 
+struct lab_used *lab_store_used(struct lab_store *s, const struct lab_entry *e, uint32_t cell, uint32_t game,
+                                const struct lab_row *row, uint32_t clauses)
+{
+    sqlite3_stmt *st = lab_db_use(s, LAB_GET_USED);
+    struct lab_used *used = NULL;
+
+    sqlite3_bind_int64(st, 1, e->number);
+    sqlite3_bind_int64(st, 2, cell);
+    sqlite3_bind_int64(st, 3, game);
+    if (sqlite3_step(st) == SQLITE_ROW) {
+        const char *acts = (const char *)sqlite3_column_text(st, 0);
+
+        if (acts && mark_of(cell, game, row, acts) == sqlite3_column_int64(st, 1))
+            used = read_used(acts, clauses);
+    }
+    sqlite3_reset(st);
+    return used;
+}
+
+static int add_used(struct lab_store *s, const struct lab_entry *e, const struct lab_kept *k, struct tx_complaint *c)
+{
+    sqlite3_stmt *st = lab_db_use(s, LAB_ADD_USED);
+    char *text = put_used(k->row.used);
+
+    sqlite3_bind_int64(st, 1, e->number);
+    sqlite3_bind_int64(st, 2, k->cell);
+    sqlite3_bind_int64(st, 3, k->game);
+    lab_db_text(st, 4, text);
+    sqlite3_bind_int64(st, 5, mark_of(k->cell, k->game, &k->row, text));
+    free(text);
+    return lab_db_run(s, st, c);
+}
+
 /* The time and the pace; *stop as lab_store_save() sets it. */
 static int beat(struct lab_store *s, const struct lab_entry *e, int *stop, struct tx_complaint *c)
 {
@@ -335,7 +403,7 @@ int lab_store_save(struct lab_store *s, const struct lab_entry *e, const struct 
     int rc = lab_db_execute(s, "BEGIN IMMEDIATE", c);
 
     for (uint32_t i = 0; rc == 0 && i < count; i++)
-        rc = add_game(s, e, &kept[i], measures, c);
+        rc = add_game(s, e, &kept[i], measures, c) || (kept[i].row.used && add_used(s, e, &kept[i], c)) ? -1 : 0;
     rc = rc ? rc : beat(s, e, stop, c);
     rc = rc ? rc : lab_db_execute(s, "COMMIT", c);
     return rc ? lab_db_roll_back(s) : 0;

@@ -25,6 +25,7 @@
 #include "../lab/clauses.h"
 #include "../lab/command.h"
 #include "../lab/experiment.h"
+#include "../lab/hand.h"
 #include "../lab/process.h"
 #include "../table/memory.h"
 
@@ -38,7 +39,8 @@ struct order {
     uint32_t what, variant, strength, game, has_luck;
     uint32_t size; /* of the text that follows */
 };
-/* A complaint follows if it failed, else the counts of clauses if they are watched. */
+/* A complaint follows if it failed, else the counts of clauses if they are watched: those of `lab clauses`, or what the
+ * game used, which its row then points to. */
 struct reply {
     int32_t rc;
     uint32_t us;     /* that the game took */
@@ -215,6 +217,22 @@ static char *ask(int to, const struct order *o, size_t *size)
 
 static size_t size_of_uses(const struct lab_uses *u) { return u ? sizeof *u + u->clauses * sizeof *u->use : 0; }
 
+static size_t size_of_used(const struct lab_used *u) { return u ? sizeof *u + u->clauses * sizeof *u->acts : 0; }
+
+/* What a reply says was used, which follows it; NULL if it has another size. */
+static struct lab_used *read_used(const char *data, size_t size)
+{
+    struct lab_used *used = size < sizeof *used ? NULL : tb_calloc(size);
+
+    if (!used)
+        return NULL;
+    memcpy(used, data, size);
+    if (size_of_used(used) == size)
+        return used;
+    free(used);
+    return NULL;
+}
+
 static int play(uint32_t number, const struct lab_cell *cell, uint32_t game, struct lab_row *row, struct lab_uses *uses,
                 struct tx_complaint *c)
 {
@@ -229,6 +247,12 @@ static int play(uint32_t number, const struct lab_cell *cell, uint32_t game, str
     memset(&r, 0, sizeof r);
     if (size >= sizeof r)
         memcpy(&r, data, sizeof r);
+    if (!r.rc && !uses && r.row.used && size > sizeof r) {
+        r.row.used = read_used(data + sizeof r, size - sizeof r);
+        size -= size_of_used(r.row.used);
+    } else {
+        r.row.used = NULL;
+    }
     if (size != sizeof r + (r.rc ? sizeof *c : size_of_uses(uses)))
         give_up("process %u answered %zu bytes, which is no game of this question", number, size);
     *row = r.row;
@@ -329,7 +353,7 @@ static void read_question(struct work *w, size_t expected)
 static void play_game(struct work *w, const struct order *o)
 {
     const int64_t began = us_of(CLOCK_MONOTONIC), cpu = us_of(CLOCK_THREAD_CPUTIME_ID);
-    const struct lab_uses *uses = NULL;
+    const void *counts = NULL;
     struct reply r;
     size_t more = sizeof w->complaint;
     char *data;
@@ -343,18 +367,21 @@ static void play_game(struct work *w, const struct order *o)
             give_up("was told to play variant %u at strength %u, which this question lacks", o->variant, o->strength);
         cell = &w->e.run.cell[o->strength * w->e.plan.variants + o->variant];
         cell->has_luck = o->has_luck != 0;
-        r.rc = lab_hand_play(w->hand, cell, o->game, &r.row, &w->complaint);
-        uses = lab_hand_uses(w->hand);
+        r.rc = lab_hand_play(w->hand, cell, o->game, NULL, &r.row, &w->complaint);
+        counts = lab_hand_uses(w->hand);
     }
-    if (r.rc == 0)
-        more = size_of_uses(uses);
+    if (r.rc == 0) {
+        more = r.row.used ? size_of_used(r.row.used) : size_of_uses(counts);
+        counts = r.row.used ? r.row.used : counts;
+    }
     r.us = (uint32_t)(us_of(CLOCK_MONOTONIC) - began);
     r.cpu_us = (uint32_t)(us_of(CLOCK_THREAD_CPUTIME_ID) - cpu);
     data = tb_calloc(sizeof r + more + 1);
     memcpy(data, &r, sizeof r);
     if (more > 0)
-        memcpy(data + sizeof r, r.rc ? (const void *)&w->complaint : uses, more);
+        memcpy(data + sizeof r, r.rc ? (const void *)&w->complaint : counts, more);
     send(data, sizeof r + more, 0, REPLY);
+    free(r.row.used);
     free(data);
 }
 

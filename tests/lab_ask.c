@@ -4,6 +4,7 @@
 
 #include "../core/hash.h"
 #include "../lab/answer.h"
+#include "../lab/hand.h"
 #include "../lab/pace.h"
 #include "../lab/question.h"
 #include "../table/memory.h"
@@ -356,6 +357,7 @@ static int keep(void *who, uint32_t cell, uint32_t game, const struct lab_row *r
 
     (void)c;
     s->row[cell][game] = *row;
+    s->row[cell][game].used = NULL; /* it belongs to the run */
     if (++s->games == s->most)
         atomic_store(&s->stop, 1);
     return 0;
@@ -434,7 +436,7 @@ static int play_elsewhere(uint32_t thread, const struct lab_cell *cell, uint32_t
 
     pthread_mutex_lock(&others.lock);
     CHECK(thread > 0 && !uses);
-    rc = lab_hand_play(others.hand, cell, game, row, c);
+    rc = lab_hand_play(others.hand, cell, game, NULL, row, c);
     others.games++;
     others.most = thread > others.most ? thread : others.most;
     pthread_mutex_unlock(&others.lock);

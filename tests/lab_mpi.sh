@@ -18,16 +18,20 @@ ranks() {
 cat >q.yaml <<'END'
 question: compare
 rules: template
-b: { changes: ['units.chief.strength=3'] }
+b: { changes: ['round_limit=9'] }
 players: [random]
 pairs: 192
 seed: 3
 END
 "$ST" lab ask q.yaml --quiet --db none >out 2>err || fail "one program"
 hash=$(grep '^hash ' out) || fail "no hash"
+used() { sed -n '/^Clauses used more or less/,/^$/p' out; }
+used >used.one
+[ -s used.one ] || fail "no clause is used more or less"
 for count in 1 2 4; do
     ranks $count lab ask q.yaml --quiet --db $count.db >out 2>err || fail "$count processes"
     grep -qx "$hash" out || fail "$count processes, expected $hash"
+    used | cmp -s - used.one || fail "$count processes use clauses differently"
 done
 
 # What is seen of clauses comes from all processes.

@@ -116,11 +116,18 @@ test('the answer of a comparison is that of the program, and goes into a file', 
     expect(same(await page.locator('.vd .say').innerText())).toBe(entry.verdict);
     // Every measure has a row, with the figures that the program tells.
     const names = [...new Set(report.sections.flatMap((s) => s.rows.map((row) => row.name)))];
-    await expect(page.locator('.mt tbody tr:not(.sh)')).toHaveCount(names.length);
+    await expect(page.locator('.mt:not(.usd) tbody tr:not(.sh)')).toHaveCount(names.length);
     const [row] = report.sections[0].rows, first = page.locator('.mt tbody tr:not(.sh)').first();
     expect(same(await first.locator('.f').innerText())).toContain(`[${row.difference.low.toFixed(1)}, `);
     await expect(first.locator('.wh')).toHaveClass(row.clear ? 'wh' : 'wh n');
     await expect(page.locator('.cmd code')).toHaveText(entry.command);
+    // Clauses that are used more or less: eight, or all.
+    const [used] = report.used, shown = Math.min(8, used.clauses.length);
+    expect(shown).toBeGreaterThan(0);
+    await expect(page.locator('.usd tbody tr')).toHaveCount(shown);
+    await expect(page.locator('.usd tbody th').first()).toContainText(used.clauses[0].clause);
+    await expect(page.locator('.usd tbody th a').first()).toHaveAttribute('href', /rulebook/);
+    await expect(page.locator('.usd .ab2 .mk')).toHaveCount(2 * shown);
 
     const [saved] = await Promise.all([page.waitForEvent('download'),
         page.getByRole('button', { name: 'Download' }).click()]);
@@ -130,7 +137,8 @@ test('the answer of a comparison is that of the program, and goes into a file', 
     other.on('request', (request) => asked.push(request.url()));
     await other.goto(`file://${path}`);
     expect(same(await other.locator('.vd .say').innerText())).toBe(entry.verdict);
-    await expect(other.locator('.mt tbody tr:not(.sh)')).toHaveCount(names.length);
+    await expect(other.locator('.mt:not(.usd) tbody tr:not(.sh)')).toHaveCount(names.length);
+    await expect(other.locator('.usd tbody tr')).toHaveCount(shown);
     await other.emulateMedia({ media: 'print' });
     await expect(other.locator('.cmd .btn')).toBeHidden();
     expect(asked).toEqual([`file://${path}`]);

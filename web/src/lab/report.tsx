@@ -11,6 +11,7 @@ import { Counts, MatterView } from './matter';
 import { groups, Sections } from './sections';
 import { Sweep } from './sweep';
 import type { Listed, Report, Row } from './types';
+import { UsedView } from './used';
 import { Clauses, Worth } from './uses';
 import { aroundEven, Whisker } from './whisker';
 import { count, paceWords, Said, share, StateMark, Sure, time, when } from './words';
@@ -165,6 +166,7 @@ export function ReportView({ one, report, act, actions }: {
             {report?.worth?.map((at) => <Worth key={at.strength} report={report} at={at} />)}
             {report !== null && (report.cards ? <details class="rest1"><summary>All measures at each strength</summary>
                 {tables}</details> : tables)}
+            {report?.used?.map((used) => <UsedView key={used.battle + used.variant} report={report} used={used} />)}
             {report !== null && <Notes notes={report.notes} />}
             {report?.differences && <Differences text={report.differences.text} lines={report.differences.lines} />}
             {report !== null && <Method report={report} />}

@@ -148,6 +148,16 @@ export interface WorthAt {
         points: Figure | null }[];
 }
 
+// Clauses that are used more or less in one battle, as the strongest players see it; only what is clear.
+export interface Used {
+    battle: string;
+    variant: string;
+    strength: string;
+    games: number; // of each book
+    acting: number; // clauses that act with either book
+    clauses: { clause: string; a: Figure; b: Figure; difference: Figure }[]; // the largest relative change first
+}
+
 // Reports of older programs lack some keys.
 export interface Report extends Entry {
     yaml: string;
@@ -165,6 +175,7 @@ export interface Report extends Entry {
     differences?: { text: string; lines: string[] } | null; // of a copy
     clauses?: ClausesOf;
     worth?: WorthAt[];
+    used?: Used[]; // of a comparison
     method: {
         games: number; seconds: number; hash: string | null; seed: string; dice: string; version: string;
         luck?: { battle: string; variant: string; strength: string; pairs: number; removed: boolean }[];

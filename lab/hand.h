@@ -1,0 +1,19 @@
+/* hand.h -- plays single games of a run: for a thread, for a process that helps, and to see one again. */
+#ifndef LAB_HAND_H
+#define LAB_HAND_H
+
+#include "plan.h"
+
+struct lab_hand;
+/* Make one for a run that has begun; free it with lab_hand_free(). */
+struct lab_hand *lab_hand_new(const struct lab_run *r);
+/* Free it; NULL is fine. */
+void lab_hand_free(struct lab_hand *h);
+/* Play a game of a cell, and write its record unless `record` is NULL. Returns -1 and a complaint if a bot fails, or the
+ * record cannot be written. The caller frees what the row says was used. */
+int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, const char *record,
+                  struct lab_row *row, struct tx_complaint *c);
+/* The counts for `lab clauses` of the game that was played last; NULL if they are not watched. */
+const struct lab_uses *lab_hand_uses(const struct lab_hand *h);
+
+#endif

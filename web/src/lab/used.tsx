@@ -1,0 +1,51 @@
+// used.tsx -- which clauses a change makes act more or less: uses a game with book A, a ring, and with book B, a disc.
+
+import { useSignal } from '@preact/signals';
+import { ClauseOf } from './sections';
+import type { Report, Used } from './types';
+import { place } from './whisker';
+import { count, interval, mean, Sure } from './words';
+
+const FIRST = 8; // clauses shown at first
+
+export function UsedView({ report, used }: { report: Report; used: Used }) {
+    const isAll = useSignal(false), rows = isAll.value ? used.clauses : used.clauses.slice(0, FIRST);
+    const isSeveral = report.battles.length > 1;
+    return (
+        <section class="pn">
+            <header><h2>Clauses used more or less{isSeveral && `: ${used.battle}`}</h2>
+                <p>Uses a game, {used.strength} players, {count(used.games)} games of each book</p>
+                <span class="x lgd"><span><i class="mk" />A</span><span><i class="mk b" />B</span></span></header>
+            {used.clauses.length === 0
+                ? <p class="ft">No clause is shown to be used more or less, of {used.acting} that act.</p>
+                : <>
+                    <div class="scr" tabIndex={0} role="group" aria-label="Clauses used more or less">
+                        <table class="mt usd">
+                            <caption class="vh">Uses a game with either book, and the difference</caption>
+                            <thead><tr><th scope="col">Clause</th><th scope="col" class="n">A</th>
+                                <th scope="col" class="n">B</th><th scope="colgroup" colSpan={2}>Difference, B − A</th>
+                            </tr></thead>
+                            <tbody>{rows.map((row) => {
+                                const span = { from: 0, to: 1.05 * Math.max(row.a.mean, row.b.mean), mark: null };
+                                return <tr key={row.clause}>
+                                    <th scope="row"><ClauseOf report={report} clause={row.clause} />
+                                        <span class="ab" aria-hidden="true">{mean(row.a)} → {mean(row.b)}</span></th>
+                                    <td class="n a"><span title={interval(row.a)}>{mean(row.a)}</span></td>
+                                    <td class="n b"><span title={interval(row.b)}>{mean(row.b)}</span></td>
+                                    <td class="w"><span class="ab2" aria-hidden="true" style={{
+                                        '--a': place(row.a.mean, span), '--b': place(row.b.mean, span),
+                                        '--l': place(Math.min(row.a.mean, row.b.mean), span),
+                                        '--h': place(Math.max(row.a.mean, row.b.mean), span) }}>
+                                        <i class="l" /><i class="mk" /><i class="mk b" /></span></td>
+                                    <td class="n f"><Sure figure={row.difference} signed bold /></td></tr>;
+                            })}</tbody>
+                        </table>
+                    </div>
+                    {used.clauses.length > rows.length && <p class="more noprint"><button type="button" class="btn sm"
+                        onClick={() => (isAll.value = true)}>Show all {used.clauses.length}</button></p>}
+                    <p class="ft">Each line runs from 0. The largest change for its size stands first. The intervals
+                        hold for all {used.acting} clauses that act together.</p>
+                </>}
+        </section>
+    );
+}
