@@ -11,7 +11,7 @@ int cli_lab_open(const struct cli_args *a, struct lab_store **out, struct tx_com
 int cli_lab_play(const struct cli_args *a, struct lab_experiment *e, struct lab_store *s, struct tx_complaint *c);
 /* Print what cli_lab_play() found, which returned `rc`. Returns an exit status. */
 int cli_lab_tell(const struct lab_experiment *e, struct lab_store *s, int rc, struct tx_complaint *c);
-/* The commands for stored experiments: list, show, report, stop, resume, repeat. */
+/* The commands for stored experiments: list, show, report, game, stop, resume, repeat. */
 cli_main cli_lab_stored;
 
 #endif

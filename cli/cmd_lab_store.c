@@ -1,8 +1,9 @@
-/* cmd_lab_store.c -- `sandtable lab list, show, report, stop, resume, repeat`: stored experiments. */
+/* cmd_lab_store.c -- `sandtable lab list, show, report, game, stop, resume, repeat`: stored experiments. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../lab/again.h"
 #include "../lab/stored.h"
 #include "../lab/tell.h"
 #include "../server/page.h"
@@ -134,10 +135,30 @@ static int go_on(const struct cli_args *a, struct lab_store *s, const char *id, 
     return status;
 }
 
+/* Play one game again: ID BOOK NUMBER. Returns an exit status. */
+static int play_game(const struct cli_args *a, struct lab_store *s, const char *id, struct tx_complaint *c)
+{
+    const char *word = a->words.word[3];
+    char *end;
+    const unsigned long number = strtoul(word, &end, 10);
+    const struct lab_again again = { a->words.word[2], cli_option(a, "scenario"), cli_option(a, "players"),
+                                     cli_option(a, "save"), (uint32_t)(number - 1) };
+    struct lab_experiment e;
+    int rc;
+
+    if (number < 1 || number > 2 * LAB_PAIRS_MAX || *end)
+        return cli_misused(a->self, "%s: expected the number of a game, from 1", word);
+    lab_process_prepare();
+    rc = lab_experiment_load(&e, s, id, c) || lab_tell_again(stdout, &e, s, &again, c) ? -1 : 0;
+    lab_process_finish();
+    lab_experiment_free(&e);
+    return rc ? cli_complained(c) : CLI_OK;
+}
+
 int cli_lab_stored(const struct cli_args *a)
 {
-    static const char *const words[] = { "list", "show", "report", "stop", "resume", "repeat" };
-    enum { LIST, SHOW, REPORT, STOP, RESUME, REPEAT, WORDS };
+    static const char *const words[] = { "list", "show", "report", "stop", "resume", "repeat", "game" };
+    enum { LIST, SHOW, REPORT, STOP, RESUME, REPEAT, GAME, WORDS };
     const char *id = a->words.count > 1 ? a->words.word[1] : NULL;
     struct lab_store *s;
     struct tx_complaint c;
@@ -148,17 +169,19 @@ int cli_lab_stored(const struct cli_args *a)
     if (word == WORDS)
         return cli_misused(a->self,
                            "%s: expected compare, sweep, balance, matter, clauses, worth, fit, time, ask, slurm, list, "
-                           "show, report, stop, "
-                           "resume or repeat",
+                           "show, report, game, stop, resume or repeat",
                            a->words.word[0]);
-    if (a->words.count != (word == LIST ? 1 : 2))
-        return cli_misused(a->self,
-                           word == LIST ? "only options are allowed after list" : "expected an id from `lab list`");
+    if (a->words.count != (word == LIST ? 1 : word == GAME ? 4 : 2))
+        return cli_misused(a->self, word == LIST   ? "only options are allowed after list"
+                                    : word == GAME ? "expected an id, A or B, and the number of a game"
+                                                   : "expected an id from `lab list`");
     if (cli_lab_open(a, &s, &c))
         return cli_complained(&c);
     if (!s)
         return cli_misused(a->self, "--db none: expected a file");
-    if (word == RESUME || word == REPEAT)
+    if (word == GAME)
+        status = play_game(a, s, id, &c);
+    else if (word == RESUME || word == REPEAT)
         status = go_on(a, s, id, word == REPEAT, &c);
     else if ((word == LIST || word == REPORT ? report(a, s, id, &c) : show(s, id, word == STOP, &c)) == 0)
         status = CLI_OK;

@@ -278,9 +278,9 @@ const struct cli_command cli_commands[] = {
       "  sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10\n" },
     { "lab", cli_lab_main, "ask the rules a question: what does a change do",
       "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= units quiet db= "
-      "json=? csv=? html=? net=",
-      "compare, sweep, balance, matter, clauses, worth, fit, time, ask, slurm, list, show, report, stop, resume or "
-      "repeat",
+      "save= json=? csv=? html=? net=",
+      "compare, sweep, balance, matter, clauses, worth, fit, time, ask, slurm, list, show, report, game, stop, "
+      "resume or repeat",
       1, CLI_WORDS_MAX, 0,
       "usage: sandtable lab compare [A.md B.md] [--set NAME=VALUE] [--reading NAME=SIDE] ...\n"
       "       sandtable lab sweep NAME=3..6 [NAME=1..3] ...\n"
@@ -289,6 +289,7 @@ const struct cli_command cli_commands[] = {
       "       sandtable lab slurm FILE [--threads N]    print a batch file for several machines\n"
       "       sandtable lab list [--json]\n"
       "       sandtable lab report ID [--json [FILE]] [--csv [FILE]] [--html [FILE]]\n"
+      "       sandtable lab game ID A|B NUMBER [--save FILE]    play a game again, for replay\n"
       "       sandtable lab show|stop|resume|repeat ID\n"
       "\n"
       "Plays games between equal players until the answer is precise enough, and says what it\n"

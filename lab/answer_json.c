@@ -14,6 +14,7 @@
 #include "matter.h"
 #include "rows.h"
 #include "tell.h"
+#include "telling.h"
 #include "used.h"
 #include "worth.h"
 
@@ -188,7 +189,10 @@ static void put_numbers(struct lab_json *j, const struct lab_question *q)
 static void put_more(struct lab_json *j, const struct lab_experiment *e)
 {
     switch (e->q.kind) {
-    case LAB_COMPARE: lab_used_json(j, &e->run); break;
+    case LAB_COMPARE:
+        lab_used_json(j, &e->run);
+        lab_telling_json(j, e);
+        break;
     case LAB_BALANCE: lab_cards_json(j, &e->run); break;
     case LAB_MATTER: lab_matter_json(j, &e->run); break;
     case LAB_CLAUSES: lab_clauses_json(j, &e->run, e->q.book[0].rulebook); break;

@@ -65,8 +65,8 @@ static int is_watched(const struct lab_plan *p, const struct lab_cell *cell)
     return (p->watch & (LAB_WATCH_CARD | LAB_WATCH_CLAUSES)) || lab_counts_used(p, cell);
 }
 
-int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, const char *record,
-                  struct lab_row *row, struct tx_complaint *c)
+static int play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, const struct lab_result *like,
+                const char *record, struct lab_row *row, struct tx_complaint *c)
 {
     const struct lab_plan *p = h->r->plan;
     const struct tb_battle *b = &p->variant[cell->variant].battle;
@@ -76,7 +76,9 @@ int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game
                                      .end = see_end };
     const struct lab_limits limits = lab_limits_usual(1);
     struct lab_mind *const minds[ST_SIDES] = { &h->mind[cell->strength][0], &h->mind[cell->strength][1] };
-    struct lab_game g = { .battle = b, .scenario = b->name, .limits = &limits, .watch = &watch, .record = record };
+    struct lab_game g = {
+        .battle = b, .scenario = b->name, .limits = &limits, .watch = &watch, .record = record, .like = like
+    };
     const uint32_t stream = 3 * (game & 1);
 
     h->battle = b;
@@ -136,6 +138,20 @@ void lab_hand_free(struct lab_hand *h)
         lab_seen_free(&h->seen);
     }
     free(h);
+}
+
+int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
+                  struct tx_complaint *c)
+{
+    return play(h, cell, game, NULL, NULL, row, c);
+}
+
+int lab_hand_again(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, const struct lab_row *before,
+                   const char *record, struct lab_row *row, struct tx_complaint *c)
+{
+    const struct lab_result like = { .hash = before->hash, .winner = before->winner, .ending = before->ending };
+
+    return play(h, cell, game, &like, record, row, c);
 }
 
 const struct lab_uses *lab_hand_uses(const struct lab_hand *h)

@@ -9,10 +9,13 @@ struct lab_hand;
 struct lab_hand *lab_hand_new(const struct lab_run *r);
 /* Free it; NULL is fine. */
 void lab_hand_free(struct lab_hand *h);
-/* Play a game of a cell, and write its record unless `record` is NULL. Returns -1 and a complaint if a bot fails, or the
- * record cannot be written. The caller frees what the row says was used. */
-int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, const char *record,
-                  struct lab_row *row, struct tx_complaint *c);
+/* Play a game of a cell. Returns -1 and a complaint if a bot fails. The caller frees what the row says was used. */
+int lab_hand_play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, struct lab_row *row,
+                  struct tx_complaint *c);
+/* The same for a game that was played before: its record is written, unless `record` is NULL or it goes differently.
+ * Returns -1 and a complaint also if the record cannot be written. */
+int lab_hand_again(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, const struct lab_row *before,
+                   const char *record, struct lab_row *row, struct tx_complaint *c);
 /* The counts for `lab clauses` of the game that was played last; NULL if they are not watched. */
 const struct lab_uses *lab_hand_uses(const struct lab_hand *h);
 

@@ -59,7 +59,7 @@ static void play_task(struct playing *p, struct hand *h, const struct task *t)
 
     pthread_mutex_unlock(&p->lock);
     time = lab_now();
-    rc = h->plays ? lab_hand_play(h->plays, cell, t->game, NULL, &row, &c)
+    rc = h->plays ? lab_hand_play(h->plays, cell, t->game, &row, &c)
                   : p->h->elsewhere(h->number, cell, t->game, &row, cell->uses ? h->uses : NULL, &c);
     time = lab_now() - time;
     pthread_mutex_lock(&p->lock);

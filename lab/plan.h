@@ -107,7 +107,8 @@ struct lab_hooks {
     void *who;
     const atomic_int *stop; /* not 0: begin no more games */
     void (*progress)(void *who, const struct lab_run *r, uint32_t done, uint32_t tasks); /* of the block in progress */
-    /* Keep a row; called under a lock. What it says was used stays the run's. Returns -1 and a complaint on failure, which ends the run. */
+    /* Keep a row; called under a lock. What it says was used stays the run's. Returns -1 and a complaint on failure,
+     * which ends the run. */
     int (*keep)(void *who, uint32_t cell, uint32_t game, const struct lab_row *row, struct tx_complaint *c);
     /* A row of an earlier run, or 0. What it says was used is the run's from now on. */
     int (*kept)(void *who, uint32_t cell, uint32_t game, struct lab_row *out);

@@ -10,6 +10,7 @@
 #include "books.h"
 #include "reply.h"
 #include "report.h"
+#include "telling.h"
 
 /* ---- one sentence ---- */
 
@@ -51,6 +52,7 @@ void lab_tell(FILE *f, const struct lab_experiment *e)
         tx_complaint_text(&c, answer, sizeof answer);
         fprintf(f, "%s\n", answer);
     }
+    lab_tell_telling(f, e);
     lab_tell_differences(f, &e->plan);
     fprintf(f, "\n%s\n", e->entry.command);
     lab_tell_method(f, r, e->entry.state == LAB_DONE);

@@ -20,7 +20,7 @@ int lab_time_games(const struct lab_plan *p, struct lab_timing out[LAB_STRENGTHS
         uint32_t n = 0;
 
         for (; rc == 0 && n < MOST && spent < MILLISECONDS; n++) {
-            rc = lab_hand_play(hand, lab_cell_of(&r, 0, s), n, NULL, &row, c);
+            rc = lab_hand_play(hand, lab_cell_of(&r, 0, s), n, &row, c);
             spent = lab_now() - began;
         }
         out[s] = (struct lab_timing){ (double)spent / n, n };

@@ -367,7 +367,7 @@ static void play_game(struct work *w, const struct order *o)
             give_up("was told to play variant %u at strength %u, which this question lacks", o->variant, o->strength);
         cell = &w->e.run.cell[o->strength * w->e.plan.variants + o->variant];
         cell->has_luck = o->has_luck != 0;
-        r.rc = lab_hand_play(w->hand, cell, o->game, NULL, &r.row, &w->complaint);
+        r.rc = lab_hand_play(w->hand, cell, o->game, &r.row, &w->complaint);
         counts = lab_hand_uses(w->hand);
     }
     if (r.rc == 0) {

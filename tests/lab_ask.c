@@ -436,7 +436,7 @@ static int play_elsewhere(uint32_t thread, const struct lab_cell *cell, uint32_t
 
     pthread_mutex_lock(&others.lock);
     CHECK(thread > 0 && !uses);
-    rc = lab_hand_play(others.hand, cell, game, NULL, row, c);
+    rc = lab_hand_play(others.hand, cell, game, row, c);
     others.games++;
     others.most = thread > others.most ? thread : others.most;
     pthread_mutex_unlock(&others.lock);

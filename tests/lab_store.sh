@@ -200,6 +200,32 @@ same "with a changed book"
 run 0 lab repeat "$id" --db own.db --quiet
 same "repeated with a changed book"
 
+# The games to look at are played again by the commands that the report prints, also after the book has changed.
+run 0 lab report "$id" --db own.db
+has out '^Games to look at, greedy: the same dice, another winner$'
+grep '^       sandtable lab game ' out | sed 's/^ *sandtable //; s/ && .*//' >commands
+[ "$(wc -l <commands)" = 6 ] || fail "expected six commands"
+grep -E '^  [0-9]+  With book A ' out >sentences
+n=0
+while read -r command; do
+    # shellcheck disable=SC2086
+    run 0 $command
+    book=$(echo "$command" | cut -d ' ' -f 4)
+    end=$(sed 's/^[^:]*: //; s/\.$//' out)
+    sed -n "$((n / 2 + 1))p" sentences | grep -Fq "ith book $book $end" || fail "expected \"with book $book $end\""
+    run 0 replay "$(echo "$command" | cut -d ' ' -f 7)"
+    has out '^hash '
+    n=$((n + 1))
+done <commands
+run 0 lab game "$id" A 1 --players random --db own.db
+has out '^Game 1, .*, random: '
+refused 'game 200 was not played' lab game "$id" B 200 --db own.db
+refused 'no such book here; expected A, B' lab game "$id" C 1 --db own.db
+refused 'did not play in' lab game "$id" B 1 --players search:1 --db own.db
+refused 'cannot ' lab game "$id" B 1 --save /proc/none.game --db own.db
+run 2 lab game "$id" B 0 --db own.db
+has err '0: expected the number of a game, from 1'
+run 2 lab game "$id" B --db own.db
 # A book is known by its tables; one alone is compared with the shipped one. What a scenario sets, a book cannot change.
 cp "$root/rules/template/rulebook.md" one.md
 sed 's/^| Round limit | 20/| Round limit | 9/' one.md >nine.md
@@ -273,6 +299,14 @@ for r in compare, sweep:
     assert r["question"].endswith("?") and r["command"].startswith("sandtable lab ")
     assert all(0 <= x["variance_left"] for x in r["method"]["luck"])
 assert compare["id"] == sys.argv[1] and not compare["points"] and not sweep["sections"]
+(used,) = compare["used"]
+assert used["strength"] == "greedy" and used["games"] == 128 and len(used["clauses"]) <= used["acting"], used
+for u in used["clauses"]:
+    assert abs(u["b"]["mean"] - u["a"]["mean"] - u["difference"]["mean"]) < 1e-3, u
+    assert u["difference"]["low"] > 0 or u["difference"]["high"] < 0, u
+size = [abs(u["difference"]["mean"]) / (u["a"]["mean"] + u["b"]["mean"]) for u in used["clauses"]]
+assert size == sorted(size, reverse=True) and size, size
+assert len(compare["games"]) == 3 and all(g["a"] and g["b"] and g["text"] for g in compare["games"])
 assert [s["title"] for s in compare["sections"]] == ["Who wins", "How long", "What it costs", "How games end"]
 for section in compare["sections"]:
     for row in section["rows"]:

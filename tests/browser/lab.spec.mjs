@@ -120,7 +120,7 @@ test('the answer of a comparison is that of the program, and goes into a file', 
     const [row] = report.sections[0].rows, first = page.locator('.mt tbody tr:not(.sh)').first();
     expect(same(await first.locator('.f').innerText())).toContain(`[${row.difference.low.toFixed(1)}, `);
     await expect(first.locator('.wh')).toHaveClass(row.clear ? 'wh' : 'wh n');
-    await expect(page.locator('.cmd code')).toHaveText(entry.command);
+    await expect(page.locator('.cmd code').last()).toHaveText(entry.command);
     // Clauses that are used more or less: eight, or all.
     const [used] = report.used, shown = Math.min(8, used.clauses.length);
     expect(shown).toBeGreaterThan(0);
@@ -128,6 +128,15 @@ test('the answer of a comparison is that of the program, and goes into a file', 
     await expect(page.locator('.usd tbody th').first()).toContainText(used.clauses[0].clause);
     await expect(page.locator('.usd tbody th a').first()).toHaveAttribute('href', /rulebook/);
     await expect(page.locator('.usd .ab2 .mk')).toHaveCount(2 * shown);
+
+    // Games to look at, each with the commands that replay it.
+    const { games } = report, item = page.locator('.tlg li').first();
+    expect(games.length).toBeGreaterThan(0);
+    await expect(page.locator('.tlg li')).toHaveCount(games.length);
+    await expect(item).toContainText(`Game ${games[0].number}`);
+    expect(same(await item.locator('p').innerText())).toBe(games[0].text);
+    await item.getByText('Replay it with book B').click();
+    await expect(item.locator('details[open] code')).toHaveText(games[0].b);
 
     const [saved] = await Promise.all([page.waitForEvent('download'),
         page.getByRole('button', { name: 'Download' }).click()]);
@@ -140,7 +149,7 @@ test('the answer of a comparison is that of the program, and goes into a file', 
     await expect(other.locator('.mt:not(.usd) tbody tr:not(.sh)')).toHaveCount(names.length);
     await expect(other.locator('.usd tbody tr')).toHaveCount(shown);
     await other.emulateMedia({ media: 'print' });
-    await expect(other.locator('.cmd .btn')).toBeHidden();
+    await expect(other.locator('.cmd .btn').last()).toBeHidden();
     expect(asked).toEqual([`file://${path}`]);
 });
 

@@ -1,15 +1,14 @@
 // report.tsx -- a whole report, drawn from its data: on the page of a question, and in a file of its own.
 
 import type { ComponentChildren } from 'preact';
-import { Button } from '../ui/controls';
-import { copy } from '../ui/copy';
-import { useSignal } from '@preact/signals';
 import { CardView, Four } from './card';
+import { Command } from './command';
 import { Glyph, glyphOf } from './glyphs';
 import { Heat } from './heat';
 import { Counts, MatterView } from './matter';
 import { groups, Sections } from './sections';
 import { Sweep } from './sweep';
+import { TellingView } from './telling';
 import type { Listed, Report, Row } from './types';
 import { UsedView } from './used';
 import { Clauses, Worth } from './uses';
@@ -93,15 +92,6 @@ function Notes({ notes }: { notes: string[] }) {
     );
 }
 
-export function Command({ text }: { text: string }) {
-    const isDone = useSignal(false);
-    return (
-        <div class="cmd"><code>{text}</code>
-            <Button look="sm noprint" onClick={async () => (isDone.value = await copy(text))}>
-                {isDone.value ? 'Copied' : 'Copy'}</Button></div>
-    );
-}
-
 function Differences({ text, lines }: { text: string; lines: string[] }) {
     return (
         <section class="pn"><header><h2>In what the books differ</h2></header>
@@ -167,6 +157,7 @@ export function ReportView({ one, report, act, actions }: {
             {report !== null && (report.cards ? <details class="rest1"><summary>All measures at each strength</summary>
                 {tables}</details> : tables)}
             {report?.used?.map((used) => <UsedView key={used.battle + used.variant} report={report} used={used} />)}
+            {report?.games && <TellingView report={report} games={report.games} />}
             {report !== null && <Notes notes={report.notes} />}
             {report?.differences && <Differences text={report.differences.text} lines={report.differences.lines} />}
             {report !== null && <Method report={report} />}

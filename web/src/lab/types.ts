@@ -158,6 +158,16 @@ export interface Used {
     clauses: { clause: string; a: Figure; b: Figure; difference: Figure }[]; // the largest relative change first
 }
 
+// A game that another side wins with the other book; `a`, `b`: what replays it with either book, if it is stored.
+export interface Telling {
+    battle: string;
+    strength: string;
+    number: number;
+    text: string;
+    a: string | null;
+    b: string | null;
+}
+
 // Reports of older programs lack some keys.
 export interface Report extends Entry {
     yaml: string;
@@ -176,6 +186,7 @@ export interface Report extends Entry {
     clauses?: ClausesOf;
     worth?: WorthAt[];
     used?: Used[]; // of a comparison
+    games?: Telling[]; // the same
     method: {
         games: number; seconds: number; hash: string | null; seed: string; dice: string; version: string;
         luck?: { battle: string; variant: string; strength: string; pairs: number; removed: boolean }[];
