@@ -20,8 +20,8 @@ export function TellingView({ report, games }: { report: Report; games: Telling[
                     ))}
                 </li>
             ))}</ul>
-            {games[0]?.a && <p class="ft">A command plays the game again and writes its record, which the page Play opens
-                too.</p>}
+            {games[0]?.a && <p class="ft">A command plays the game again in a terminal and writes its record; Play opens
+                the record as well.</p>}
         </section>
     );
 }
