@@ -187,7 +187,7 @@ static int32_t threat_to(struct threat *t, uint32_t target)
     return best;
 }
 
-static int32_t threat(const struct wg_scene *v, uint32_t unit, struct wg_parts *p)
+static int32_t threat_of(const struct wg_scene *v, uint32_t unit, struct wg_parts *p)
 {
     struct threat t;
     int32_t best = 0;
@@ -345,7 +345,7 @@ static void see_side(const struct wg_scene *v, uint8_t side, struct wg_parts *p)
     for (uint64_t m = wg_army(v->k, side); m; m &= m - 1) {
         const uint32_t unit = wg_low(m);
 
-        p->threat[unit] = wg_stands(v->k, v->g, unit) ? threat(v, unit, p) : 0;
+        p->threat[unit] = wg_stands(v->k, v->g, unit) ? threat_of(v, unit, p) : 0;
         p->cost[side] += v->n[unit] * v->cost[unit];
         p->best[side] = st_max(p->best[side], p->threat[unit]);
         p->threats[side] += p->threat[unit];

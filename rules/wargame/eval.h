@@ -49,6 +49,11 @@ int32_t wg_race_of(const struct wg_race *v, uint8_t side);
 struct wg_weights { WG_WEIGHTS(WG_WEIGHT) };
 /* clang-format on */
 
+struct wg_arm {
+    uint8_t weapon, kind, in_hand, sidearm;
+    int32_t hits; /* of the blows that the unit would strike as it stands, in 1/36 of a hit; 0: not of melee */
+};
+
 /* A position as the evaluation sees it. */
 struct wg_scene {
     const struct wg_setting *k;
@@ -60,10 +65,7 @@ struct wg_scene {
     int32_t saves[WG_UNITS];              /* cover dice of 6 that do not save; without cover, 6 */
     int32_t toughness[WG_UNITS], bravery[WG_UNITS];
     uint8_t arms[WG_UNITS]; /* how many weapons its first model in play carries */
-    struct wg_arm {
-        uint8_t weapon, kind, in_hand, sidearm;
-        int32_t hits; /* of the blows that the unit would strike as it stands, in 1/36 of a hit; 0: not of melee */
-    } arm[WG_UNITS][WG_CARRIED];
+    struct wg_arm arm[WG_UNITS][WG_CARRIED];
 };
 /* What the value of a position is made of; threats are losses in points of cost. */
 struct wg_parts {

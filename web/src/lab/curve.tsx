@@ -81,8 +81,8 @@ function Frame({ all, box, y, x, values, book, even, labels }: {
     even: boolean; labels: ReturnType<typeof labelsOf>;
 }) {
     const place = (i: number) => (labels.isSlanted
-        ? { 'transform': `translate(${x(i) + 4} ${box.bottom + 14}) rotate(-30)`, 'text-anchor': 'end' as const }
-        : { 'x': x(i), 'y': box.bottom + 18, 'text-anchor': 'middle' as const });
+        ? { 'transform': `translate(${x(i) + 4} ${box.bottom + 14}) rotate(-30)`, 'class': 'tb to-left' }
+        : { 'class': 'tb', 'x': x(i), 'y': box.bottom + 18, 'text-anchor': 'middle' as const });
     return (
         <>
             {all.map((n) => <g key={n}><path class="gl" d={`M${box.left} ${y(n)}H${box.right}`} />
@@ -95,7 +95,7 @@ function Frame({ all, box, y, x, values, book, even, labels }: {
             {book >= 0 && box.top > 20 && <Tag value={values[book] ?? ''} at={x(book)} box={box} />}
             <path class="axl" d={`M${box.left} ${box.bottom}H${box.right}`} />
             {values.map((value, i) => i % labels.every === 0 && (
-                <text key={value} class="tb" {...place(i)}>{cut(value)}</text>
+                <text key={value} {...place(i)}>{cut(value)}</text>
             ))}
         </>
     );
