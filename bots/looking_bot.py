@@ -39,7 +39,7 @@ def look(judge, side, depth, until):
 def further(judge, side, action, chance, depth, until):
     """What an action is worth if both sides go on with their best; as at a glance if a die follows, or time is up."""
     if time.monotonic() > until:
-        return 0.0, action
+        return chance, action
     judge.do(action)
     if not judge.chance():
         chance = look(judge, side, depth - 1, until)[1]

@@ -463,6 +463,8 @@ static int play(struct lab_experiment *e, struct lab_store *s, const struct lab_
     p.is_other = s && e->entry.build != lab_file_hash("/proc/self/exe");
     /* A repetition, whose id has a number, plays everything itself. */
     p.takes = s && !p.is_other && !strchr(e->entry.id, '-');
+    if (p.is_other && lab_shared_forget(s, &e->entry, c))
+        return -1;
     e->has_run = 1;
     rc = lab_run_plan(&e->run, &e->plan, &hooks, c);
     rc = finish(&p, rc, c);

@@ -15,7 +15,7 @@ int64_t lab_shared_key(const struct lab_run *r, const struct lab_cell *cell, uin
     const struct lab_player *player = &p->player[cell->strength];
     uint64_t h;
 
-    if (player->kind == LAB_BOT || p->common == LAB_SEPARATE || (p->watch & LAB_WATCH_CLAUSES))
+    if (build == 0 || player->kind == LAB_BOT || p->common == LAB_SEPARATE || (p->watch & LAB_WATCH_CLAUSES))
         return 0;
     h = hash_text(st_hash_word(ST_HASH_START, build), p->variant[0].battle.rs->id);
     h = st_hash_word(h, tx_battle_hash(&p->variant[cell->variant].battle));
@@ -43,6 +43,19 @@ int lab_shared_add(struct lab_store *s, const struct lab_run *r, int64_t experim
         sqlite3_bind_int64(st, 3, i);
         rc = lab_db_run(s, st, c);
     }
+    sqlite3_finalize(st);
+    return rc;
+}
+
+int lab_shared_forget(struct lab_store *s, const struct lab_entry *e, struct tx_complaint *c)
+{
+    sqlite3_stmt *st = lab_db_prepare(s, "DELETE FROM shared WHERE experiment = ?1", c);
+    int rc;
+
+    if (!st)
+        return -1;
+    sqlite3_bind_int64(st, 1, e->number);
+    rc = lab_db_run(s, st, c);
     sqlite3_finalize(st);
     return rc;
 }

@@ -15,6 +15,8 @@ int64_t lab_shared_key(const struct lab_run *r, const struct lab_cell *cell, uin
 /* Store the keys of a new experiment's cells. Returns -1 and a complaint on failure. */
 int lab_shared_add(struct lab_store *s, const struct lab_run *r, int64_t experiment, uint64_t build,
                    struct tx_complaint *c);
+/* Another build goes on with an experiment: nobody may take its games over any more. Returns -1 and a complaint. */
+int lab_shared_forget(struct lab_store *s, const struct lab_entry *e, struct tx_complaint *c);
 /* A game that another experiment stored, as this cell would play it. Returns 0 if there is none; -1 and a complaint on
  * failure. */
 int lab_shared_game(struct lab_store *s, const struct lab_entry *e, const struct lab_run *r, uint32_t cell,

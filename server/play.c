@@ -115,20 +115,31 @@ static int ends_well(const struct sv_game *g, uint32_t count)
     return die.kind != ST_BAG;
 }
 
+/* Why an undo cannot be done now, or NULL. */
+static const char *undo_fault(const struct sv_game *g, uint32_t count, enum sv_code *code)
+{
+    *code = SV_CODE_FORM;
+    if (count > g->rec.session.live_count)
+        return "There are not that many actions to take back.";
+    *code = SV_CODE_OVER;
+    if (g->stored.has_seed && g->rec.session.state->node == ST_OVER)
+        return "The game is over, and its dice are known. Play on from an earlier row instead.";
+    if (!sv_game_has_room(g))
+        return "The game has reached the longest length this server stores.";
+    *code = SV_CODE_FORM;
+    return ends_well(g, count) ? NULL : "Dice can only be taken back together with their action.";
+}
+
 static void undo(struct sv_game *g, struct sv_store *store, const struct sv_message *m, const uint8_t seats[ST_SIDES],
                  struct sv_reply *out)
 {
     const uint8_t other = (uint8_t)(1 - m->seat);
     const struct sv_act key = { m->seat, m->key };
+    enum sv_code code;
+    const char *fault = undo_fault(g, m->count, &code);
 
-    if (m->count > g->rec.session.live_count) {
-        refuse(out, SV_CODE_FORM, "There are not that many actions to take back.");
-    } else if (g->stored.has_seed && g->rec.session.state->node == ST_OVER) {
-        refuse(out, SV_CODE_OVER, "The game is over, and its dice are known. Play on from an earlier row instead.");
-    } else if (!sv_game_has_room(g)) {
-        refuse(out, SV_CODE_OVER, "The game has reached the longest length this server stores.");
-    } else if (!ends_well(g, m->count)) {
-        refuse(out, SV_CODE_FORM, "Dice can only be taken back together with their action.");
+    if (fault) {
+        refuse(out, code, "%s", fault);
     } else if (m->count <= tb_session_undo_limit(&g->rec.session, m->seat) || g->player[other].level ||
                (seats[other] && !g->stored.is_link)) {
         sv_game_undo(g, m->count, m->seat);
@@ -148,6 +159,8 @@ static void answer(struct sv_game *g, struct sv_store *store, const struct sv_me
 {
     const struct sv_asking asked = g->asking;
     const struct sv_act keys[] = { { asked.seat, asked.key }, { m->seat, m->key } };
+    const char *fault;
+    enum sv_code code;
 
     if (!asked.is_asked || asked.seat == m->seat || (g->stored.is_link && seats[asked.seat])) {
         refuse(out, SV_CODE_FORM, "There is no request to take back for this seat.");
@@ -157,6 +170,11 @@ static void answer(struct sv_game *g, struct sv_store *store, const struct sv_me
     g->asking.is_asked = 0;
     if (!m->yes) {
         out->outcome = SV_DENIED;
+        return;
+    }
+    fault = undo_fault(g, asked.count, &code);
+    if (fault) {
+        refuse(out, code, "%s", fault);
         return;
     }
     sv_game_undo(g, asked.count, asked.seat);

@@ -24,6 +24,7 @@ struct said {
     struct tb_proof proof;
     uint8_t commit[TB_COMMIT_SIZE];
     uint8_t has_commit, has_nonces, has_seed;
+    uint8_t is_asked; /* people roll, so a die may be typed */
     uint32_t first;
 };
 
@@ -188,7 +189,7 @@ static int check_die(const struct tb_session *s, const struct tb_line *line, con
     int rc = 0;
 
     at->rs->chance(at->set, at->s, &die);
-    if (is_typed && die.kind != ST_BAG)
+    if (is_typed && said->is_asked && die.kind != ST_BAG)
         return 0;
     f = open_memstream(&want, &size);
     ST_ASSERT(f);
@@ -241,6 +242,7 @@ int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, c
     int rc = 0;
 
     read_said(copy, &said);
+    said.is_asked = strcmp(rec->dice, "asked") == 0;
     if (said.has_commit && !said.has_nonces)
         rc = tx_complain(c, name, 0, 0, "the dice have a commitment, but not both nonces");
     tb_proof_commit(said.proof.seed, commit);

@@ -124,9 +124,15 @@ static void take_one(uint32_t *n)
         --*n;
 }
 
-void sv_rate_headed(struct sv_rates *r, const struct net_peer *peer) { take_one(&find(r, peer, net_now())->heads); }
+/* An address first counted in the shared slot may have its own slot by now; then the shared one is meant. */
+void sv_rate_headed(struct sv_rates *r, const struct net_peer *peer)
+{
+    struct peer *p = find(r, peer, net_now());
 
-/* An address first counted in the shared slot may have its own slot by now; then its count is ignored. */
+    take_one(p->heads > 0 ? &p->heads : &r->peer[SV_PEERS_MAX].heads);
+}
+
+/* The same. */
 void sv_rate_gone(struct sv_rates *r, const struct net_peer *peer, enum net_place place)
 {
     struct peer *p = find(r, peer, net_now());

@@ -488,13 +488,20 @@ enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const str
     return saved;
 }
 
+/* A write of its own, without a transaction around it. */
+static enum sv_saved told(struct sv_store *s, enum sv_saved saved)
+{
+    report(s, saved);
+    return saved;
+}
+
 enum sv_saved sv_store_claim(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t key[SV_HASH_SIZE])
 {
     sqlite3_stmt *st = use(s, seat == 0 ? CLAIM0 : CLAIM1);
 
     sqlite3_bind_int64(st, 1, number);
     sqlite3_bind_blob(st, 2, key, SV_HASH_SIZE, SQLITE_STATIC);
-    return run(s, st, "cannot write a key");
+    return told(s, run(s, st, "cannot write a key"));
 }
 
 enum sv_saved sv_store_nonce(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t nonce[TB_NONCE_SIZE])
@@ -503,7 +510,7 @@ enum sv_saved sv_store_nonce(struct sv_store *s, int64_t number, uint8_t seat, c
 
     sqlite3_bind_int64(st, 1, number);
     sqlite3_bind_blob(st, 2, nonce, TB_NONCE_SIZE, SQLITE_STATIC);
-    return run(s, st, "cannot write a nonce");
+    return told(s, run(s, st, "cannot write a nonce"));
 }
 
 enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,

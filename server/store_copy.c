@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "../table/memory.h"
@@ -164,9 +165,13 @@ static int sync_folder(const char *path)
 int sv_store_backup(const char *path, const char *to, struct tx_complaint *c)
 {
     const size_t size = strlen(to) + sizeof ".new";
-    char *new = tb_realloc(NULL, size);
+    struct stat a, b;
+    char *new;
     int rc;
 
+    if (stat(path, &a) == 0 && stat(to, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino)
+        return tx_complain(c, to, 0, 0, "this is the database itself; choose another file for its backup");
+    new = tb_realloc(NULL, size);
     snprintf(new, size, "%s.new", to);
     rc = write_copy(path, new, c);
     if (rc == 0 && (rename(new, to) || sync_folder(to)))

@@ -269,6 +269,13 @@ static void read_again(struct sv_tables *t, struct sv_game *g)
     }
 }
 
+/* When the game is over, everyone learns the seed of its dice. */
+static void say_end_of_dice(const struct sv_game *g)
+{
+    if (g->stored.has_seed && g->rec.session.state->node == ST_OVER)
+        say_all(g, sv_say_proof(g));
+}
+
 /* Draw the dice that are due, save them and tell. Returns -1 if they could not be saved: the game is bad then. */
 static int draw_due(struct sv_tables *t, struct sv_game *g)
 {
@@ -276,10 +283,13 @@ static int draw_due(struct sv_tables *t, struct sv_game *g)
 
     if (!sv_game_is_due(g))
         return 0;
+    /* A question to take back counts from the row it was asked at. */
+    g->asking.is_asked = 0;
     sv_game_draw(g);
     if (sv_game_save(g, t->store, NULL, 0) != SV_SAVED)
         return -1;
     say_rows(g, from, SV_NOBODY);
+    say_end_of_dice(g);
     return 0;
 }
 
@@ -372,8 +382,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         if (r.granted.is_asked)
             say_granted(g, j, &r);
         say_rows(g, r.from, r.granted.is_asked ? r.granted.seat : m->seat);
-        if (g->stored.has_seed && g->rec.session.state->node == ST_OVER)
-            say_all(g, sv_say_proof(g));
+        say_end_of_dice(g);
         break;
     case SV_KNOWN: say(j, sv_say_ack(m->key, r.count)); break;
     case SV_ASKED: say_all(g, sv_say_undo_asked(m->seat, m->count)); break;
@@ -400,6 +409,8 @@ static void nonce(struct sv_tables *t, struct sv_joined *j, const struct sv_mess
         say_end_without_game(j);
     } else if (!j->seats[m->seat]) {
         say_end(j, NET_CLOSE_POLICY, SV_CODE_SEAT, "You do not hold this seat.");
+    } else if (g->stored.has_nonce[m->seat]) {
+        say(j, sv_say_proof(g));
     } else if (sv_game_nonce(g, t->store, m->seat, m->nonce) != SV_SAVED) {
         say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
     } else {
@@ -426,7 +437,8 @@ static void sync(struct sv_tables *t, struct sv_joined *j)
 static int is_too_fast(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     const int is_join = m->type == SV_JOIN || m->type == SV_CLAIM;
-    const uint32_t work = is_join ? sv_games_work(t->games, m->game) : 0,
+    const char *id = is_join ? m->game : m->type == SV_PING ? "" : j->id;
+    const uint32_t work = id[0] ? sv_games_work(t->games, id) : 0,
                    cost = (is_join || m->type == SV_SYNC ? SV_JOIN_COST : 1) + work / SV_JOIN_REPLAY_TOKEN;
 
     if (sv_rate_take(t->rates, net_peer_of(j->conn), SV_RATE_MESSAGE, cost, net_now()) == 0) {

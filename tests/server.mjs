@@ -395,6 +395,7 @@ async function provenDice(game) {
         .update(Buffer.from(other, 'hex')).digest('hex');
     const later = (from, by) => text.replace(/^# die (\d+)/gm,
         (line, n) => (n >= from ? `# die ${Number(n) + by}` : line));
+    const rolled = Number(/^roll .*\n# die (\d+) /m.exec(text)[1]);
     const cheats = {
         'another seed': text.replace(seed, other),
         'another seed and its commitment': text.replace(seed, other).replace(commit, hash),
@@ -405,6 +406,8 @@ async function provenDice(game) {
         'rows in another order': text.replace(/^# die 5 /m, '# die x ').replace(/^# die 6 /m, '# die 5 ')
             .replace(/^# die x /m, '# die 6 '),
         'a chit as if typed': text.replace(/^# die 1 .*$/m, '# die typed'),
+        'a die of the server as if typed': later(rolled + 1, -1)
+            .replace(new RegExp(`^# die ${rolled} .*$`, 'm'), '# die typed'),
     };
     for (const [name, record] of Object.entries(cheats)) {
         assert.notEqual(record, text, name);

@@ -46,6 +46,7 @@ def verify(lines, noted=None):
     if hashlib.sha256(b"sandtable seed 1" + seed).hexdigest() != said["commit"]:
         return 1, "the seed is not the one that was committed to"
     row = roll = typed = 0
+    is_asked = '[Dice "asked"]' in lines
     for i, line in enumerate(lines):
         if not line.strip() or line[0] in "[|=#":
             continue
@@ -54,7 +55,7 @@ def verify(lines, noted=None):
         if row <= int(said["after row"]) or words[0] not in ("roll", "draw"):
             continue
         note = lines[i + 1].split() if i + 1 < len(lines) else []
-        if note[:3] == ["#", "die", "typed"] and words[0] == "roll":
+        if is_asked and note[:3] == ["#", "die", "typed"] and words[0] == "roll":
             typed += 1
             continue
         roll += 1

@@ -86,7 +86,7 @@ async function ambiguous(server) {
     for (const head of [`${host}${host}`, `${host}Host: evil.example\r\n`, `Host: evil.example\r\n${host}`])
         assert.match(await raw(port, `GET /health HTTP/1.1\r\n${head}\r\n`), /^HTTP\/1.1 400/, head);
     assert.match(await raw(port, `GET /health HTTP/1.1\r\n${host}\r\n`), /^HTTP\/1.1 200/);
-    for (const path of ['/%00', '/health%00', '/%00/', '/health%00x'])
+    for (const path of ['/health%00', '/%00/', '/health%00x'])
         assert.match(await raw(port, `GET ${path} HTTP/1.1\r\n${host}\r\n`), /^HTTP\/1.1 40[04]|^$/, path);
     if ((await server().get('/')).status !== 200) return;
     const page = await server().get('/nothing', { Accept: 'text/html,application/xhtml+xml' });
