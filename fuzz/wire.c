@@ -34,13 +34,19 @@ static json_t *keys_of(const struct sv_message *m)
 /* The same message, its fields in another order. */
 static json_t *said_again(const struct sv_message *m)
 {
-    char hash[17];
+    char hash[17], nonce[2 * TB_NONCE_SIZE + 1];
 
+    for (int i = 0; i < TB_NONCE_SIZE; i++)
+        snprintf(nonce + 2 * i, 3, "%02x", m->nonce[i]);
     snprintf(hash, sizeof hash, "%016llx", (unsigned long long)m->hash);
     switch (m->type) {
     case SV_JOIN:
         return json_pack("{s:i, s:o, s:s, s:s}", "have", (int)m->have, "keys", keys_of(m), "game", m->game, "type",
                          "join");
+    case SV_CLAIM:
+        return json_pack("{s:i, s:s, s:s, s:s, s:s}", "have", (int)m->have, "key", m->keys[0], "claim", m->claim,
+                         "game", m->game, "type", "claim");
+    case SV_NONCE: return json_pack("{s:s, s:i, s:s}", "nonce", nonce, "seat", m->seat, "type", "nonce");
     case SV_ACT:
         return json_pack("{s:s, s:s, s:i, s:i, s:s}", "act", m->act, "key", m->key, "rows", (int)m->rows, "seat",
                          m->seat, "type", "act");

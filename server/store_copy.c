@@ -22,7 +22,7 @@ static char *uri_of(const char *path)
 
     for (; *path; path++)
         at += sprintf(at, strchr("?#%", *path) ? "%%%02x" : "%c", *path);
-    strcpy(at, "?immutable=1");
+    sprintf(at, "?immutable=1");
     return uri;
 }
 

@@ -168,6 +168,7 @@ static char *long_record(size_t padding, uint32_t pairs, size_t *size)
     if (!CHECK(tx_record_read(&rec, "record", text, *size, &c) == 0))
         exit(1);
     free(text);
+    free(rec.battle.source);
     rec.battle.source = long_source(&rec.battle, padding);
     if (pairs > 0)
         CHECK_INT(act_once(&f, 0), SV_DONE);
