@@ -34,6 +34,11 @@ test('names given to the server are shown as they are, everywhere', async ({ pag
     await expect(page.locator('.seat .who')).toHaveText([bad, worse]);
     await expectText(page);
 
+    // No die falls before both seats are taken.
+    const other = await stranger();
+    await own(other, game, [1]);
+    await sitDown(other, seatOf(game));
+
     // The head of the prompt and its words, as the other player and as a watcher see them.
     const watcher = await stranger();
     await sitDown(watcher, watchOf(game));
