@@ -35,11 +35,15 @@ int cli_backup_main(const struct cli_args *a)
 static int keep_old(const char *db, char *old, size_t cap, struct tx_complaint *c)
 {
     FILE *f = fopen(db, "rb");
+    int is_empty;
 
     snprintf(old, cap, "%s.old", db);
     if (!f)
         return 0;
+    is_empty = fgetc(f) == EOF;
     fclose(f);
+    if (is_empty)
+        return 0;
     return sv_store_backup(db, old, c);
 }
 

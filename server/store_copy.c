@@ -15,6 +15,8 @@
 #include "../table/memory.h"
 #include "store_db.h"
 
+enum { SQLITE_HEADER = 100 };
+
 /* The path as a URI: SQLite leaves an immutable file alone, and makes no others beside it. */
 static char *uri_of(const char *path)
 {
@@ -38,6 +40,14 @@ static int has_journal(const char *path)
     return found;
 }
 
+/* SQLite takes a file without a whole header for an empty database. Nobody means that by a name. */
+static int is_too_short(const struct sv_store *s)
+{
+    struct stat st;
+
+    return fstat(s->lock, &st) == 0 && S_ISREG(st.st_mode) && st.st_size < SQLITE_HEADER && !has_journal(s->path);
+}
+
 /* While we hold the shared lock no server can start; without a journal the file is all there is. */
 static struct sv_store *open_to_read(const char *path, struct tx_complaint *c)
 {
@@ -48,6 +58,12 @@ static struct sv_store *open_to_read(const char *path, struct tx_complaint *c)
     s->lock = open(path, O_RDONLY | O_CLOEXEC);
     if (s->lock < 0) {
         tx_complain(c, path, 0, 0, "cannot open the database: %s", strerror(errno));
+        free(uri);
+        sv_store_close(s);
+        return NULL;
+    }
+    if (is_too_short(s)) {
+        tx_complain(c, path, 0, 0, "not a Sandtable database");
         free(uri);
         sv_store_close(s);
         return NULL;
