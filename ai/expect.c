@@ -94,13 +94,25 @@ static int32_t value_of(const struct ai_thought *t, const struct st_state *s)
     return ai_value_of(ai_logistic(ai_net_odds(t->net, t->eval, &facts)));
 }
 
+/* A hash of what decides the value of a position. */
+static uint64_t key_of(const struct ai_thought *t, const struct st_state *s)
+{
+    const struct st_part *part = t->eval->reads;
+    uint64_t key = st_hash_word(ST_HASH_START, t->mind);
+
+    if (is_learnt(t) || part->to == 0)
+        return st_hash_sparse(key, s, t->rs->state_size);
+    for (uint32_t i = 0; i < ST_PARTS && part[i].to; i++)
+        key = st_hash_sparse(key, (const uint8_t *)s + part[i].from, part[i].to - part[i].from);
+    return key;
+}
+
 /* The value of a position that waits for a decision, or for an idle die.  Orders in another sequence and dice that
  * change nothing lead to the same positions again and again, so a memo keeps the value: it depends on nothing but the
  * mind and the bytes that are hashed. */
 static int32_t look(struct ai_thought *t, const struct st_state *s)
 {
-    const uint32_t from = is_learnt(t) ? 0 : t->eval->reads_from;
-    const uint64_t key = st_hash_word(st_hash_sparse((const uint8_t *)s + from, t->rs->state_size - from), t->mind);
+    const uint64_t key = key_of(t, s);
     struct ai_memo *m = &t->memo[key % AI_MEMO];
 
     if (!m->is_used || m->key != key) {

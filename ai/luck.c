@@ -73,7 +73,7 @@ int32_t ai_progress(const struct st_ruleset *rs, const struct st_setting *set, c
 
 static uint64_t hash_of(const struct ai_thought *t, const struct st_state *s)
 {
-    return st_hash_wide(s, t->rs->state_size);
+    return st_hash_sparse(ST_HASH_START, s, t->rs->state_size);
 }
 
 int32_t ai_chance(struct ai_thought *t, const struct st_state *s)

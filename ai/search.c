@@ -390,7 +390,7 @@ static uint32_t follow(struct ai_player *p, struct st_state *s, struct ai_edge *
     ai_roll_through(&p->t, s);
     if (s->node == ST_OVER)
         return 0;
-    hash = st_hash_sparse(s, p->t.rs->state_size);
+    hash = st_hash_sparse(ST_HASH_START, s, p->t.rs->state_size);
     at = find_child(&p->tree, e, hash);
     if (!at)
         grow(&p->tree, e, hash, s->actor);

@@ -19,6 +19,7 @@ enum st_openness { ST_OPEN_NOT, ST_OPEN, ST_OPEN_MINOR };
 enum {
     ST_ONE = 65536,     /* the value of a won game */
     ST_TREE_DEPTH = 48, /* most decisions of one simulation inside the tree */
+    ST_PARTS = 4,       /* see st_eval.reads */
     ST_LEVELS = 6       /* playing strengths there are; a game may offer fewer */
 };
 
@@ -35,15 +36,21 @@ struct st_facts {
     int32_t common[ST_COMMON_MAX];
 };
 
+/* The bytes of a state from one place up to, and without, another. */
+struct st_part {
+    uint16_t from, to;
+};
+
 struct st_eval {
     uint16_t look, leaf;  /* positions to spend on one action at the first look, and on what is pending at a leaf */
     uint8_t pass;         /* the verb that ends a turn of many decisions, valued without pending fights; 0: none */
     uint8_t start, width; /* actions the tree tries first, and how fast it adds more, in quarters */
     uint8_t depth;        /* decisions that the tree goes down, at most ST_TREE_DEPTH */
     uint8_t is_calm;      /* leaves are valued for ST_NOBODY */
-    uint16_t reads_from;  /* value() reads nothing of a state before this byte */
     uint8_t levels;       /* levels offered: docs/strength.md shows that one more is no stronger */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
+    /* The parts of a state that decide value(): what else it reads follows from them.  None: the whole state. */
+    struct st_part reads[ST_PARTS];
     /* A decision inside a larger one (facing after a move, how to take a hit): players look through it before they
      * value a position.  Never NULL: a game without such decisions answers 0.  ST_OPEN_MINOR: a learnt value
      * follows only the most promising answer. */

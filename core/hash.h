@@ -34,37 +34,52 @@ static inline uint64_t st_hash(uint64_t h, const void *data, size_t size)
     return h;
 }
 
-/* A faster hash of the same bytes with four parallel chains; its values are never stored. */
-static inline uint64_t st_hash_wide(const void *data, size_t size)
+/* The halves of the product of two words, folded together. */
+static inline uint64_t st_hash_fold(uint64_t a, uint64_t b)
 {
-    const uint8_t *b = (const uint8_t *)data;
-    uint64_t h[4] = { 1, 2, 3, 4 }, w[4];
+#if defined(__x86_64__) || defined(__aarch64__)
+    __extension__ const unsigned __int128 product = (unsigned __int128)a * b;
 
-    for (; size >= sizeof w; size -= sizeof w, b += sizeof w) {
-        __builtin_memcpy(w, b, sizeof w);
-        for (size_t i = 0; i < 4; i++)
-            h[i] = st_hash_word(h[i], w[i]);
-    }
-    return st_hash(st_hash(ST_HASH_START, h, sizeof h), b, size);
+    return (uint64_t)product ^ (uint64_t)(product >> 64);
+#else
+    const uint64_t low = (a & 0xffffffff) * (b & 0xffffffff), high = (a >> 32) * (b >> 32);
+    const uint64_t left = (a >> 32) * (b & 0xffffffff), right = (a & 0xffffffff) * (b >> 32);
+    const uint64_t middle = (low >> 32) + (left & 0xffffffff) + (right & 0xffffffff);
+
+    return ((low & 0xffffffff) | middle << 32) ^ (high + (left >> 32) + (right >> 32) + (middle >> 32));
+#endif
 }
 
-/* The same for bytes that are mostly zeros: a block of zeros is passed over, and each other block is hashed with its
- * place. */
-static inline uint64_t st_hash_sparse(const void *data, size_t size)
+/* Hash a block of eight words with its place, two words to a multiplication. */
+static inline void st_hash_block(uint64_t h[4], const uint64_t w[8], size_t at)
+{
+    const uint64_t key = 0xd6e8feb86659fd93ull;
+
+    if (!(w[0] | w[1] | w[2] | w[3] | w[4] | w[5] | w[6] | w[7]))
+        return;
+    h[0] += at;
+    for (size_t i = 0; i < 4; i++)
+        h[i] = st_hash_fold(h[i] ^ w[i], key ^ w[4 + i]);
+}
+
+/* Go on with bytes that are mostly zeros: a block of zeros is passed over.  The values are never stored. */
+static inline uint64_t st_hash_sparse(uint64_t start, const void *data, size_t size)
 {
     const uint8_t *b = (const uint8_t *)data;
-    uint64_t h[4] = { 1, 2, 3, 4 }, w[8];
+    uint64_t h[4] = { start, 0x243f6a8885a308d3ull, 0x13198a2e03707344ull, 0xa4093822299f31d0ull }, w[8];
     size_t at = 0;
 
     for (; size - at >= sizeof w; at += sizeof w) {
         __builtin_memcpy(w, b + at, sizeof w);
-        if (!(w[0] | w[1] | w[2] | w[3] | w[4] | w[5] | w[6] | w[7]))
-            continue;
-        h[0] = st_hash_word(h[0], at);
-        for (size_t i = 0; i < 8; i++)
-            h[i % 4] = st_hash_word(h[i % 4], w[i]);
+        st_hash_block(h, w, at);
     }
-    return st_hash(st_hash(ST_HASH_START, h, sizeof h), b + at, size - at);
+    if (at < size) {
+        for (size_t i = 0; i < 8; i++)
+            w[i] = 0;
+        __builtin_memcpy(w, b + at, size - at);
+        st_hash_block(h, w, at);
+    }
+    return st_hash_fold(st_hash_fold(h[0], h[1] ^ 0x082efa98ec4e6c89ull), st_hash_fold(h[2], h[3]));
 }
 
 #endif

@@ -176,18 +176,29 @@ static void check_idle_die(const struct tb_battle *b, const struct st_state *s)
     free(after);
 }
 
-/* The value ignores what stands before `reads_from`. */
-static void check_reads(const struct tb_battle *b, const struct st_state *s)
+/* Are two positions the same in what decides the value? */
+static int reads_same(const struct st_eval *eval, const struct st_state *s, const struct st_state *other)
+{
+    for (uint32_t i = 0; i < ST_PARTS && eval->reads[i].to; i++) {
+        const uint32_t from = eval->reads[i].from;
+
+        if (memcmp((const uint8_t *)s + from, (const uint8_t *)other + from, eval->reads[i].to - from) != 0)
+            return 0;
+    }
+    return eval->reads[0].to != 0;
+}
+
+/* Two positions that are the same in what decides the value have the same value.  Returns 1 if they are. */
+static uint32_t check_reads(const struct tb_battle *b, const struct st_state *s, const struct st_state *other)
 {
     static const uint8_t minds[] = { 0, 1, ST_NOBODY };
     const struct st_eval *eval = b->rs->eval;
-    struct st_state *other = malloc(b->rs->state_size);
 
-    memcpy(other, s, b->rs->state_size);
-    memset(other, 0x5a, eval->reads_from);
+    if (!reads_same(eval, s, other) || memcmp(s, other, b->rs->state_size) == 0)
+        return 0;
     for (uint32_t m = 0; m < 3; m++)
         CHECK_INT(eval->value(b->setting, other, minds[m]), eval->value(b->setting, s, minds[m]));
-    free(other);
+    return 1;
 }
 
 /* A thought that has seen many positions values one as a new thought does. */
@@ -199,8 +210,8 @@ static void check_memo(const struct tb_battle *b, const struct st_state *s, stru
     fresh->rs = old->rs = b->rs;
     fresh->set = old->set = b->setting;
     fresh->eval = old->eval = b->rs->eval;
-    for (fresh->mind = 0; fresh->mind < 2; fresh->mind++) {
-        old->mind = fresh->mind;
+    for (uint32_t m = 0; m < 3; m++) {
+        fresh->mind = old->mind = m < 2 ? m : ST_NOBODY;
         memcpy(copy, s, b->rs->state_size);
         CHECK_INT(ai_expect(old, copy, 1), ai_expect(fresh, copy, 1));
     }
@@ -212,24 +223,24 @@ static void check_memo(const struct tb_battle *b, const struct st_state *s, stru
 static void check_sparse_hash(void)
 {
     uint8_t b[200] = { 0 };
-    const uint64_t zeros = st_hash_sparse(b, sizeof b);
+    const uint64_t zeros = st_hash_sparse(1, b, sizeof b);
     uint64_t before = zeros;
 
     for (size_t i = 0; i < 8 * sizeof b; i++) {
         b[i / 8] = (uint8_t)(1 << i % 8);
-        CHECK(st_hash_sparse(b, sizeof b) != zeros && st_hash_sparse(b, sizeof b) != before);
-        before = st_hash_sparse(b, sizeof b);
+        CHECK(st_hash_sparse(1, b, sizeof b) != zeros && st_hash_sparse(1, b, sizeof b) != before);
+        before = st_hash_sparse(1, b, sizeof b);
         b[i / 8] = 0;
     }
-    CHECK(st_hash_sparse(b, sizeof b) == zeros);
+    CHECK(st_hash_sparse(1, b, sizeof b) == zeros);
 }
 
 static void check_eval(const struct tb_battle *b)
 {
     struct ai_thought *thought = calloc(1, sizeof *thought);
-    struct st_state *s = malloc(b->rs->state_size);
+    struct st_state *s = malloc(b->rs->state_size), *before = malloc(b->rs->state_size);
     struct tb_rng rng = tb_rng_of(3);
-    uint32_t idle = 0;
+    uint32_t idle = 0, same = 0;
 
     for (uint32_t game = 0; game < 8; game++) {
         memcpy(s, b->start, b->rs->state_size);
@@ -237,7 +248,7 @@ static void check_eval(const struct tb_battle *b)
             struct st_chance die;
             struct st_action act;
 
-            check_reads(b, s);
+            memcpy(before, s, b->rs->state_size);
             if (s->node == ST_DECIDE && !b->rs->eval->is_open(b->setting, s))
                 check_memo(b, s, thought);
             if (s->node == ST_CHANCE && b->rs->eval->is_idle && b->rs->eval->is_idle(b->setting, s)) {
@@ -251,9 +262,12 @@ static void check_eval(const struct tb_battle *b)
                 act = ai_random_by_unit(b->rs, b->setting, s, &rng);
             }
             b->rs->apply(b->setting, s, &act, NULL);
+            same += check_reads(b, s, before);
         }
     }
     CHECK((idle > 0) == (b->rs->eval->is_idle != NULL));
+    CHECK((same > 0) == (b->rs->eval->reads[0].to != 0));
+    free(before);
     free(s);
     free(thought);
 }
@@ -270,7 +284,7 @@ static void check_promises(int is_long)
 
             if (!CHECK(tx_battle_load(&b, st_rulesets[r]->id, name, NULL, &c) == 0))
                 continue;
-            if (b.rs->eval && (b.rs->eval->is_idle || b.rs->eval->reads_from))
+            if (b.rs->eval && (b.rs->eval->is_idle || b.rs->eval->reads[0].to))
                 check_eval(&b);
             s = malloc(b.rs->state_size);
             for (uint32_t decisions = 0; decisions < 40; decisions += is_long ? 13 : 26) {

@@ -294,6 +294,10 @@ const struct st_eval anc_eval = {
     .is_calm = 1,
     .levels = 5,
     .value = value,
+    .reads = { { offsetof(struct st_state, actor), offsetof(struct st_state, actor) + 1 },
+               { offsetof(struct anc_state, cell), offsetof(struct anc_state, block) },
+               { offsetof(struct anc_state, member), offsetof(struct anc_state, routed) },
+               { offsetof(struct anc_state, start), offsetof(struct anc_state, broken) } },
     .is_open = is_open,
     .promise = promise,
 };
