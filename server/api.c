@@ -307,7 +307,7 @@ static void health(struct sv_api *api, struct net_answer *a)
 {
     const int ok = sv_store_is_well(api->store);
 
-    give_json(a, ok ? 200 : 503, sv_say_health(ok, sv_store_games(api->store), net_connections(api->net)));
+    give_json(a, ok ? 200 : 503, sv_say_health(ok, net_connections(api->net), api->store));
 }
 
 /* ---- dispatch ---- */

@@ -18,6 +18,8 @@ enum {
     SV_GAMES_MAX = 256,                 /* cached games without connections */
     SV_ASIDE_MAX = 64,                  /* damaged games remembered */
     SV_WATCHERS_MAX = 500,              /* connections of one game */
+    SV_GROUP_MS = 40,                   /* milliseconds from a sync of the disk to the next, while many games act */
+    SV_BUSY_ACTS = 8, SV_BUSY_GAMES = 4,/* many: so many games among so many acts, within that time */
     SV_HERE_MS = 2,                     /* milliseconds between two `here` to a game, for each of its connections */
     SV_HEADERS_MAX = 8192,              /* bytes of a request's head */
     SV_HEADER_POOL = 2048,              /* requests with a head being read, at once */

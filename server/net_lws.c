@@ -57,6 +57,85 @@ static void drop_first(struct net_conn *conn)
     free(w);
 }
 
+/* ---- what is kept until it may be sent ---- */
+
+static void keep(struct net_conn *conn, struct net_waiting *w)
+{
+    struct net *net = conn->net;
+
+    if (!net->is_holding || conn->kept)
+        return;
+    conn->kept = w;
+    conn->kept_at = net->keeping_count;
+    net->keeping = tb_grow(net->keeping, net->keeping_count, sizeof *net->keeping);
+    net->keeping[net->keeping_count++] = conn;
+}
+
+static void keep_nothing(struct net_conn *conn)
+{
+    struct net *net = conn->net;
+
+    if (!conn->kept)
+        return;
+    conn->kept = NULL;
+    net->keeping[conn->kept_at] = net->keeping[--net->keeping_count];
+    net->keeping[conn->kept_at]->kept_at = conn->kept_at;
+}
+
+static void drop_all(struct net_conn *conn)
+{
+    keep_nothing(conn);
+    while (conn->first)
+        drop_first(conn);
+}
+
+void net_hold(struct net *net) { net->is_holding = 1; }
+
+void net_release(struct net *net)
+{
+    net->is_holding = 0;
+    while (net->keeping_count > 0) {
+        struct net_conn *conn = net->keeping[0];
+
+        keep_nothing(conn);
+        lws_callback_on_writable(conn->wsi);
+    }
+}
+
+/* Forget what is kept for a connection; what was queued before stays. */
+static void drop_kept(struct net_conn *conn)
+{
+    struct net_waiting **at = &conn->first, *last = NULL;
+
+    while (*at != conn->kept) {
+        last = *at;
+        at = &last->next;
+    }
+    while (*at) {
+        struct net_waiting *w = *at;
+
+        *at = w->next;
+        conn->queued -= w->text->size;
+        net_text_free(w->text);
+        free(w);
+    }
+    conn->last = last;
+    keep_nothing(conn);
+}
+
+void net_discard(struct net *net, struct net_text *text, enum net_close why)
+{
+    net->is_holding = 0;
+    while (net->keeping_count > 0) {
+        struct net_conn *conn = net->keeping[0];
+
+        drop_kept(conn);
+        net_send(conn, text);
+        net_shut(conn, why);
+        lws_callback_on_writable(conn->wsi);
+    }
+}
+
 void net_shut(struct net_conn *conn, enum net_close why)
 {
     if (conn->closing || !conn->is_open)
@@ -73,8 +152,7 @@ void net_send(struct net_conn *conn, struct net_text *text)
     if (conn->closing || !conn->is_open)
         return;
     if (conn->queued > SV_QUEUE_MAX) {
-        while (conn->first)
-            drop_first(conn);
+        drop_all(conn);
         net_shut(conn, NET_CLOSE_LATER);
         return;
     }
@@ -87,12 +165,14 @@ void net_send(struct net_conn *conn, struct net_text *text)
         conn->first = w;
     conn->last = w;
     conn->queued += text->size;
-    lws_callback_on_writable(conn->wsi);
+    keep(conn, w);
+    if (!conn->kept)
+        lws_callback_on_writable(conn->wsi);
 }
 
 static int write_messages(struct net_conn *conn)
 {
-    while (conn->first && !lws_send_pipe_choked(conn->wsi)) {
+    while (conn->first && conn->first != conn->kept && !lws_send_pipe_choked(conn->wsi)) {
         struct net_text *text = conn->first->text;
 
         if (lws_write(conn->wsi, text->at + LWS_PRE, text->size, LWS_WRITE_TEXT) < (int)text->size)
@@ -101,11 +181,9 @@ static int write_messages(struct net_conn *conn)
     }
     if (!conn->first && !conn->closing)
         conn->net->app.drained(conn->net->app.who, conn);
-    if (conn->first) {
+    if (conn->first && conn->first != conn->kept)
         lws_callback_on_writable(conn->wsi);
-        return 0;
-    }
-    if (!conn->closing)
+    if (conn->first || !conn->closing)
         return 0;
     lws_close_reason(conn->wsi, (enum lws_close_status)conn->closing, NULL, 0);
     return -1;
@@ -203,8 +281,7 @@ static void leave(struct net_conn *conn)
 
     net_headed(conn);
     lws_set_opaque_user_data(conn->wsi, NULL);
-    while (conn->first)
-        drop_first(conn);
+    drop_all(conn);
     net_http_free(conn);
     free(conn->in);
     if (conn->place != NET_NO_PLACE)
@@ -447,6 +524,7 @@ void net_end(struct net *net, const char *bye)
         nanosleep(&moment, NULL);
     }
     lws_context_destroy(net->context);
+    free(net->keeping);
     free(net);
 }
 

@@ -215,9 +215,11 @@ char *sv_say_created(const char *id, char token[SV_KEYS][SV_TOKEN_SIZE], const c
     return end(o);
 }
 
-char *sv_say_health(int ok, uint32_t games, uint32_t connections)
+char *sv_say_health(int ok, uint32_t connections, const struct sv_store *store)
 {
-    return end(made(json_pack("{s:b, s:i, s:i}", "ok", ok, "games", (int)games, "connections", (int)connections)));
+    return end(made(json_pack("{s:b, s:I, s:I, s:I, s:I}", "ok", ok, "games", (json_int_t)sv_store_games(store),
+                              "connections", (json_int_t)connections, "acts", (json_int_t)sv_store_acts(store), "syncs",
+                              (json_int_t)sv_store_syncs(store))));
 }
 
 char *sv_say_summary(const struct sv_game *g)

@@ -35,7 +35,7 @@ char *sv_say_fault(const char *text);
 /* The id and the keys of a new game; of a seat that is to be claimed the key is "", and `claim` its invitation. */
 char *sv_say_created(const char *id, char token[SV_KEYS][SV_TOKEN_SIZE], const char *claim);
 /* The answer to /health; not ok: nothing can be saved. */
-char *sv_say_health(int ok, uint32_t games, uint32_t connections);
+char *sv_say_health(int ok, uint32_t connections, const struct sv_store *store);
 /* The summary of a game for a list. It is stored with the game; `updated` is added when it is sent. */
 char *sv_say_summary(const struct sv_game *g);
 

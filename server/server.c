@@ -81,6 +81,7 @@ static void request(void *who, const struct net_request *q, struct net_answer *a
 {
     struct server *s = who;
 
+    sv_table_commit(&s->tables); /* a request sees and writes what is on disk */
     sv_api_request(&s->api, q, a);
 }
 
@@ -153,8 +154,11 @@ static void serve(struct server *s, const struct sv_config *config)
     snprintf(url, sizeof url, "http://%s%s%s:%d/", six ? "[" : "", s->api.host, six ? "]" : "", net_port(s->api.net));
     if (config->listening)
         config->listening(config->who, url);
-    while (!is_ending && net_turn(s->api.net) == 0)
+    while (!is_ending && net_turn(s->api.net) == 0) {
+        sv_table_turn(&s->tables);
         sv_lab_turn(s->api.lab);
+    }
+    sv_table_commit(&s->tables);
     net_end(s->api.net, bye);
     free(bye);
 }
@@ -188,6 +192,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     }
     sv_lab_free(s->api.lab);
     free(s->tables.due);
+    free(s->tables.unsaved);
     sv_rates_free(s->api.rates);
     sv_games_free(s->api.games);
     sv_store_close(s->api.store);

@@ -267,6 +267,7 @@ void sv_db_unprepare(struct sv_store *s)
 
 void sv_store_close(struct sv_store *s)
 {
+    (void)sv_store_commit(s);
     sv_db_unprepare(s);
     if (s->db && s->lock >= 0)
         (void)sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
@@ -433,6 +434,7 @@ static enum sv_saved commit(struct sv_store *s, enum sv_saved so_far)
         so_far = run(s, use(s, COMMIT), "cannot commit a transaction");
     if (so_far != SV_SAVED)
         roll_back(s);
+    s->syncs += so_far == SV_SAVED;
     report(s, so_far);
     return so_far;
 }
@@ -488,9 +490,25 @@ enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const str
     return saved;
 }
 
-/* A write of its own, without a transaction around it. */
+/* Roll the group back if a write failed. */
+static enum sv_saved grouped(struct sv_store *s, enum sv_saved saved)
+{
+    if (saved != SV_SAVED) {
+        roll_back(s);
+        s->is_lost = s->waiting > 0;
+        s->is_open = 0;
+        s->waiting = 0;
+        report(s, saved);
+    }
+    return saved;
+}
+
+/* A write that joins the group, or is a transaction of its own. */
 static enum sv_saved told(struct sv_store *s, enum sv_saved saved)
 {
+    if (s->is_open)
+        return grouped(s, saved);
+    s->syncs++;
     report(s, saved);
     return saved;
 }
@@ -516,9 +534,10 @@ enum sv_saved sv_store_nonce(struct sv_store *s, int64_t number, uint8_t seat, c
 enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,
                               uint32_t count, const struct sv_act *act, uint32_t acts, const char *summary)
 {
-    enum sv_saved saved = run(s, use(s, BEGIN), "cannot begin a transaction");
+    enum sv_saved saved = s->is_open ? SV_SAVED : run(s, use(s, BEGIN), "cannot begin a transaction");
     sqlite3_stmt *st;
 
+    s->is_open = 1;
     if (saved == SV_SAVED)
         saved = add_rows(s, number, first, row, count);
     for (uint32_t i = 0; saved == SV_SAVED && i < acts; i++) {
@@ -538,5 +557,24 @@ enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first
         sqlite3_bind_int64(st, 4, (int64_t)first + count);
         saved = run(s, st, "cannot write a summary");
     }
-    return commit(s, saved);
+    s->waiting += saved == SV_SAVED;
+    s->acts += saved == SV_SAVED;
+    return grouped(s, saved);
 }
+
+int sv_store_has_group(const struct sv_store *s) { return s->is_open || s->is_lost; }
+
+enum sv_saved sv_store_commit(struct sv_store *s)
+{
+    const int was_open = s->is_open, was_lost = s->is_lost;
+
+    s->is_open = s->is_lost = 0;
+    s->waiting = 0;
+    if (was_lost)
+        return SV_FULL;
+    return was_open ? commit(s, SV_SAVED) : SV_SAVED;
+}
+
+uint32_t sv_store_acts(const struct sv_store *s) { return s->acts; }
+
+uint32_t sv_store_syncs(const struct sv_store *s) { return s->syncs; }

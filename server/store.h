@@ -1,7 +1,8 @@
 /* store.h -- the games on disk: an SQLite database with one writer.
  *
  * The log is authoritative: a game's head, and rows that are only ever added. When a function says SV_SAVED, the data
- * is on disk. Only one server at a time has the file open; others may read it meanwhile.
+ * is on disk, except for what belongs to a group: that is on disk when sv_store_commit() says so. Only one server at a
+ * time has the file open; others may read it meanwhile.
  */
 #ifndef SV_STORE_H
 #define SV_STORE_H
@@ -62,7 +63,7 @@ enum { SV_UNREADABLE = -1 };
 const char *sv_store_fault(const struct sv_store *s); /* the last error, in the database's words */
 
 uint32_t sv_store_games(const struct sv_store *s); /* the number of games */
-/* Can acts be saved? After a failure this tries to write. */
+/* Can acts be saved? After a failure this tries to write; there must be no group then. */
 int sv_store_is_well(struct sv_store *s);
 /* Find a game. Returns 1, 0 if there is none, or SV_UNREADABLE; free it with sv_stored_free() in any case. */
 int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out);
@@ -74,7 +75,7 @@ int sv_store_rows(struct sv_store *s, int64_t number, int (*one)(void *who, cons
 /* Find an act by its key. Returns 1 and the number of rows after it, 0, or SV_UNREADABLE. */
 int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *key, uint32_t *last);
 
-/* Save a new game with its rows in one transaction; fills in its number. */
+/* Save a new game with its rows in one transaction; fills in its number. There must be no group. */
 enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const struct sv_row *row, uint32_t count);
 
 /* Save the key with which a seat was claimed. */
@@ -88,8 +89,17 @@ struct sv_act {
     uint8_t seat;
     const char *key;
 };
-/* Append rows first + 1 to first + count of a game, with the acts that caused them, in one transaction. */
+/* Append rows first + 1 to first + count of a game, with the acts that caused them. They begin a group, or join it: all
+ * of its rows, and claims and nonces meanwhile, are one transaction. If this fails, the whole group is rolled back. */
 enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,
                               uint32_t count, const struct sv_act *act, uint32_t acts, const char *summary);
+/* Has a group begun that is not on disk yet? */
+int sv_store_has_group(const struct sv_store *s);
+/* Put the group on disk. Anything but SV_SAVED: everything that was appended since the last commit is lost, and this
+ * says so once. */
+enum sv_saved sv_store_commit(struct sv_store *s);
+/* Acts and transactions since the start. */
+uint32_t sv_store_acts(const struct sv_store *s);
+uint32_t sv_store_syncs(const struct sv_store *s);
 
 #endif

@@ -33,7 +33,10 @@ struct sv_store {
     char *path, fault[200];
     uint32_t games;
     int is_failing; /* the last transaction could not be saved */
-    int lock;       /* a descriptor of the file, locked by a server or a reader; else -1 */
+    int is_open;    /* a transaction of appended rows, which sv_store_commit() ends */
+    int is_lost;    /* one was rolled back with rows that were said to be saved with it */
+    uint32_t waiting, acts, syncs;
+    int lock; /* a descriptor of the file, locked by a server or a reader; else -1 */
 };
 
 /* A store of this path with nothing open. */

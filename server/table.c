@@ -1,9 +1,13 @@
 /* table.c -- the WebSocket clients of the games.
  *
+ * Acts of all games that come at nearly the same time are saved in one transaction, a group.  While there is one,
+ * nothing is sent to anybody: a client learns of an act when it is on disk.
+ *
  * A client stores the id of its game, not its address in memory, because a game may be reloaded.
  */
 #include "table.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -107,6 +111,8 @@ void sv_table_alarm(struct sv_tables *t)
     const uint64_t now = net_now();
     uint64_t next = now + SV_TICK_SECONDS * 1000;
     uint32_t left = 0;
+
+    sv_table_turn(t);
 
     for (uint32_t i = 0; i < t->due_count; i++) {
         struct sv_game *g = sv_games_peek(t->games, t->due[i]);
@@ -237,6 +243,97 @@ static void say_rows(const struct sv_game *g, uint32_t from, uint8_t seat)
     free(text);
 }
 
+/* ---- groups ---- */
+
+/* A game was written to: if that waits for a commit, nobody is told before it. */
+static void wrote(struct sv_tables *t, const struct sv_game *g)
+{
+    if (!sv_store_has_group(t->store))
+        return;
+    t->unsaved = tb_grow(t->unsaved, t->unsaved_count, sizeof *t->unsaved);
+    memcpy(t->unsaved[t->unsaved_count++], g->stored.id, SV_ID_SIZE);
+    t->recent[t->recent_count++ % SV_BUSY_ACTS] = (struct sv_recent){ g->stored.number, net_now() };
+    net_hold(t->net);
+}
+
+/* Have many games acted just now?  One game whose acts follow each other fast does not wait for others. */
+static int is_busy(const struct sv_tables *t, uint64_t now)
+{
+    uint32_t games = 0;
+
+    for (uint32_t i = 0; i < SV_BUSY_ACTS; i++) {
+        uint32_t before = 0;
+
+        if (t->recent[i].at + SV_GROUP_MS < now)
+            continue;
+        while (t->recent[before].game != t->recent[i].game || t->recent[before].at + SV_GROUP_MS < now)
+            before++;
+        games += before == i;
+    }
+    return games >= SV_BUSY_GAMES;
+}
+
+/* Forget what could not be saved of a game. If it cannot be read at all, disconnect everyone. */
+static void read_again(struct sv_tables *t, const char *id)
+{
+    struct sv_game *g = sv_games_peek(t->games, id);
+    struct sv_joined *j = g ? g->joined : NULL, *next;
+    struct tx_complaint c;
+
+    if (!g || sv_games_again(t->games, g, &c))
+        return;
+    for (; j; j = next) {
+        next = j->next;
+        j->prev = j->next = NULL;
+        j->id[0] = '\0';
+        say_end(j, NET_CLOSE_LATER, SV_CODE_DATA, DAMAGED);
+    }
+}
+
+static void discard(struct sv_tables *t)
+{
+    char *text = sv_say_error(SV_CODE_FULL, UNSAVED);
+    struct net_text *last = net_text_new(text, strlen(text));
+
+    net_discard(t->net, last, NET_CLOSE_LATER);
+    net_text_free(last);
+    free(text);
+    for (uint32_t i = 0; i < t->unsaved_count; i++)
+        read_again(t, t->unsaved[i]);
+}
+
+void sv_table_commit(struct sv_tables *t)
+{
+    if (!sv_store_has_group(t->store))
+        return;
+    if (sv_store_commit(t->store) == SV_SAVED)
+        net_release(t->net);
+    else
+        discard(t);
+    t->unsaved_count = 0;
+    t->synced = net_now();
+}
+
+void sv_table_turn(struct sv_tables *t)
+{
+    const uint64_t due = t->synced + SV_GROUP_MS, now = net_now();
+
+    if (!sv_store_has_group(t->store))
+        return;
+    if (now >= due || !is_busy(t, now))
+        sv_table_commit(t);
+    else
+        net_alarm(t->net, due - now);
+}
+
+/* A client's message could not be saved: the group is lost with it. */
+static void say_unsaved(struct sv_tables *t, const struct sv_joined *j, const char *id)
+{
+    sv_table_commit(t);
+    say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
+    read_again(t, id);
+}
+
 /* Claim a seat before joining with its new key. Returns 0, or the connection was told why not. */
 static int claim(struct sv_tables *t, const struct sv_joined *j, const struct sv_message *m, struct sv_game *g)
 {
@@ -247,26 +344,11 @@ static int claim(struct sv_tables *t, const struct sv_joined *j, const struct sv
         return -1;
     }
     if (saved != SV_SAVED) {
-        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
+        say_unsaved(t, j, m->game);
         return -1;
     }
+    wrote(t, g);
     return 0;
-}
-
-/* Forget what could not be saved. If the game cannot be read at all, disconnect everyone. */
-static void read_again(struct sv_tables *t, struct sv_game *g)
-{
-    struct sv_joined *j = g->joined, *next;
-    struct tx_complaint c;
-
-    if (sv_games_again(t->games, g, &c))
-        return;
-    for (; j; j = next) {
-        next = j->next;
-        j->prev = j->next = NULL;
-        j->id[0] = '\0';
-        say_end(j, NET_CLOSE_LATER, SV_CODE_DATA, DAMAGED);
-    }
 }
 
 /* When the game is over, everyone learns the seed of its dice. */
@@ -288,6 +370,7 @@ static int draw_due(struct sv_tables *t, struct sv_game *g)
     sv_game_draw(g);
     if (sv_game_save(g, t->store, NULL, 0) != SV_SAVED)
         return -1;
+    wrote(t, g);
     say_rows(g, from, SV_NOBODY);
     say_end_of_dice(g);
     return 0;
@@ -326,8 +409,7 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         return;
     }
     if (draw_due(t, g)) {
-        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
-        read_again(t, g);
+        say_unsaved(t, j, m->game);
         return;
     }
     memcpy(j->seats, seats, sizeof j->seats);
@@ -351,18 +433,25 @@ static void say_granted(const struct sv_game *g, const struct sv_joined *but, co
 }
 
 /* A page with this game's rows is damaged: everyone leaves it. */
-static void set_aside(struct sv_tables *t, struct sv_game *g)
+static void spoil(struct sv_tables *t, const char *id)
 {
-    struct sv_joined *j = g->joined, *next;
+    char why[200];
+    struct sv_joined *j, *next;
+    struct sv_game *g;
 
-    for (; j; j = next) {
+    snprintf(why, sizeof why, "%s", sv_store_fault(t->store));
+    sv_table_commit(t);
+    g = sv_games_peek(t->games, id);
+    if (!g)
+        return;
+    for (j = g->joined; j; j = next) {
         next = j->next;
         j->prev = j->next = NULL;
         j->id[0] = '\0';
         say_end(j, NET_CLOSE_POLICY, SV_CODE_DATA, DAMAGED);
     }
     g->joined = NULL;
-    sv_games_set_aside(t->games, g, sv_store_fault(t->store));
+    sv_games_set_aside(t->games, g, why);
 }
 
 static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
@@ -376,6 +465,8 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         return;
     }
     sv_play(g, t->store, m, j->seats, &r);
+    if (r.outcome == SV_DONE)
+        wrote(t, g);
     switch (r.outcome) {
     case SV_DONE:
         say(j, sv_say_ack(m->key, r.count));
@@ -391,11 +482,8 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         say_all(g, sv_say_undo_refused(m->seat));
         break;
     case SV_REFUSED: say(j, sv_say_refused(m->key, r.why, r.text, r.clause, r.count)); break;
-    case SV_UNSAVED:
-        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
-        read_again(t, g);
-        break;
-    case SV_SPOILED: set_aside(t, g); break;
+    case SV_UNSAVED: say_unsaved(t, j, j->id); break;
+    case SV_SPOILED: spoil(t, j->id); break;
     }
 }
 
@@ -412,13 +500,12 @@ static void nonce(struct sv_tables *t, struct sv_joined *j, const struct sv_mess
     } else if (g->stored.has_nonce[m->seat]) {
         say(j, sv_say_proof(g));
     } else if (sv_game_nonce(g, t->store, m->seat, m->nonce) != SV_SAVED) {
-        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
+        say_unsaved(t, j, j->id);
     } else {
+        wrote(t, g);
         say_all(g, sv_say_proof(g));
-        if (draw_due(t, g)) {
-            say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
-            read_again(t, g);
-        }
+        if (draw_due(t, g))
+            say_unsaved(t, j, j->id);
     }
 }
 

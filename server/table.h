@@ -13,6 +13,14 @@ struct sv_tables {
     struct net *net;
     char (*due)[SV_ID_SIZE]; /* games whose clients will be told who is here */
     uint32_t due_count;
+    char (*unsaved)[SV_ID_SIZE]; /* games of the group that is not on disk yet */
+    uint32_t unsaved_count;
+    uint64_t synced; /* when the last group was put on disk */
+    struct sv_recent {
+        int64_t game;
+        uint64_t at;
+    } recent[SV_BUSY_ACTS]; /* the last acts */
+    uint32_t recent_count;
 };
 
 /* A WebSocket was opened; it has not joined a game yet. */
@@ -23,6 +31,12 @@ void sv_table_message(struct sv_tables *t, struct net_conn *conn, const char *da
 void sv_table_drained(struct sv_tables *t, struct net_conn *conn);
 /* Do what was put off; the alarm is set again for the rest. */
 void sv_table_alarm(struct sv_tables *t);
+/* Put the group of acts on disk, and then tell what was kept back; if that fails, they did not happen, and everyone who
+ * would have been told has to join again. */
+void sv_table_commit(struct sv_tables *t);
+/* The messages that had arrived are answered: commit now.  While many games act, those that do within SV_GROUP_MS share
+ * a transaction. */
+void sv_table_turn(struct sv_tables *t);
 /* A WebSocket is closing: it leaves its game. */
 void sv_table_closed(struct sv_tables *t, struct net_conn *conn);
 

@@ -158,6 +158,7 @@ static void play_one(struct fixture *f, uint32_t n)
     CHECK_INT(r.count, g->count);
     sv_play(g, f->store, &m, seats, &r);
     CHECK_INT(r.outcome, SV_KNOWN);
+    CHECK_INT(sv_store_commit(f->store), SV_SAVED);
 }
 
 static void execute(const char *name, const char *sql)

@@ -511,6 +511,26 @@ async function document() {
 
 // ---- starting and stopping ----
 
+// Acts of many games share transactions; those of a lone game do not wait for others.
+async function sharedSyncs() {
+    const count = async () => (await server.get('/health')).json;
+    const tables = [];
+    for (let i = 0; i < 20; i++) tables.push(await seat(await create(), 0, 1));
+    const act = async (p, times) => {
+        for (let i = 0; i < times; i++) await p.must(p.game.actor, pick(p.game.choices()));
+    };
+    await pause(1000);
+    const before = await count();
+    await Promise.all(tables.map((p) => act(p, 8)));
+    const many = await count();
+    assert.equal(many.acts - before.acts, 160);
+    assert.ok(many.syncs - before.syncs <= 40, `160 acts took ${many.syncs - before.syncs} transactions`);
+    await act(tables[0], 8);
+    const lone = await count();
+    assert.equal(lone.syncs - many.syncs, 8);
+    for (const p of tables) p.socket.close();
+}
+
 async function stopAndGoOn() {
     const game = await create(), both = await seat(game, 0, 1);
     await playOn({ 0: both, 1: both }, () => both.rows > 12);
@@ -610,6 +630,7 @@ async function main() {
         typedDice, undoFree, undoConsent, undoOfComputer, byLink, noDieAlone,
         joinWithRows]) await run(check);
     for (const check of [provenDice, records, continuing, summaries]) await run(check, played);
+    await run(sharedSyncs);
     await run(stopAndGoOn);
     await run(oneServerAFile);
     await run(backups);

@@ -48,7 +48,8 @@ static int take_seats(struct fixture *f)
     for (uint8_t i = 0; i < ST_SIDES; i++)
         CHECK_INT(sv_game_nonce(f->game.game, f->store, i, nonce), SV_SAVED);
     sv_game_draw(f->game.game);
-    return CHECK(sv_game_save(f->game.game, f->store, NULL, 0) == SV_SAVED);
+    return CHECK(sv_game_save(f->game.game, f->store, NULL, 0) == SV_SAVED) &&
+           CHECK(sv_store_commit(f->store) == SV_SAVED);
 }
 
 static int make_game(struct fixture *f)

@@ -43,11 +43,18 @@ static struct sv_message first_act(const struct sv_game *g, uint32_t n)
     return m;
 }
 
-static enum sv_outcome act_once(struct fixture *f, uint32_t n)
+static enum sv_outcome act_in_group(struct fixture *f, uint32_t n)
 {
     const struct sv_message m = first_act(f->game.game, n);
 
     return send(f, &m);
+}
+
+static enum sv_outcome act_once(struct fixture *f, uint32_t n)
+{
+    const enum sv_outcome outcome = act_in_group(f, n);
+
+    return sv_store_commit(f->store) == SV_SAVED ? outcome : SV_UNSAVED;
 }
 
 /* ---- damaged pages ---- */
@@ -264,25 +271,84 @@ static void test_most_rows(void)
 
 static int disk_is_full;
 static sqlite3_vfs full_vfs, *real_vfs;
-static sqlite3_io_methods full_methods;
-static const sqlite3_io_methods *real_methods;
+/* Files of different kinds have different methods. */
+enum { KINDS = 4 };
+static struct {
+    const sqlite3_io_methods *real;
+    sqlite3_io_methods full;
+} kind[KINDS];
 
 static int full_write(sqlite3_file *file, const void *data, int size, sqlite3_int64 at)
 {
-    return disk_is_full ? SQLITE_FULL : real_methods->xWrite(file, data, size, at);
+    for (int i = 0; i < KINDS; i++)
+        if (file->pMethods == &kind[i].full)
+            return disk_is_full ? SQLITE_FULL : kind[i].real->xWrite(file, data, size, at);
+    return SQLITE_MISUSE;
 }
 
 static int full_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *out)
 {
     const int rc = real_vfs->xOpen(vfs, name, file, flags, out);
+    int i = 0;
 
-    if (rc == SQLITE_OK && file->pMethods) {
-        real_methods = file->pMethods;
-        full_methods = *real_methods;
-        full_methods.xWrite = full_write;
-        file->pMethods = &full_methods;
-    }
+    if (rc != SQLITE_OK || !file->pMethods)
+        return rc;
+    while (i < KINDS - 1 && kind[i].real && kind[i].real != file->pMethods)
+        i++;
+    kind[i].real = file->pMethods;
+    kind[i].full = *kind[i].real;
+    kind[i].full.xWrite = full_write;
+    file->pMethods = &kind[i].full;
     return rc;
+}
+
+/* The rows of a game that another connection to the database sees. */
+static uint32_t rows_on_disk(const char *name, const char *id)
+{
+    sqlite3 *db = NULL;
+    sqlite3_stmt *st = NULL;
+    uint32_t rows = 0;
+
+    CHECK(sqlite3_open_v2(path_of(name), &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK);
+    CHECK(sqlite3_prepare_v2(db, "SELECT rows FROM game WHERE id = ?1", -1, &st, NULL) == SQLITE_OK);
+    sqlite3_bind_text(st, 1, id, -1, SQLITE_STATIC);
+    if (CHECK(sqlite3_step(st) == SQLITE_ROW))
+        rows = (uint32_t)sqlite3_column_int64(st, 0);
+    sqlite3_finalize(st);
+    sqlite3_close(db);
+    return rows;
+}
+
+/* Acts of two games in one transaction: both are on disk after it, or neither. */
+static void check_group(struct fixture *f, const char *name, int is_full)
+{
+    struct sv_game *both[2], *mine = f->game.game;
+    char id[2][SV_ID_SIZE];
+    struct tx_complaint c = { .what = "" };
+    uint32_t before[2];
+    const uint32_t syncs = sv_store_syncs(f->store);
+
+    both[0] = mine;
+    both[1] = CHECK(make_game(f)) ? f->game.game : NULL;
+    CHECK(!sv_store_has_group(f->store) && sv_store_syncs(f->store) > syncs);
+    for (int i = 0; i < 2; i++) {
+        memcpy(id[i], both[i]->stored.id, SV_ID_SIZE);
+        before[i] = rows_on_disk(name, id[i]);
+        f->game.game = both[i];
+        CHECK_INT(act_in_group(f, 100), SV_DONE);
+        CHECK_INT(rows_on_disk(name, id[i]), before[i]);
+    }
+    CHECK(sv_store_has_group(f->store));
+    disk_is_full = is_full;
+    CHECK_INT(sv_store_commit(f->store), is_full ? SV_FULL : SV_SAVED);
+    CHECK(!sv_store_has_group(f->store));
+    disk_is_full = 0;
+    for (int i = 0; i < 2; i++) {
+        both[i] = sv_games_again(f->games, both[i], &c);
+        CHECK_INT(both[i]->count > before[i], !is_full);
+        CHECK_INT(rows_on_disk(name, id[i]), both[i]->count);
+    }
+    f->game.game = both[0];
 }
 
 /* Nothing is acknowledged, /health knows it, and everything goes on when there is room again. */
@@ -310,6 +376,9 @@ static void test_full(void)
     CHECK_INT(sv_store_is_well(f.store), 1);
     f.game.game = sv_games_again(f.games, f.game.game, &c);
     CHECK_INT(act_once(&f, 3), SV_DONE);
+    check_group(&f, "disk.db", 0);
+    check_group(&f, "disk.db", 1);
+    CHECK_INT(act_once(&f, 4), SV_DONE);
     close_store(&f);
     CHECK(sqlite3_vfs_register(real_vfs, 1) == SQLITE_OK);
 }

@@ -31,7 +31,7 @@ function raw(port, bytes, silence = 1500) {
 async function alive(server) {
     const r = await server().get('/health');
     assert.equal(r.status, 200);
-    assert.deepEqual(Object.keys(r.json), ['ok', 'games', 'connections']);
+    assert.deepEqual(Object.keys(r.json), ['ok', 'games', 'connections', 'acts', 'syncs']);
 }
 
 async function headers(server) {

@@ -47,13 +47,14 @@ export class Server {
         return this.over;
     }
     // {status, headers, text, json}: json is undefined if it is none.
-    ask(method, path, { body, headers = {}, port = this.port } = {}) {
+    ask(method, path, { body, headers = {}, port = this.port, from } = {}) {
         return new Promise((resolve, reject) => {
             const data = body === undefined ? undefined : typeof body === 'object' ? JSON.stringify(body) : body;
             const type = typeof body === 'object' ? 'application/json' : 'text/plain';
             const all = data === undefined ? headers
                 : { 'Content-Type': type, 'Content-Length': Buffer.byteLength(data), ...headers };
-            const q = request({ host: '127.0.0.1', port, method, path, headers: all, agent: false }, (r) => {
+            const where = { host: '127.0.0.1', localAddress: from, port, method, path, headers: all, agent: false };
+            const q = request(where, (r) => {
                 const parts = [];
                 r.on('data', (part) => parts.push(part));
                 r.on('end', () => {

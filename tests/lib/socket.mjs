@@ -19,7 +19,7 @@ export function frame(opcode, data, { fin = true, masked = true } = {}) {
 
 export class Socket {
     // Resolves when the upgrade is answered; `status` is 101 if it was granted.
-    static open(port, { host, origin, protocol = 'sandtable', path = '/ws', headers = {} } = {}) {
+    static open(port, { from: address, host, origin, protocol = 'sandtable', path = '/ws', headers = {} } = {}) {
         const socket = new Socket();
         const name = host ?? `127.0.0.1:${port}`;
         const lines = [`GET ${path} HTTP/1.1`, `Host: ${name}`, 'Upgrade: websocket', 'Connection: Upgrade',
@@ -28,7 +28,8 @@ export class Socket {
         if (from !== null) lines.push(`Origin: ${from}`);
         if (protocol !== null) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
         for (const [key, value] of Object.entries(headers)) lines.push(`${key}: ${value}`);
-        return new Promise((resolve) => socket.start(port, lines, resolve));
+        const where = { port, host: '127.0.0.1', localAddress: address };
+        return new Promise((resolve) => socket.start(where, lines, resolve));
     }
     constructor() {
         this.status = 0;
@@ -40,8 +41,8 @@ export class Socket {
         this.parts = [];
         this.onMessage = null; // called instead of queueing
     }
-    start(port, lines, resolve) {
-        this.raw = connect(port, '127.0.0.1', () => this.raw.write(`${lines.join('\r\n')}\r\n\r\n`));
+    start(where, lines, resolve) {
+        this.raw = connect(where, () => this.raw.write(`${lines.join('\r\n')}\r\n\r\n`));
         this.raw.on('data', (data) => {
             this.read = Buffer.concat([this.read, data]);
             if (this.status === 0) this.readHead(resolve);
