@@ -135,29 +135,13 @@ static void test_set(void)
     close_store(&f);
 }
 
-/* The first lawful action of whoever decides. */
+/* The first lawful action of whoever decides; the same message again is known. */
 static void play_one(struct fixture *f, uint32_t n)
 {
-    struct sv_game *g = f->game.game;
-    const struct tb_battle *b = &g->rec.battle;
-    static struct st_action list[ST_LIST_MAX];
-    uint16_t movers[ST_MOVERS_MAX];
-    const uint8_t seats[ST_SIDES] = { 1, 1 };
-    struct sv_message m = { .type = SV_ACT, .rows = g->count, .seat = g->rec.session.state->actor };
-    struct sv_reply r;
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
+    const struct sv_message m = first_act(f->game.game, n);
 
-    b->rs->movers(b->setting, g->rec.session.state, movers);
-    b->rs->list(b->setting, g->rec.session.state, movers[0], list);
-    tx_put_action(&t, ST_AT(b->rs, b->setting, g->rec.session.state), &list[0]);
-    snprintf(m.act, sizeof m.act, "%.*s", SV_ACT_MAX, words);
-    snprintf(m.key, sizeof m.key, "k-%u", n);
-    sv_play(g, f->store, &m, seats, &r);
-    CHECK_INT(r.outcome, SV_DONE);
-    CHECK_INT(r.count, g->count);
-    sv_play(g, f->store, &m, seats, &r);
-    CHECK_INT(r.outcome, SV_KNOWN);
+    CHECK_INT(send_message(f, &m), SV_DONE);
+    CHECK_INT(send_message(f, &m), SV_KNOWN);
     CHECK_INT(sv_store_commit(f->store), SV_SAVED);
 }
 
@@ -524,12 +508,7 @@ static void test_dice(void)
 
 int main(void)
 {
-    const char *base = getenv("TMPDIR");
-    char command[600];
-
-    CHECK(sv_key_start() == 0);
-    snprintf(folder, sizeof folder, "%s/sandtable-XXXXXX", base && *base ? base : P_tmpdir);
-    if (!CHECK(mkdtemp(folder) != NULL))
+    if (!make_folder())
         return unit_end("server");
     test_document();
     test_names();
@@ -542,7 +521,6 @@ int main(void)
     test_files();
     test_lab();
     test_dice();
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    CHECK(system(command) == 0);
+    remove_folder();
     return unit_end("server");
 }

@@ -15,39 +15,11 @@
 const struct sv_asset sv_asset[1] = { { "", "", "", NULL, NULL, 0, 0 } };
 const size_t sv_asset_count = 0;
 
-/* Send a message as a client that holds both seats. */
-static enum sv_outcome send(struct fixture *f, const struct sv_message *m)
-{
-    static const uint8_t seats[ST_SIDES] = { 1, 1 };
-    struct sv_reply r;
-
-    sv_play(f->game.game, f->store, m, seats, &r);
-    return r.outcome;
-}
-
-/* The first lawful action of whoever decides. */
-static struct sv_message first_act(const struct sv_game *g, uint32_t n)
-{
-    const struct tb_battle *b = &g->rec.battle;
-    static struct st_action list[ST_LIST_MAX];
-    uint16_t movers[ST_MOVERS_MAX];
-    struct sv_message m = { .type = SV_ACT, .rows = g->count, .seat = g->rec.session.state->actor };
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
-
-    b->rs->movers(b->setting, g->rec.session.state, movers);
-    b->rs->list(b->setting, g->rec.session.state, movers[0], list);
-    tx_put_action(&t, ST_AT(b->rs, b->setting, g->rec.session.state), &list[0]);
-    snprintf(m.act, sizeof m.act, "%.*s", SV_ACT_MAX, words);
-    snprintf(m.key, sizeof m.key, "k-%u", n);
-    return m;
-}
-
 static enum sv_outcome act_in_group(struct fixture *f, uint32_t n)
 {
     const struct sv_message m = first_act(f->game.game, n);
 
-    return send(f, &m);
+    return send_message(f, &m);
 }
 
 static enum sv_outcome act_once(struct fixture *f, uint32_t n)
@@ -199,7 +171,7 @@ static enum sv_outcome act_and_undo(struct fixture *f, uint32_t n)
         return outcome;
     undo.count = f->game.game->rec.session.live_count - before;
     snprintf(undo.key, sizeof undo.key, "u-%u", n);
-    return send(f, &undo);
+    return send_message(f, &undo);
 }
 
 /* Play as long as the server takes acts; then the game must be there after a restart, with all its rows. */
@@ -418,19 +390,13 @@ static void test_rest(void)
 
 int main(void)
 {
-    const char *base = getenv("TMPDIR");
-    char command[600];
-
-    CHECK(sv_key_start() == 0);
-    snprintf(folder, sizeof folder, "%s/sandtable-XXXXXX", base && *base ? base : P_tmpdir);
-    if (!CHECK(mkdtemp(folder) != NULL))
+    if (!make_folder())
         return unit_end("server_limits");
     test_pages();
     test_longest();
     test_most_rows();
     test_full();
     test_rest();
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
-    CHECK(system(command) == 0);
+    remove_folder();
     return unit_end("server_limits");
 }
