@@ -1,11 +1,11 @@
 // load.mjs -- many games at once: people who act at a steady pace, and a crowd that watches.
 //
 //     node tests/load.mjs build/release [--long] [--games N] [--connections N] [--seconds N] [--pace MS]
-//                         [--other PROGRAM]
+//                         [--other PROGRAM] [--within MS]
 //
 // Every game plays the same script of acts with dice typed in, so that the clients need no engine.  Printed: the time
 // from an act to its watchers, the acts that shared a transaction, and the server's memory.  With --other, lone acts
-// are timed with that program too, in turns.
+// are timed with that program too, in turns; --within fails if 1 % of the acts take longer to their watchers.
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,6 +29,7 @@ const isLong = process.argv.includes('--long');
 const games = Number(option('--games', isLong ? 300 : 30));
 const connections = Number(option('--connections', isLong ? 2000 : 150));
 const seconds = Number(option('--seconds', 5)), pace = Number(option('--pace', 1000)), other = option('--other', null);
+const within = Number(option('--within', Infinity));
 
 // The addresses of this machine that connections come from; one alone would reach its limits.
 function address(i) {
@@ -173,6 +174,7 @@ async function main() {
     assert.deepEqual(faults.slice(0, 3), []);
     assert.ok(acked >= games * seconds * 1000 / pace * 0.9 - games, `${acked} acts were acknowledged`);
     assert.equal(latencies.length, acked, 'each act reached its watcher');
+    assert.ok(quantile(latencies, 0.99) <= within, `99 % within ${within} ms was wanted`);
     assert.equal(server.complained, '');
     process.exit(0);
 }
