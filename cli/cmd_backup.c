@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "../server/game.h"
 #include "../server/prove.h"
@@ -31,33 +32,42 @@ int cli_backup_main(const struct cli_args *a)
     return rc ? cli_complained(&c) : CLI_OK;
 }
 
-/* What the backup replaces is kept beside it: the command may have been a mistake. */
-static int keep_old(const char *db, char *old, size_t cap, struct tx_complaint *c)
+static int has_bytes(const char *path)
 {
-    FILE *f = fopen(db, "rb");
-    int is_empty;
+    FILE *f = fopen(path, "rb");
+    const int is = f && fgetc(f) != EOF;
 
-    snprintf(old, cap, "%s.old", db);
-    if (!f)
-        return 0;
-    is_empty = fgetc(f) == EOF;
-    fclose(f);
-    if (is_empty)
-        return 0;
-    return sv_store_backup(db, old, c);
+    if (f)
+        fclose(f);
+    return is;
+}
+
+/* A name that no file has: games.db.old, then games.db.old2. The caller frees it. */
+static char *free_name(const char *db)
+{
+    const size_t cap = strlen(db) + 24;
+    char *name = tb_realloc(NULL, cap);
+    struct stat st;
+
+    snprintf(name, cap, "%s.old", db);
+    for (unsigned n = 2; lstat(name, &st) == 0; n++)
+        snprintf(name, cap, "%s.old%u", db, n);
+    return name;
 }
 
 int cli_restore_main(const struct cli_args *a)
 {
     const char *from = a->words.word[0];
     struct tx_complaint c;
-    char *db = database(a, &c), *old = db ? tb_realloc(NULL, strlen(db) + 8) : NULL;
-    int rc = db ? keep_old(db, old, strlen(db) + 8, &c) : -1;
+    char *db = database(a, &c);
+    /* What the backup replaces is kept beside it: the command may have been a mistake. */
+    char *old = db && has_bytes(db) ? free_name(db) : NULL;
+    const int rc = db ? sv_store_restore(db, from, old, &c) : -1;
 
-    if (rc == 0)
-        rc = sv_store_restore(db, from, &c);
-    if (rc == 0)
+    if (rc == 0 && old)
         printf("%s has the games of %s; what it had before is in %s\n", db, from, old);
+    else if (rc == 0)
+        printf("%s has the games of %s\n", db, from);
     free(old);
     free(db);
     return rc ? cli_complained(&c) : CLI_OK;

@@ -77,7 +77,7 @@ const struct cli_command cli_commands[] = {
       "\n"
       "Replaces the games of the server's database by those of a backup, in one transaction.\n"
       "Stop the server first.  What the database had before is kept beside it, with .old\n"
-      "added to its name.\n"
+      "added to its name, or .old2 and so on if there is such a file.\n"
       "\n"
       "  --db FILE        the database (that of `sandtable serve`)\n"
       "\n"

@@ -10,12 +10,10 @@
 #include "lab.h"
 #include "make.h"
 #include "prove.h"
+#include "route.h"
 #include "say.h"
 
 #define JSON "application/json"
-#define TABLE "/table/"
-#define LAB "/lab/"
-#define GAMES "/api/games/"
 
 static void give(struct net_answer *a, int status, const char *type, char *text, size_t size)
 {
@@ -94,25 +92,26 @@ static int is_type(const char *type, const char *want)
     return strncasecmp(type, want, size) == 0 && (type[size] == '\0' || type[size] == ';' || type[size] == ' ');
 }
 
-static int is_record(const char *path) { return strcmp(path, "/api/records") == 0; }
-
-static void check_post(const struct net_request *q, struct net_answer *a)
+static void check_post(enum sv_route route, const struct net_request *q, struct net_answer *a)
 {
-    if (strcmp(q->path, "/api/games") != 0 && strcmp(q->path, "/api/summaries") != 0 && !is_record(q->path) &&
-        !sv_lab_is_path(q->path))
+    const int is_record = route == SV_ROUTE_UPLOAD;
+
+    if (route == SV_ROUTE_NONE)
         fail(a, 404, "Not found.");
-    else if (!is_type(q->type, is_record(q->path) ? "text/plain" : JSON))
-        fail(a, 400, is_record(q->path) ? "Expected Content-Type: text/plain." : "Expected Content-Type: " JSON ".");
+    else if (!is_type(q->type, is_record ? "text/plain" : JSON))
+        fail(a, 400, is_record ? "Expected Content-Type: text/plain." : "Expected Content-Type: " JSON ".");
 }
 
 size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
     const int is_post = q->method == NET_POST, is_lab = sv_lab_is_path(q->path), is_counted = is_post || is_lab;
+    char id[SV_ROUTE_ID_MAX];
+    const enum sv_route route = sv_route_find(q->method, q->path, id);
     int wait = 0;
 
     if (!is_host_right(api, q->host))
         fail(a, 403, "This server does not have that host name.");
-    else if (q->place == NET_SPARE && strcmp(q->path, "/health") != 0)
+    else if (q->place == NET_SPARE && route != SV_ROUTE_HEALTH)
         fail_full(a);
     else if (q->method == NET_OTHER)
         fail(a, 405, "This server accepts only GET, HEAD and POST.");
@@ -123,21 +122,23 @@ size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_a
     else if (is_lab)
         sv_lab_head(api->lab, q, a);
     if (a->status == 0 && is_post)
-        check_post(q, a);
+        check_post(route, q, a);
     if (!is_post)
         return 0;
-    return is_record(q->path) ? TX_FILE_MAX : SV_BODY_MAX;
+    return route == SV_ROUTE_UPLOAD ? TX_FILE_MAX : SV_BODY_MAX;
 }
 
 void sv_api_upgrade(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
+    char id[SV_ROUTE_ID_MAX];
+
     if (!is_host_right(api, q->host))
         fail(a, 403, "This server does not have that host name.");
     else if (q->place == NET_SPARE)
         fail_full(a);
     else if (!is_origin_right(api, q->origin, q->host))
         fail(a, 403, "This request comes from a page of another server.");
-    else if (strcmp(q->path, "/ws") != 0)
+    else if (sv_route_find(NET_GET, q->path, id) != SV_ROUTE_SOCKET)
         fail(a, 404, "Not found.");
 }
 
@@ -312,69 +313,30 @@ static void health(struct sv_api *api, struct net_answer *a)
 
 /* ---- dispatch ---- */
 
-static void post(struct sv_api *api, const struct net_request *q, struct net_answer *a)
-{
-    if (strcmp(q->path, "/api/games") == 0)
-        create(api, q, a);
-    else if (is_record(q->path))
-        upload(api, q, a);
-    else
-        summaries(api, q, a);
-}
-
-/* Read the id in "/api/games/ID/record". Returns 0 for another path. */
-static int record_id(const char *path, char id[SV_ID_SIZE])
-{
-    const char *at = path + strlen(GAMES);
-
-    if (strncmp(path, GAMES, strlen(GAMES)) != 0 || strlen(at) != SV_ID_SIZE - 1 + strlen("/record") ||
-        strcmp(at + SV_ID_SIZE - 1, "/record") != 0 || !sv_is_id(at, SV_ID_SIZE - 1))
-        return 0;
-    memcpy(id, at, SV_ID_SIZE - 1);
-    id[SV_ID_SIZE - 1] = '\0';
-    return 1;
-}
-
-static int is_post_only(const char *path)
-{
-    return strcmp(path, "/api/games") == 0 || strcmp(path, "/api/summaries") == 0 || is_record(path);
-}
-
-/* Is it "/table/ID", with any id? */
-static int is_table(const char *path)
-{
-    const size_t size = strlen(TABLE);
-
-    return strncmp(path, TABLE, size) == 0 && sv_is_id(path + size, strlen(path + size));
-}
-
-/* Is it "/lab/ask" or "/lab/ID", with any id? */
-static int is_lab_page(const char *path)
-{
-    const char *at = path + strlen(LAB);
-
-    return strncmp(path, LAB, strlen(LAB)) == 0 &&
-           (strcmp(at, "ask") == 0 || (at[0] && at[strspn(at, "0123456789abcdef-")] == '\0'));
-}
-
 void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
-    char id[SV_ID_SIZE];
+    char id[SV_ROUTE_ID_MAX], other[SV_ROUTE_ID_MAX];
+    const enum sv_route route = sv_route_find(q->method, q->path, id);
 
-    if (sv_lab_is_path(q->path))
-        sv_lab_request(api->lab, q, a);
-    else if (q->method == NET_POST)
-        post(api, q, a);
-    else if (strcmp(q->path, "/health") == 0)
-        health(api, a);
-    else if (record_id(q->path, id))
-        record(api, q, a, id);
-    else if (is_post_only(q->path))
-        fail(a, 405, "Use POST for this address.");
-    else if (is_table(q->path))
-        give_asset(q, a, "/table");
-    else if (is_lab_page(q->path))
-        give_asset(q, a, "/lab");
-    else
-        give_asset(q, a, q->path);
+    switch ((int)route) {
+    case SV_ROUTE_HEALTH: health(api, a); break;
+    case SV_ROUTE_CREATE: create(api, q, a); break;
+    case SV_ROUTE_UPLOAD: upload(api, q, a); break;
+    case SV_ROUTE_SUMMARIES: summaries(api, q, a); break;
+    case SV_ROUTE_RECORD: record(api, q, a, id); break;
+    case SV_ROUTE_TABLE: give_asset(q, a, "/table"); break;
+    case SV_ROUTE_LAB_FORM:
+    case SV_ROUTE_LAB_PAGE: give_asset(q, a, "/lab"); break;
+    case SV_ROUTE_SOCKET:
+    case SV_ROUTE_FILE:
+        if (sv_route_find(NET_POST, q->path, other) != SV_ROUTE_NONE)
+            fail(a, 405, "Use POST for this address.");
+        else if (sv_lab_is_path(q->path))
+            fail(a, 404, "Not found.");
+        else
+            give_asset(q, a, q->path);
+        break;
+    case SV_ROUTE_NONE: fail(a, 404, "Not found."); break;
+    default: sv_lab_request(api->lab, route, id, q, a); break;
+    }
 }

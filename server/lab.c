@@ -448,23 +448,8 @@ static void resume(struct sv_lab *lab, const struct lab_entry *e, struct net_ans
 
 /* ---- dispatch ---- */
 
-/* "/ID" or "/ID/what": the id; `what` is the rest or "". Returns -1 if it is neither. */
-static int read_path(const char *at, char id[LAB_ID_MAX], const char **what)
+static void on_one(struct sv_lab *lab, enum sv_route route, const char *id, struct net_answer *a)
 {
-    const size_t size = strspn(at + 1, "0123456789abcdef-");
-
-    if (at[0] != '/' || size == 0 || size >= LAB_ID_MAX || (at[1 + size] != '\0' && at[1 + size] != '/'))
-        return -1;
-    memcpy(id, at + 1, size);
-    id[size] = '\0';
-    *what = at[1 + size] ? at + 2 + size : "";
-    return 0;
-}
-
-static void on_one(struct sv_lab *lab, const struct net_request *q, const char *id, const char *what,
-                   struct net_answer *a)
-{
-    const int is_post = q->method == NET_POST;
     struct lab_entry e;
     struct tx_complaint c;
 
@@ -472,34 +457,27 @@ static void on_one(struct sv_lab *lab, const struct net_request *q, const char *
         fail(a, 404, "There is no such question.");
         return;
     }
-    if (!is_post && what[0] == '\0')
+    if (route == SV_ROUTE_LAB_SHOW)
         show(lab, &e, a);
-    else if (!is_post && strcmp(what, "file") == 0)
+    else if (route == SV_ROUTE_LAB_REPORT)
         give_file(lab, &e, a);
-    else if (is_post && strcmp(what, "stop") == 0)
+    else if (route == SV_ROUTE_LAB_STOP)
         stop(lab, &e, a);
-    else if (is_post && strcmp(what, "resume") == 0)
-        resume(lab, &e, a);
     else
-        fail(a, 404, "Not found.");
+        resume(lab, &e, a);
     lab_entry_free(&e);
 }
 
-void sv_lab_request(struct sv_lab *lab, const struct net_request *q, struct net_answer *a)
+void sv_lab_request(struct sv_lab *lab, enum sv_route route, const char *id, const struct net_request *q,
+                    struct net_answer *a)
 {
-    const char *at = q->path + strlen(LAB), *what;
-    const int is_post = q->method == NET_POST;
-    char id[LAB_ID_MAX];
-
     if (open_store(lab, a))
         return;
-    if (at[0] == '\0' && !is_post)
+    if (route == SV_ROUTE_LAB_LIST)
         list(lab, a);
-    else if (is_post && (at[0] == '\0' || strcmp(at, "/check") == 0))
-        ask(lab, q, at[0] != '\0', a);
-    else if (read_path(at, id, &what) == 0)
-        on_one(lab, q, id, what, a);
+    else if (route == SV_ROUTE_LAB_ASK || route == SV_ROUTE_LAB_CHECK)
+        ask(lab, q, route == SV_ROUTE_LAB_CHECK, a);
     else
-        fail(a, 404, "Not found.");
+        on_one(lab, route, id, a);
     sv_lab_turn(lab);
 }

@@ -3,6 +3,7 @@
 #define SV_LAB_H
 
 #include "net.h"
+#include "route.h"
 
 struct sv_lab;
 
@@ -16,8 +17,9 @@ void sv_lab_free(struct sv_lab *lab);
 int sv_lab_is_path(const char *path);
 /* Refuse a request that is not the owner's, by an answer. */
 void sv_lab_head(const struct sv_lab *lab, const struct net_request *q, struct net_answer *a);
-/* Answer a complete request of the owner. */
-void sv_lab_request(struct sv_lab *lab, const struct net_request *q, struct net_answer *a);
+/* Answer a complete request of the owner: a route of the lab's interface, and the id in its path. */
+void sv_lab_request(struct sv_lab *lab, enum sv_route route, const char *id, const struct net_request *q,
+                    struct net_answer *a);
 /* Start the next experiment if none is played. Call it after each turn of the network. */
 void sv_lab_turn(struct sv_lab *lab);
 

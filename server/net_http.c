@@ -55,6 +55,23 @@ static int copy_key(struct lws *wsi, char *out, size_t cap)
     return (size_t)size >= cap || lws_hdr_custom_copy(wsi, out, (int)cap, KEY_HEADER, name) < 0 ? -1 : 0;
 }
 
+/* Does the path end with %00? The library decodes it but does not count it, so "/%00" would be read as "/". In the
+ * library's memory a zero ends the path, each part of the query follows with one byte before it and a zero behind it,
+ * and then the version of HTTP. A zero in its place means that there is one more than the library put there. */
+static int ends_with_nul(struct lws *wsi)
+{
+    char part[SV_HEADERS_MAX], *path;
+    const char *at;
+    int size;
+
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP) <= 0 || lws_http_get_uri_and_method(wsi, &path, &size) < 0)
+        return 1;
+    at = path + size + 1;
+    for (int i = 0, n; (n = lws_hdr_copy_fragment(wsi, part, sizeof part, WSI_TOKEN_HTTP_URI_ARGS, i)) >= 0; i++)
+        at += n + 2;
+    return *at == '\0';
+}
+
 /* Does the path contain %00? The library decodes it, and a text would end there. */
 static int has_nul(struct lws *wsi)
 {
@@ -67,7 +84,7 @@ static int has_nul(struct lws *wsi)
         if (size > 0 && copy_header(wsi, uris[i], uri, sizeof uri) == 0 && strlen(uri) != (size_t)size)
             return 1;
     }
-    return 0;
+    return ends_with_nul(wsi);
 }
 
 static enum net_method method_of(struct lws *wsi)

@@ -1,7 +1,8 @@
 /* net_lws.c -- the network with libwebsockets: connections and messages.
  *
  * We do not rely on the library: we assume that nothing it keeps outlives a callback, close every connection that is
- * neither a request nor a WebSocket, and support only HTTP/1.1.
+ * neither a request nor a WebSocket, and support only HTTP/1.1. Whether a frame was masked we cannot see: versions
+ * before 5.0 unmask it if need be, and neither a callback nor a function tells.
  */
 #include "net_lws.h"
 

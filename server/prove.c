@@ -159,6 +159,17 @@ static uint8_t read_hex(const char *at, uint8_t *out, size_t size)
 
 static int begins(const char *line, const char *with) { return strncmp(line, with, strlen(with)) == 0; }
 
+/* A record that passed through another system may end its lines with CRLF; its reader takes them as they are. */
+static void end_lines(char *text)
+{
+    char *to = text;
+
+    for (const char *at = text; *at; at++)
+        if (at[0] != '\r' || at[1] != '\n')
+            *to++ = *at;
+    *to = '\0';
+}
+
 static void read_said(const char *text, struct said *out)
 {
     memset(out, 0, sizeof *out);
@@ -241,6 +252,7 @@ int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, c
     struct said said;
     int rc = 0;
 
+    end_lines(copy);
     read_said(copy, &said);
     said.is_asked = strcmp(rec->dice, "asked") == 0;
     if (said.has_commit && !said.has_nonces)

@@ -145,6 +145,13 @@ int sv_db_in_use(const char *path, struct tx_complaint *c)
                        "another Sandtable has this database open; stop it, or choose another file with --db");
 }
 
+int sv_db_cannot_open(const char *path, int why, struct tx_complaint *c)
+{
+    if (why == EISDIR)
+        return tx_complain(c, path, 0, 0, "this is a directory; expected the file of a database");
+    return tx_complain(c, path, 0, 0, "cannot open the database: %s", strerror(why));
+}
+
 int sv_db_execute(struct sv_store *s, const char *sql, struct tx_complaint *c)
 {
     const int rc = sqlite3_exec(s->db, sql, NULL, NULL, NULL);
@@ -244,7 +251,7 @@ struct sv_store *sv_store_open(const char *path, struct tx_complaint *c)
     /* Only the owner may read the keys of the seats. */
     s->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (s->lock < 0) {
-        tx_complain(c, path, 0, 0, "cannot open the database: %s", strerror(errno));
+        sv_db_cannot_open(path, errno, c);
     } else if (flock(s->lock, LOCK_EX | LOCK_NB)) {
         sv_db_in_use(path, c);
     } else {

@@ -40,12 +40,21 @@ static int has_journal(const char *path)
     return found;
 }
 
-/* SQLite takes a file without a whole header for an empty database. Nobody means that by a name. */
-static int is_too_short(const struct sv_store *s)
+/* SQLite takes a file without a whole header for an empty database, and fails to read a folder without saying what it
+ * is. Nobody means either by a name. Returns 1 and a complaint. */
+static int is_no_database(const struct sv_store *s, struct tx_complaint *c)
 {
     struct stat st;
 
-    return fstat(s->lock, &st) == 0 && S_ISREG(st.st_mode) && st.st_size < SQLITE_HEADER && !has_journal(s->path);
+    if (fstat(s->lock, &st) != 0)
+        return 0;
+    if (S_ISDIR(st.st_mode))
+        sv_db_cannot_open(s->path, EISDIR, c);
+    else if (S_ISREG(st.st_mode) && st.st_size < SQLITE_HEADER && !has_journal(s->path))
+        tx_complain(c, s->path, 0, 0, "not a Sandtable database");
+    else
+        return 0;
+    return 1;
 }
 
 /* While we hold the shared lock no server can start; without a journal the file is all there is. */
@@ -56,14 +65,9 @@ static struct sv_store *open_to_read(const char *path, struct tx_complaint *c)
     int is_still, rc;
 
     s->lock = open(path, O_RDONLY | O_CLOEXEC);
-    if (s->lock < 0) {
-        tx_complain(c, path, 0, 0, "cannot open the database: %s", strerror(errno));
-        free(uri);
-        sv_store_close(s);
-        return NULL;
-    }
-    if (is_too_short(s)) {
-        tx_complain(c, path, 0, 0, "not a Sandtable database");
+    if (s->lock < 0 || is_no_database(s, c)) {
+        if (s->lock < 0)
+            sv_db_cannot_open(path, errno, c);
         free(uri);
         sv_store_close(s);
         return NULL;
@@ -142,13 +146,13 @@ struct sv_store *sv_store_copy(const char *path, struct tx_complaint *c)
 }
 
 /* A whole database in one file: no journal beside it. */
-static int write_copy(const char *path, const char *to, struct tx_complaint *c)
+static int write_copy(struct sv_store *from, const char *to, struct tx_complaint *c)
 {
-    struct sv_store *from = open_to_read(path, c), *s = from ? sv_db_new(to) : NULL;
-    const int fd = s ? open(to, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600) : -1;
+    struct sv_store *s = sv_db_new(to);
+    const int fd = open(to, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     int rc = -1;
 
-    if (s && fd < 0)
+    if (fd < 0)
         tx_complain(c, to, 0, 0, "cannot write the backup: %s", strerror(errno));
     if (fd >= 0)
         close(fd);
@@ -157,10 +161,7 @@ static int write_copy(const char *path, const char *to, struct tx_complaint *c)
                      sv_db_execute(s, "PRAGMA journal_mode = DELETE;", c) || check_pages(s, c)
                  ? -1
                  : 0;
-    if (from)
-        sv_store_close(from);
-    if (s)
-        sv_store_close(s);
+    sv_store_close(s);
     return rc;
 }
 
@@ -178,18 +179,15 @@ static int sync_folder(const char *path)
     return rc;
 }
 
-int sv_store_backup(const char *path, const char *to, struct tx_complaint *c)
+/* All of a copy, or none of it. */
+static int put_copy(struct sv_store *from, const char *to, struct tx_complaint *c)
 {
     const size_t size = strlen(to) + sizeof ".new";
-    struct stat a, b;
-    char *new;
+    char *new = tb_realloc(NULL, size);
     int rc;
 
-    if (stat(path, &a) == 0 && stat(to, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino)
-        return tx_complain(c, to, 0, 0, "this is the database itself; choose another file for its backup");
-    new = tb_realloc(NULL, size);
     snprintf(new, size, "%s.new", to);
-    rc = write_copy(path, new, c);
+    rc = write_copy(from, new, c);
     if (rc == 0 && (rename(new, to) || sync_folder(to)))
         rc = tx_complain(c, to, 0, 0, "cannot write the backup: %s", strerror(errno));
     if (rc)
@@ -198,15 +196,31 @@ int sv_store_backup(const char *path, const char *to, struct tx_complaint *c)
     return rc;
 }
 
-int sv_store_restore(const char *path, const char *from, struct tx_complaint *c)
+int sv_store_backup(const char *path, const char *to, struct tx_complaint *c)
+{
+    struct stat a, b;
+    struct sv_store *from;
+    int rc;
+
+    if (stat(path, &a) == 0 && stat(to, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino)
+        return tx_complain(c, to, 0, 0, "this is the database itself; choose another file for its backup");
+    from = open_to_read(path, c);
+    if (!from)
+        return -1;
+    rc = put_copy(from, to, c);
+    sv_store_close(from);
+    return rc;
+}
+
+int sv_store_restore(const char *path, const char *from, const char *old, struct tx_complaint *c)
 {
     struct sv_store *source = sv_store_copy(from, c), *s = source ? sv_store_open(path, c) : NULL;
     int rc = -1;
 
-    /* Statements of the old pages must be gone before new ones come. */
     if (s) {
+        /* Statements of the old pages must be gone before new ones come. */
         sv_db_unprepare(s);
-        rc = copy_pages(s, source, c) || check_pages(s, c) ? -1 : 0;
+        rc = (old && put_copy(s, old, c)) || copy_pages(s, source, c) || check_pages(s, c) ? -1 : 0;
         sv_store_close(s);
     }
     if (source)

@@ -51,6 +51,8 @@ int sv_db_check_version(struct sv_store *s, struct tx_complaint *c);
 int sv_db_prepare(struct sv_store *s, struct tx_complaint *c);
 /* Finalize every statement. */
 void sv_db_unprepare(struct sv_store *s);
+/* Complain that a file cannot be opened, by the error of the system; returns -1. */
+int sv_db_cannot_open(const char *path, int why, struct tx_complaint *c);
 /* Complain that another process has the file; returns -1. */
 int sv_db_in_use(const char *path, struct tx_complaint *c);
 

@@ -273,6 +273,20 @@ static const struct {
 };
 _Static_assert(sizeof types / sizeof *types == SV_TYPES, "a reader for each type");
 
+/* Name all types. */
+static void complain_type(struct tx_complaint *c)
+{
+    char all[160] = "";
+
+    for (size_t i = 0, n = 0; i < SV_TYPES && n < sizeof all; i++)
+        n += (size_t)snprintf(all + n, sizeof all - n, "%s%s",
+                              i == 0             ? ""
+                              : i + 1 < SV_TYPES ? ", "
+                                                 : " or ",
+                              types[i].name);
+    tx_complain(c, NAME, 0, 0, "type: expected %s", all);
+}
+
 int sv_read_message(struct sv_message *m, const char *data, size_t size, struct tx_complaint *c)
 {
     json_t *root = size <= SV_MESSAGE_MAX ? read_object(data, size, c) : NULL;
@@ -292,7 +306,7 @@ int sv_read_message(struct sv_message *m, const char *data, size_t size, struct 
             break;
         }
     if (type || !json_is_string(json_object_get(root, "type")))
-        tx_complain(c, NAME, 0, 0, "type: expected join, claim, act, undo, undo-answer, nonce, sync or ping");
+        complain_type(c);
     json_decref(root);
     return rc;
 }

@@ -7,7 +7,7 @@
 import { strict as assert } from 'node:assert';
 import { createHash } from 'node:crypto';
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, generator, CHANCE, DECIDE, OVER } from './lib/engine.mjs';
 import { hostile } from './lib/hostile.mjs';
@@ -390,6 +390,8 @@ async function provenDice(game) {
     const rolls = Number(/(\d+) rolls of a seed: every roll/.exec(own.out)[1]);
     assert.ok(rolls > 10);
     assert.match(python.out, new RegExp(`^${rolls} rolls are as the seed makes them, 0 were typed`));
+    const crlf = (record) => record.replaceAll('\n', '\r\n');
+    assert.deepEqual((await judge(crlf(text), commit)).map((r) => r.status), [0, 0], 'lines of another system');
     assert.equal((await judge(text, '0'.repeat(64)))[1].status, 1, 'another commitment than the noted one');
     const other = 'ab'.repeat(32), hash = createHash('sha256').update('sandtable seed 1')
         .update(Buffer.from(other, 'hex')).digest('hex');
@@ -413,6 +415,7 @@ async function provenDice(game) {
         assert.notEqual(record, text, name);
         assert.deepEqual((await judge(record)).map((r) => r.status), [1, 1], name);
     }
+    assert.deepEqual((await judge(crlf(cheats['a dropped roll']))).map((r) => r.status), [1, 1]);
     // Before the end there is a commitment, and no seed.
     const fresh = await create(), both = await seat(fresh, 0, 1);
     assert.equal(both.proof.seed, null);
@@ -480,7 +483,7 @@ async function summaries(game) {
         'result', 'prompt', 'updated']);
     assert.deepEqual([over.node, over.battle], ['over', 'Meeting on the Plain']);
     assert.match(over.result, /^(A|B|draw)$/);
-    assert.ok(over.winner >= 0 && Math.abs(over.updated - Date.now() / 1000) < 100);
+    assert.ok(over.winner >= 0 && Math.abs(over.updated - Date.now() / 1000) < 1000);
     assert.deepEqual([going.node, going.winner, going.result], ['decide', -1, '*']);
     assert.deepEqual(going.players, people);
     assert.match(going.prompt, /^(Red|Blue): /);
@@ -558,6 +561,11 @@ async function oneServerAFile() {
     const file = await Server.start(program, process.argv[1]);
     assert.equal(file.status, 1);
     assert.match(file.complained, /not a Sandtable database/);
+    const place = folder(), said = `${place}: this is a directory; expected`;
+    const none = join(folder(), 'none.db'), wholes = [(await Server.start(program, place)).complained];
+    for (const words of [['backup', none, '--db', place], ['restore', place, '--db', none], ['verify', place]])
+        wholes.push((await call(...words)).err);
+    for (const err of wholes) assert.equal(err.slice(0, said.length), said);
 }
 
 // The program with these words: its exit status and what it says.
@@ -579,8 +587,17 @@ async function backups() {
         assert.match(seen.out, /^\d+ games, 0 damaged; [1-9]\d* rows/);
     }
     assert.match((await call('restore', kept, '--db', db)).err, /another Sandtable has this database open/);
+    // What a restore replaces is kept, where there was something, and never in place of what an earlier one kept.
     writeFileSync(other, '');
-    assert.equal((await call('restore', kept, '--db', other)).status, 0);
+    for (const old of ['', 'other.db.old', 'other.db.old2', 'other.db.old3']) {
+        const restored = await call('restore', kept, '--db', other);
+        assert.equal(restored.status, 0, restored.err);
+        assert.equal(restored.out, `${other} has the games of ${kept}${
+            old && `; what it had before is in ${join(place, old)}`}\n`);
+        if (old) assert.equal((await call('verify', join(place, old))).status, 0);
+    }
+    assert.deepEqual(readdirSync(place).sort(), ['kept.db', 'other.db', 'other.db.old', 'other.db.old2',
+        'other.db.old3']);
     const second = await Server.start(program, other);
     assert.ok(second.port, second.complained);
     const again = await Player.join(second, game.id, game.keys);
@@ -600,6 +617,7 @@ async function backups() {
     writeFileSync(kept, bytes.subarray(0, bytes.length / 2));
     assert.equal((await call('restore', kept, '--db', other)).status, 1);
     assert.equal((await call('verify', other)).status, 0);
+    assert.equal(readdirSync(place).length, 5, 'a restore that is refused leaves no copy');
     assert.equal((await call('verify', join(place, 'none.db'))).status, 1);
 }
 

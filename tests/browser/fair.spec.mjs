@@ -27,3 +27,23 @@ test('the dice are committed to, and checked when the game is over', async ({ pa
     await expect(dialog.locator('code').first()).toHaveText(commitment);
     player.close();
 });
+
+test('a nonce that came too fast is sent again, once for each seat', async ({ page, api }) => {
+    const sent = [];
+    await page.routeWebSocket(/\/ws$/, (socket) => {
+        const server = socket.connectToServer();
+        socket.onMessage((text) => {
+            const { type } = JSON.parse(text);
+            if (type === 'nonce') sent.push(text);
+            if (type !== 'nonce' || sent.length > 4) server.send(text);
+            else socket.send(JSON.stringify({ type: 'refused', key: '', why: 'rate', text: 'Too many messages.',
+                clause: '', count: 0 }));
+        });
+    });
+    const game = await api.create({ players: people });
+    await own(page, game);
+    await sitDown(page, seatOf(game));
+    const dialog = await openDice(page);
+    await expect(dialog.locator('code')).toHaveText([/^[0-9a-f]{64}$/, /^[0-9a-f]{32}$/, /^[0-9a-f]{32}$/]);
+    expect(sent.length).toBe(6);
+});

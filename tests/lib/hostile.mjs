@@ -86,8 +86,11 @@ async function ambiguous(server) {
     for (const head of [`${host}${host}`, `${host}Host: evil.example\r\n`, `Host: evil.example\r\n${host}`])
         assert.match(await raw(port, `GET /health HTTP/1.1\r\n${head}\r\n`), /^HTTP\/1.1 400/, head);
     assert.match(await raw(port, `GET /health HTTP/1.1\r\n${host}\r\n`), /^HTTP\/1.1 200/);
-    for (const path of ['/health%00', '/%00/', '/health%00x'])
-        assert.match(await raw(port, `GET ${path} HTTP/1.1\r\n${host}\r\n`), /^HTTP\/1.1 40[04]|^$/, path);
+    for (const path of ['/%00', '/%00?a=b&c', '/%00?', '/.%00', '/health/..%00', '/health%00', '/%00/', '/health%00x'])
+        assert.match(await raw(port, `GET ${path} HTTP/1.1\r\n${host}\r\n`), /^HTTP\/1.1 400|^$/, path);
+    for (const path of ['/health?', '/health?a', '/health?a=b&c=d&&e', '/x/../health', '/./health?a=/../%2f',
+        '//health'])
+        assert.match(await raw(port, `GET ${path} HTTP/1.1\r\n${host}\r\n`), /^HTTP\/1.1 200/, path);
     if ((await server().get('/')).status !== 200) return;
     const page = await server().get('/nothing', { Accept: 'text/html,application/xhtml+xml' });
     assert.deepEqual([page.status, page.headers['content-type']], [404, 'text/html; charset=utf-8']);

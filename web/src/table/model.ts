@@ -69,6 +69,7 @@ export class Table extends Inputs {
     private history: History | null = null;
     private syncing = false;
     private noticeTimer = 0;
+    private againTimer = 0;
     private isAsking = false; // the notice says so
     private replayTimer = 0;
     private thinkingAt = -1; // how many rows there were when the computer was last asked
@@ -151,7 +152,7 @@ export class Table extends Inputs {
         this.awaited = 0;
         this.players = message.players;
         this.keys.learn(message);
-        this.addNonces(message);
+        this.addNonces(message.proof, message.seats);
         batch(() => {
             this.proof.value = message.proof ?? null;
             this.info.value = infoOf(message, this.game.peek()?.sides ?? ['', ''], this.info.peek());
@@ -161,8 +162,8 @@ export class Table extends Inputs {
     }
 
     // Each seat of this page adds to the dice once, after the server's commitment.
-    private addNonces({ proof, seats }: GameMessage): void {
-        for (const side of [0, 1] as const) if (proof?.nonces[side] === null && seats[side]) this.wire.nonce(side);
+    private addNonces(proof: Proof | null | undefined, held: readonly boolean[]): void {
+        for (const side of [0, 1] as const) if (proof?.nonces[side] === null && held[side]) this.wire.nonce(side);
     }
 
     // Sentences speak to the one who plays here; where two do, or nobody, to nobody in particular.
@@ -225,11 +226,15 @@ export class Table extends Inputs {
         else this.say(message.why === 'stale' ? STALE : message.text);
     }
 
-    // Joining and syncing have no key; they can only have come too fast.
+    // Joining, syncing and nonces have no key; they can only have come too fast. One try for all that were refused.
     private askAgain(message: RefusedMessage): void {
         if (message.why !== 'rate') return;
         if (!this.wire.isJoined()) return this.wire.again();
-        if (this.syncing) window.setTimeout(() => this.wire.sync(this.history?.hash() ?? NO_HASH), RETRY_AFTER);
+        clearTimeout(this.againTimer);
+        this.againTimer = window.setTimeout(() => {
+            if (this.syncing) this.wire.sync(this.history?.hash() ?? NO_HASH);
+            else this.addNonces(this.proof.peek(), this.info.peek()?.seats.map((seat) => seat.held) ?? []);
+        }, RETRY_AFTER);
     }
 
     // Stale: another page was quicker.  Anything else is tried again, but not for ever.
