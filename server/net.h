@@ -100,7 +100,7 @@ void net_send(struct net_conn *conn, struct net_text *text);
 void net_hold(struct net *net);
 void net_release(struct net *net);
 /* Each connection that has something kept gets this message instead, and is closed. */
-void net_discard(struct net *net, struct net_text *text, enum net_close why);
+void net_discard(struct net *net, const char *text, enum net_close why);
 /* Close a connection once its queue is sent; further messages from it are not delivered. */
 void net_shut(struct net_conn *conn, enum net_close why);
 uint32_t net_connections(const struct net *net); /* open WebSockets */

@@ -67,9 +67,11 @@ static void keep(struct net_conn *conn, struct net_waiting *w)
     if (!net->is_holding || conn->kept)
         return;
     conn->kept = w;
-    conn->kept_at = net->keeping_count;
-    net->keeping = tb_grow(net->keeping, net->keeping_count, sizeof *net->keeping);
-    net->keeping[net->keeping_count++] = conn;
+    conn->kept_prev = NULL;
+    conn->kept_next = net->keeping;
+    if (net->keeping)
+        net->keeping->kept_prev = conn;
+    net->keeping = conn;
 }
 
 static void keep_nothing(struct net_conn *conn)
@@ -79,8 +81,12 @@ static void keep_nothing(struct net_conn *conn)
     if (!conn->kept)
         return;
     conn->kept = NULL;
-    net->keeping[conn->kept_at] = net->keeping[--net->keeping_count];
-    net->keeping[conn->kept_at]->kept_at = conn->kept_at;
+    if (conn->kept_next)
+        conn->kept_next->kept_prev = conn->kept_prev;
+    if (conn->kept_prev)
+        conn->kept_prev->kept_next = conn->kept_next;
+    else
+        net->keeping = conn->kept_next;
 }
 
 static void drop_all(struct net_conn *conn)
@@ -95,8 +101,8 @@ void net_hold(struct net *net) { net->is_holding = 1; }
 void net_release(struct net *net)
 {
     net->is_holding = 0;
-    while (net->keeping_count > 0) {
-        struct net_conn *conn = net->keeping[0];
+    while (net->keeping) {
+        struct net_conn *conn = net->keeping;
 
         keep_nothing(conn);
         lws_callback_on_writable(conn->wsi);
@@ -124,14 +130,16 @@ static void drop_kept(struct net_conn *conn)
     keep_nothing(conn);
 }
 
-void net_discard(struct net *net, struct net_text *text, enum net_close why)
+void net_discard(struct net *net, const char *text, enum net_close why)
 {
     net->is_holding = 0;
-    while (net->keeping_count > 0) {
-        struct net_conn *conn = net->keeping[0];
+    while (net->keeping) {
+        struct net_conn *conn = net->keeping;
+        struct net_text *last = net_text_new(text, strlen(text));
 
         drop_kept(conn);
-        net_send(conn, text);
+        net_send(conn, last);
+        net_text_free(last);
         net_shut(conn, why);
         lws_callback_on_writable(conn->wsi);
     }
@@ -525,7 +533,6 @@ void net_end(struct net *net, const char *bye)
         nanosleep(&moment, NULL);
     }
     lws_context_destroy(net->context);
-    free(net->keeping);
     free(net);
 }
 

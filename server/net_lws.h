@@ -40,8 +40,8 @@ struct net_conn {
     size_t in_size;
     uint32_t pieces;
     struct net_waiting *first, *last;
-    struct net_waiting *kept; /* the first that net_hold() keeps, and those behind it; NULL: none */
-    uint32_t kept_at;         /* its place in net.keeping, if something is kept */
+    struct net_waiting *kept;               /* the first that net_hold() keeps, and those behind it; NULL: none */
+    struct net_conn *kept_prev, *kept_next; /* others that have something kept */
     size_t queued;
     int is_open, closing; /* closing: 0, or why */
     void *user;
@@ -56,8 +56,7 @@ struct net {
     lws_sorted_usec_list_t alarm;
     uint64_t alarm_at; /* 0: none */
     int is_holding;
-    struct net_conn **keeping; /* connections that have something kept */
-    uint32_t keeping_count;
+    struct net_conn *keeping; /* connections that have something kept */
     struct net_peer proxy;
 };
 

@@ -293,10 +293,8 @@ static void read_again(struct sv_tables *t, const char *id)
 static void discard(struct sv_tables *t)
 {
     char *text = sv_say_error(SV_CODE_FULL, UNSAVED);
-    struct net_text *last = net_text_new(text, strlen(text));
 
-    net_discard(t->net, last, NET_CLOSE_LATER);
-    net_text_free(last);
+    net_discard(t->net, text, NET_CLOSE_LATER);
     free(text);
     for (uint32_t i = 0; i < t->unsaved_count; i++)
         read_again(t, t->unsaved[i]);
