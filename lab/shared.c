@@ -49,15 +49,7 @@ int lab_shared_add(struct lab_store *s, const struct lab_run *r, int64_t experim
 
 int lab_shared_forget(struct lab_store *s, const struct lab_entry *e, struct tx_complaint *c)
 {
-    sqlite3_stmt *st = lab_db_prepare(s, "DELETE FROM shared WHERE experiment = ?1", c);
-    int rc;
-
-    if (!st)
-        return -1;
-    sqlite3_bind_int64(st, 1, e->number);
-    rc = lab_db_run(s, st, c);
-    sqlite3_finalize(st);
-    return rc;
+    return lab_db_run_for(s, "DELETE FROM shared WHERE experiment = ?1", e->number, c);
 }
 
 /* Find where else a game is stored. Returns 1 and the place; 0 if nowhere; -1 and a complaint. */

@@ -144,6 +144,19 @@ int lab_db_run(struct lab_store *s, sqlite3_stmt *st, struct tx_complaint *c)
     return rc == SQLITE_DONE || rc == SQLITE_ROW ? 0 : lab_db_fault(s, c);
 }
 
+int lab_db_run_for(struct lab_store *s, const char *sql, int64_t number, struct tx_complaint *c)
+{
+    sqlite3_stmt *st = lab_db_prepare(s, sql, c);
+    int rc;
+
+    if (!st)
+        return -1;
+    sqlite3_bind_int64(st, 1, number);
+    rc = lab_db_run(s, st, c);
+    sqlite3_finalize(st);
+    return rc;
+}
+
 static char *column_text(sqlite3_stmt *st, int at)
 {
     const char *text = (const char *)sqlite3_column_text(st, at);
@@ -431,16 +444,7 @@ int lab_store_report(struct lab_store *s, const struct lab_entry *e, char **text
 
 int lab_store_stop(struct lab_store *s, const struct lab_entry *e, struct tx_complaint *c)
 {
-    sqlite3_stmt *st;
-    int rc;
-
     if (e->state != LAB_RUNNING)
         return tx_complain(c, e->id, 0, 0, "nobody plays this experiment; it is %s", lab_state_names[e->state]);
-    st = lab_db_prepare(s, "UPDATE experiment SET stop = 1 WHERE number = ?1", c);
-    if (!st)
-        return -1;
-    sqlite3_bind_int64(st, 1, e->number);
-    rc = lab_db_run(s, st, c);
-    sqlite3_finalize(st);
-    return rc;
+    return lab_db_run_for(s, "UPDATE experiment SET stop = 1 WHERE number = ?1", e->number, c);
 }

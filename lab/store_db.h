@@ -39,6 +39,8 @@ sqlite3_stmt *lab_db_prepare(struct lab_store *s, const char *sql, struct tx_com
 void lab_db_text(sqlite3_stmt *st, int at, const char *text);
 /* Step a statement whose rows nobody reads, and reset it. Returns -1 and a complaint on failure. */
 int lab_db_run(struct lab_store *s, sqlite3_stmt *st, struct tx_complaint *c);
+/* The same for the text of a statement whose only parameter is a number. */
+int lab_db_run_for(struct lab_store *s, const char *sql, int64_t number, struct tx_complaint *c);
 /* The experiments whose id begins so: the first, and how many there are; an exact id is the only one. Returns -1 and a
  * complaint on failure. */
 int lab_db_look_up(struct lab_store *s, const char *id, struct lab_entry *out, struct tx_complaint *c);

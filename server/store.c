@@ -515,7 +515,7 @@ static enum sv_saved told(struct sv_store *s, enum sv_saved saved)
 {
     if (s->is_open)
         return grouped(s, saved);
-    s->syncs++;
+    s->syncs += saved == SV_SAVED;
     report(s, saved);
     return saved;
 }

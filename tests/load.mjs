@@ -50,7 +50,7 @@ async function script(server) {
         const choices = p.game.choices(), act = choices[random(choices.length)];
         const seat = p.game.node === CHANCE ? 0 : p.game.actor;
         await p.must(seat, act);
-        acts.push([seat, act, p.rows]);
+        acts.push([seat, act]);
     }
     p.close();
     return acts;

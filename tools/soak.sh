@@ -10,7 +10,8 @@
 #   luck    the luck of 500 games of random and 10 of greedy players of each rule set in a batch; 200 batches
 #   kills   a question of the lab, killed 10 times on threads, 5 times in one of several processes and 5 times with all
 #           of them, and resumed, in a batch; 5 batches
-#   kill    the server, killed 50 times while people play, in a batch; 20 batches
+#   server-kills
+#           the server, killed 50 times while people play, in a batch; 20 batches
 #   load    10,000 connections and 300 games of one act a second for 10 minutes, 99 % of the acts at their watchers
 #           within 250 ms, in a batch; 1 batch; needs a quiet machine
 #   slurm   two jobs of the lab on a real Slurm with two nodes on this machine, one of them cancelled midway and
@@ -39,7 +40,7 @@ room) batches=${2:-22} ;;
 fuzz) batches=${2:-10} ;;
 luck) batches=${2:-200} ;;
 kills) batches=${2:-5} ;;
-kill) batches=${2:-20} ;;
+server-kills) batches=${2:-20} ;;
 slurm | chroot | load) batches=${2:-1} ;;
 aa) batches=${2:-20} ;;
 answers) exec python3 tools/answers.py ;;
@@ -61,7 +62,7 @@ batch() {
             build/release/test_luck --player greedy --from $(($1 * 10)) 10
         ;;
     kills) sh tests/kills.sh --seed $((1 + $1)) --kills 10 5 5 ;;
-    kill) ST_SEED=$((1 + $1)) node tests/kill.mjs build/release --long ;;
+    server-kills) ST_SEED=$((1 + $1)) node tests/kill.mjs build/release --long ;;
     load) node tests/load.mjs build/release --games 300 --connections 10000 --seconds 600 --within 250 ;;
     slurm) sh tools/slurm.sh $((1 + $1)) ;;
     chroot) sh tools/chroot.sh ;;
@@ -118,7 +119,7 @@ case $name in
 laws | python) counts=$(cat "$work"/batch-* | awk '{ g += $2; a += $4 } END { print g " games, " a " actions" }') ;;
 fuzz) counts=$(awk '{ n += $1 } END { print n " inputs" }' "$work/runs") ;;
 chroot) counts=$(sed -n 's/^chroot: all is well in //p' "$work"/batch-* | head -n 1) ;;
-kill)
+server-kills)
     counts=$(cat "$work"/batch-* | tr -d , | awk '{ k += $2; a += $4 } END { print k " kills, " a " acknowledged" }')
     ;;
 load) counts=$(sed -n 's/^load: //p' "$work"/batch-* | tr '\n' ';' | sed 's/;$//; s/;/; /g') ;;
