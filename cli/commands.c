@@ -312,7 +312,7 @@ const struct cli_command cli_commands[] = {
       "  --reading NAME=SIDE    take another side of a reading, from `sandtable readings`\n"
       "  --players P,P          strengths, weakest first (greedy,search:3; of matter and worth, greedy)\n"
       "  --precision 3%         half the width of the 95 % interval of the score (5%)\n"
-      "  --pairs N              play so many pairs of games, rounded up to blocks of 64\n"
+      "  --pairs N              play so many pairs of games, rounded up to blocks of 16\n"
       "  --dice WORD            order, purpose (usual) or separate: what the two books share\n"
       "  --seed N, --threads N\n"
       "  --units                of balance: also play without each unit\n"

@@ -7,6 +7,13 @@ const struct lab_cell *lab_cell_of(const struct lab_run *r, uint32_t variant, ui
     return &r->cell[strength * r->plan->variants + variant];
 }
 
+const struct lab_cell *lab_base_of(const struct lab_run *r, const struct lab_cell *cell)
+{
+    const uint32_t base = r->plan->variant[cell->variant].base;
+
+    return base == cell->variant ? NULL : lab_cell_of(r, base, cell->strength);
+}
+
 int lab_is_strong(const struct lab_player *p) { return p->kind == LAB_LEVEL && p->level.kind == AI_PLAYER_SEARCH; }
 
 /* Factors are fitted once, on other games, for weak and for strong players; games in a changed book keep them. */
@@ -68,6 +75,32 @@ static struct lab_sums sums_of(const struct lab_cell *cell, const struct lab_cel
 /* A pair is the mean of two games. */
 static double scale_of(const struct lab_run *r, uint32_t measure) { return 2 * r->measure[measure].scale; }
 
+double lab_cell_way(const struct lab_run *r, const struct lab_cell *cell)
+{
+    struct lab_range range = { 0, 0 };
+    const struct lab_sums sums = sums_of(cell, lab_base_of(r, cell), 0, &range);
+    const struct lab_moments m = lab_moments_of(&sums, scale_of(r, 0), lab_factor(r, cell));
+
+    return lab_way_of(&m, &r->plan->goal[cell->strength]);
+}
+
+/* The share of the way to the end of a cell's games: a base is played as long as one of its variants. */
+static double share_of(const struct lab_run *r, const struct lab_cell *cell)
+{
+    double least = 2;
+
+    for (uint32_t v = 0; v < r->plan->variants; v++) {
+        const struct lab_cell *other = lab_cell_of(r, v, cell->strength);
+
+        if (other != cell && lab_base_of(r, other) == cell && other->blocks > 0 && cell->blocks > 0) {
+            const double share = lab_cell_way(r, other);
+
+            least = share < least ? share : least;
+        }
+    }
+    return least <= 1 ? least : lab_cell_way(r, cell);
+}
+
 /* `least` is the smallest range that a measure beside the score is taken to have. */
 static struct lab_look figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
                               uint32_t measure, int64_t beta, double least)
@@ -76,14 +109,8 @@ static struct lab_look figure(const struct lab_run *r, const struct lab_cell *ce
     const struct lab_sums sums = sums_of(cell, less, measure, &range);
     const struct lab_moments m = lab_moments_of(&sums, scale_of(r, measure), measure == 0 ? beta : 0);
     const double seen = (double)(range.high - range.low) / scale_of(r, measure);
-    struct lab_goal goal = r->plan->goal[cell->strength];
-    struct lab_look score;
 
-    goal.range = 1;
-    if (measure == 0)
-        return lab_look_at(&m, &goal);
-    score = figure(r, cell, less, 0, lab_factor(r, cell), least);
-    return lab_look_beside(&m, seen > least ? seen : least, score.share);
+    return lab_look_at(&m, measure == 0 ? 1 : seen > least ? seen : least, share_of(r, cell));
 }
 
 /* All of a share, and one piece or turn of the rest: what was always the same so far may still differ. */
@@ -139,7 +166,7 @@ struct lab_look lab_ending_figure(const struct lab_run *r, const struct lab_cell
     const struct lab_sums sums = sums_of(cell, less, ENDED_BY + rule, &range);
     const struct lab_moments m = lab_moments_of(&sums, 2, 0);
 
-    return lab_look_beside(&m, 1, lab_figure(r, cell, less, 0, lab_factor(r, cell)).share);
+    return lab_look_at(&m, 1, share_of(r, cell));
 }
 
 struct lab_look lab_used_figure(const struct lab_cell *cell, const struct lab_cell *less, st_rule rule, double share)
@@ -149,7 +176,7 @@ struct lab_look lab_used_figure(const struct lab_cell *cell, const struct lab_ce
     const struct lab_moments m = lab_moments_of(&sums, 2, 0);
     const double seen = (double)(range.high - range.low) / 2;
 
-    return lab_look_beside(&m, seen > 1 ? seen : 1, share);
+    return lab_look_at(&m, seen > 1 ? seen : 1, share);
 }
 
 uint64_t lab_same_games(const struct lab_run *r, uint32_t variant)

@@ -30,8 +30,7 @@ static double usual_variance(const struct lab_run *r, const struct lab_cell *cel
 /* The blocks that a cell will have at the end. */
 static uint32_t blocks_of(const struct lab_run *r, const struct lab_cell *cell)
 {
-    const uint32_t base = r->plan->variant[cell->variant].base;
-    const struct lab_cell *less = base == cell->variant ? NULL : lab_cell_of(r, base, cell->strength);
+    const struct lab_cell *less = lab_base_of(r, cell);
     const struct lab_goal *goal = &r->plan->goal[cell->strength];
     double pairs = (double)goal->pairs;
     uint32_t blocks;
@@ -57,7 +56,7 @@ static int is_judged(const struct lab_run *r, uint32_t variant)
 }
 
 /* A base is played as long as one of its variants. */
-static uint32_t blocks_with_others(const struct lab_run *r, const struct lab_cell *cell)
+uint32_t lab_blocks_foreseen(const struct lab_run *r, const struct lab_cell *cell)
 {
     uint32_t most = 0;
 
@@ -79,8 +78,8 @@ uint64_t lab_games_foreseen(const struct lab_run *r, uint32_t cell)
     if (r->plan->variant[at->variant].is_copy)
         return 0;
     if (at->waits)
-        return (uint64_t)GAMES * blocks_with_others(r, lab_cell_of(r, at->variant, 0)) / WAITING;
-    return at->is_done ? lab_rows_of(r, at) : (uint64_t)GAMES * blocks_with_others(r, at);
+        return (uint64_t)GAMES * lab_blocks_foreseen(r, lab_cell_of(r, at->variant, 0)) / WAITING;
+    return at->is_done ? lab_rows_of(r, at) : (uint64_t)GAMES * lab_blocks_foreseen(r, at);
 }
 
 /* The games of a cell that are played: of complete blocks, and of the one in progress, also by an earlier run. */
@@ -101,14 +100,11 @@ static void look_at_widths(struct lab_aim *a, const struct lab_run *r, int is_do
     a->half = a->wanted = 0;
     for (uint32_t i = 0; i < r->cells; i++) {
         const struct lab_cell *cell = &r->cell[i];
-        const uint32_t base = r->plan->variant[cell->variant].base;
         double width;
 
         if (cell->blocks == 0 || (cell->is_done && !is_done) || !is_judged(r, cell->variant))
             continue;
-        width = lab_figure(r, cell, base == cell->variant ? NULL : lab_cell_of(r, base, cell->strength), 0,
-                           lab_factor(r, cell))
-                    .width;
+        width = lab_figure(r, cell, lab_base_of(r, cell), 0, lab_factor(r, cell)).width;
         a->half = width > a->half ? width : a->half;
         a->wanted = r->plan->goal[cell->strength].half;
     }

@@ -15,7 +15,9 @@ struct lab_aim {
 
 /* Look again if a block was completed, or a cell is done. Returns whether a block was. */
 int lab_aim_look(struct lab_aim *a, const struct lab_run *r);
-/* The games that a cell will have at the end, as far as that can be known. */
+/* The blocks that a cell will have at the end, as far as that can be known; if it goes on, more than it has. */
+uint32_t lab_blocks_foreseen(const struct lab_run *r, const struct lab_cell *cell);
+/* The same in games. */
 uint64_t lab_games_foreseen(const struct lab_run *r, uint32_t cell);
 /* How far a run is. */
 struct lab_pace lab_pace_of(const struct lab_aim *a, const struct lab_run *r, uint32_t threads);

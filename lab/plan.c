@@ -11,6 +11,7 @@
 #include "../table/memory.h"
 #include "clauses.h"
 #include "hand.h"
+#include "pace.h"
 #include "screen.h"
 
 enum { GAMES = 2 * LAB_BLOCK, TICK_MS = 200 };
@@ -184,17 +185,17 @@ static int has_others(const struct lab_plan *p, uint32_t base)
     return 0;
 }
 
-/* Make room for the next block of a cell, with the rows of an earlier run. */
-static void open_block(struct lab_run *r, uint32_t number, const struct lab_hooks *h)
+/* Make room for the next blocks of a cell, with the rows of an earlier run. */
+static void open_blocks(struct lab_run *r, uint32_t number, uint32_t blocks, const struct lab_hooks *h)
 {
     struct lab_cell *cell = &r->cell[number];
-    const uint32_t first = GAMES * cell->blocks;
+    const uint32_t first = GAMES * cell->blocks, games = GAMES * blocks;
 
-    cell->row = tb_realloc_array(cell->row, (size_t)first + GAMES, sizeof *cell->row);
-    memset(&cell->row[first], 0, GAMES * sizeof *cell->row);
-    cell->opened = cell->blocks + 1;
+    cell->row = tb_realloc_array(cell->row, (size_t)first + games, sizeof *cell->row);
+    memset(&cell->row[first], 0, games * sizeof *cell->row);
+    cell->opened = cell->blocks + blocks;
     /* What was seen of clauses is kept by nobody. */
-    for (uint32_t game = first; h->kept && !cell->uses && game < first + GAMES; game++)
+    for (uint32_t game = first; h->kept && !cell->uses && game < first + games; game++)
         if (h->kept(h->who, number, game, &cell->row[game])) {
             r->games++;
             r->before++;
@@ -228,16 +229,42 @@ static void copy_block(const struct lab_run *r, struct lab_cell *cell)
     cell->opened = cell->blocks + 1;
 }
 
-/* The games of the first pairs, so many, of the next block of a part of the cells: a pair of each cell in turn, so that
+/* How many blocks are played before the first look: LAB_FIRST, or as many as are wanted at all. */
+static uint32_t first_of(const struct lab_run *r, const struct lab_cell *cell)
+{
+    const uint64_t most = (r->plan->goal[cell->strength].pairs + LAB_BLOCK - 1) / LAB_BLOCK;
+
+    return most < LAB_FIRST ? (uint32_t)most : LAB_FIRST;
+}
+
+/* How many blocks are played at once: as many as every cell is thought to need, at most LAB_FIRST. The figures do not
+ * depend on it, for each block is looked at, and what was played after the last look does not count. */
+static uint32_t blocks_ahead(const struct lab_run *r, enum part part)
+{
+    uint32_t n = LAB_FIRST;
+
+    for (uint32_t i = 0; i < r->cells; i++) {
+        const struct lab_cell *cell = &r->cell[i];
+        uint32_t needed = LAB_FIRST;
+
+        if (goes_on(r, cell, part))
+            needed = cell->blocks == 0 ? first_of(r, cell) : lab_blocks_foreseen(r, cell) - cell->blocks;
+        n = needed < n ? needed : n;
+    }
+    return n;
+}
+
+/* The games of the first pairs, so many, of the next blocks of a part of the cells: a pair of each cell in turn, so that
  * it is soon known how long the games of each strength take. */
 static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, enum part part, uint32_t pairs,
                            struct task *out)
 {
+    const uint32_t blocks = blocks_ahead(r, part);
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < r->cells; i++)
         if (plays(r, &r->cell[i], part) && r->cell[i].opened == r->cell[i].blocks)
-            open_block(r, i, h);
+            open_blocks(r, i, blocks, h);
     for (uint32_t k = 0; k < pairs; k++)
         for (uint32_t i = 0; i < r->cells; i++) {
             const struct lab_cell *cell = &r->cell[i];
@@ -271,12 +298,12 @@ static int is_useful(const struct lab_run *r, const struct lab_cell *base)
     return plain > 0 && left < LAB_LUCK_IS_NO_USE * plain;
 }
 
-/* Luck that explains nothing of the first block is left out: of a base, of its variants and of their differences alike.
+/* Luck that explains nothing at the first look is left out: of a base, of its variants and of their differences alike.
  */
 static void judge_luck(struct lab_run *r)
 {
     for (uint32_t i = 0; i < r->cells; i++)
-        if (is_base(r->plan, r->cell[i].variant) && r->cell[i].blocks == 1)
+        if (is_base(r->plan, r->cell[i].variant) && r->cell[i].blocks == first_of(r, &r->cell[i]))
             r->cell[i].has_luck = r->cell[i].has_luck && is_useful(r, &r->cell[i]);
     for (uint32_t i = 0; i < r->cells; i++)
         r->cell[i].has_luck = !r->cell[i].is_wrong &&
@@ -299,7 +326,7 @@ static void check_luck(struct lab_run *r)
     for (uint32_t i = 0; i < r->cells; i++) {
         const uint32_t base = r->plan->variant[r->cell[i].variant].base;
 
-        if (!r->cell[i].has_luck || !lab_is_biased(&r->cell[i]))
+        if (!r->cell[i].has_luck || r->cell[i].blocks < first_of(r, &r->cell[i]) || !lab_is_biased(&r->cell[i]))
             continue;
         for (uint32_t k = 0; k < r->cells; k++)
             if (r->cell[k].strength == r->cell[i].strength && r->plan->variant[r->cell[k].variant].base == base &&
@@ -313,15 +340,14 @@ static void check_luck(struct lab_run *r)
 /* Look at every cell that has a new block. */
 static void look(struct lab_run *r)
 {
+    judge_luck(r);
+    check_luck(r);
     for (uint32_t i = 0; i < r->cells; i++) {
         struct lab_cell *cell = &r->cell[i];
-        const uint32_t base = r->plan->variant[cell->variant].base;
-        const struct lab_cell *less = base == cell->variant ? NULL : lab_cell_of(r, base, cell->strength);
 
-        if (cell->is_done || (!less && has_others(r->plan, cell->variant)))
-            continue;
-        cell->is_done = lab_figure(r, cell, less, 0, lab_factor(r, cell)).is_enough != 0 ||
-                        (uint64_t)LAB_BLOCK * cell->blocks >= r->plan->goal[cell->strength].pairs;
+        if (!cell->is_done && cell->blocks >= first_of(r, cell) &&
+            (lab_base_of(r, cell) || !has_others(r->plan, cell->variant)))
+            cell->is_done = lab_cell_way(r, cell) >= 1;
     }
     for (uint32_t i = 0; i < r->cells; i++)
         if (has_others(r->plan, r->cell[i].variant) && !r->cell[i].waits && r->cell[i].blocks > 0)
@@ -355,7 +381,7 @@ void lab_run_begin(struct lab_run *r, const struct lab_plan *p)
     }
 }
 
-/* Play the first pairs of the next block of a part of the cells. Returns 0 if there are none, or -1. */
+/* Play the first pairs of the next blocks of a part of the cells. Returns 0 if there are none, or -1. */
 static int play_pairs(struct playing *now, enum part part, uint32_t pairs, struct tx_complaint *c)
 {
     uint32_t left = 0;
@@ -369,36 +395,75 @@ static int play_pairs(struct playing *now, enum part part, uint32_t pairs, struc
     return run_tasks(now, c) ? -1 : 1;
 }
 
-/* The same of a whole block, which counts if it was not stopped. */
-static int play_part(struct playing *now, enum part part, struct tx_complaint *c)
+/* Is the next block of a part of the cells played to its end? */
+static int is_complete(const struct lab_run *r, enum part part)
 {
-    const int rc = play_pairs(now, part, LAB_BLOCK, c);
+    for (uint32_t i = 0; i < r->cells; i++) {
+        const struct lab_cell *cell = &r->cell[i];
+        const uint32_t first = GAMES * cell->blocks;
 
-    for (uint32_t i = 0; rc > 0 && !now->r->stopped && i < now->r->cells; i++) {
-        struct lab_cell *cell = &now->r->cell[i];
+        for (uint32_t game = first; plays(r, cell, part) && game < first + GAMES; game++)
+            if (!cell->row[game].done)
+                return 0;
+    }
+    return 1;
+}
 
-        if (!goes_on(now->r, cell, part))
+/* The next block of a part of the cells counts. */
+static void count_block(struct lab_run *r, enum part part)
+{
+    for (uint32_t i = 0; i < r->cells; i++) {
+        struct lab_cell *cell = &r->cell[i];
+
+        if (!goes_on(r, cell, part))
             continue;
-        if (!plays(now->r, cell, part))
-            copy_block(now->r, cell);
+        if (!plays(r, cell, part))
+            copy_block(r, cell);
         cell->blocks++;
     }
+}
+
+/* Play the first blocks of a part of the cells, which count if they were not stopped. */
+static int play_first(struct playing *now, enum part part, struct tx_complaint *c)
+{
+    const uint32_t blocks = blocks_ahead(now->r, part);
+    const int rc = play_pairs(now, part, LAB_BLOCK * blocks, c);
+
+    for (uint32_t n = 0; rc > 0 && !now->r->stopped && n < blocks; n++)
+        count_block(now->r, part);
     return rc;
 }
 
-/* Play a block of every cell that goes on. A card begins with the battle itself, of which it can tell most, before its
- * units are taken out. */
-static int play_block(struct playing *now, struct tx_complaint *c)
+/* A card begins with the battle itself, of which it can tell most, before its units are taken out. */
+static int begin_card(struct playing *now, struct tx_complaint *c)
 {
-    const struct lab_run *r = now->r;
+    const int rc = play_first(now, BASES, c);
+
+    if (rc <= 0 || now->r->stopped)
+        return rc;
+    if (play_first(now, OTHERS, c) < 0)
+        return -1;
+    if (!now->r->stopped)
+        look(now->r);
+    return 1;
+}
+
+/* Play the next blocks of every cell that goes on, and look at one after the other, until a run that was stopped has no
+ * more of them. */
+static int play_blocks(struct playing *now, struct tx_complaint *c)
+{
+    struct lab_run *r = now->r;
+    const uint32_t blocks = blocks_ahead(r, ALL);
     int rc;
 
-    if (!(r->plan->watch & LAB_WATCH_CARD) || r->cell[0].blocks > 0)
-        return play_part(now, ALL, c);
-    rc = play_part(now, BASES, c);
-    if (rc <= 0 || r->stopped)
-        return rc;
-    return play_part(now, OTHERS, c) < 0 ? -1 : 1;
+    if ((r->plan->watch & LAB_WATCH_CARD) && r->cell[0].blocks == 0)
+        return begin_card(now, c);
+    rc = play_pairs(now, ALL, LAB_BLOCK * blocks, c);
+    for (uint32_t n = 0; rc > 0 && n < blocks && is_complete(r, ALL); n++) {
+        count_block(r, ALL);
+        look(r);
+    }
+    return rc;
 }
 
 /* Play all blocks of the cells that do not wait. */
@@ -412,12 +477,17 @@ static int play_cells(struct playing *now, struct tx_complaint *c)
         if (rc > 0 && !r->stopped)
             lab_scout(r);
     }
-    while (rc > 0 && !r->stopped && (rc = play_block(now, c)) > 0 && !r->stopped) {
-        judge_luck(r);
-        check_luck(r);
-        look(r);
-    }
+    while (rc > 0 && !r->stopped)
+        rc = play_blocks(now, c);
     return rc;
+}
+
+/* What was played after the last look does not count. */
+static void count_games(struct lab_run *r)
+{
+    r->games = 0;
+    for (uint32_t i = 0; i < r->cells; i++)
+        r->games += r->plan->variant[r->cell[i].variant].is_copy ? 0 : lab_rows_of(r, &r->cell[i]);
 }
 
 int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_hooks *h, struct tx_complaint *c)
@@ -426,11 +496,13 @@ int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_h
     int rc = 0;
 
     lab_run_begin(r, p);
-    now.task = tb_calloc((size_t)r->cells * GAMES * sizeof *now.task);
+    now.task = tb_calloc((size_t)r->cells * GAMES * LAB_FIRST * sizeof *now.task);
     do
         rc = play_cells(&now, c);
     while (rc == 0 && !r->stopped && lab_screen(r));
     free(now.task);
+    if (!r->stopped)
+        count_games(r);
     hash_rows(r);
     return rc < 0 ? -1 : 0;
 }

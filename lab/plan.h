@@ -19,7 +19,8 @@
 
 struct lab_uses; /* clauses.h */
 
-enum { LAB_BLOCK = 64, LAB_VARIANTS_MAX = 1024, LAB_STRENGTHS_MAX = 4 };
+/* Pairs of a block, which is what is looked at; blocks before the first look. */
+enum { LAB_BLOCK = 16, LAB_FIRST = 4, LAB_VARIANTS_MAX = 1024, LAB_STRENGTHS_MAX = 4 };
 #define LAB_LUCK_IS_NO_USE 0.95 /* the share of variance left from which luck is left out */
 
 struct lab_variant {
@@ -75,14 +76,14 @@ struct lab_row {
 
 struct lab_cell {
     uint32_t variant, strength;
-    uint32_t blocks;       /* complete */
+    uint32_t blocks;       /* complete, and looked at */
     uint32_t opened;       /* blocks with room for their rows */
     uint8_t is_done;       /* its figure is precise enough, or its pairs are used up, or it is not played */
-    uint8_t has_luck;      /* luck is worth removing here; decided after the first block */
+    uint8_t has_luck;      /* luck is worth removing here; decided at the first look */
     uint8_t is_wrong;      /* its luck had not the mean 0, so it is removed no more */
     uint8_t is_idle;       /* its first games are those of its base */
     uint8_t waits;         /* for the answer of weaker players */
-    struct lab_row *row;   /* 2 * LAB_BLOCK * blocks, and those of the block in progress */
+    struct lab_row *row;   /* 2 * LAB_BLOCK * blocks, and those that are not looked at yet, or no more */
     struct lab_uses *uses; /* of clauses, if they are watched */
 };
 
@@ -143,6 +144,11 @@ int lab_counts_used(const struct lab_plan *p, const struct lab_cell *cell);
 
 /* The cell of a variant at a strength. */
 const struct lab_cell *lab_cell_of(const struct lab_run *r, uint32_t variant, uint32_t strength);
+/* The cell that a cell is compared with, or NULL. */
+const struct lab_cell *lab_base_of(const struct lab_run *r, const struct lab_cell *cell);
+/* How far a cell that is judged is on its way to its goal, by its score or what that differs from its base's; at least
+ * one complete block. At 1 it is there. */
+double lab_cell_way(const struct lab_run *r, const struct lab_cell *cell);
 /* Does a player search? Then the factor of strong players is its. */
 int lab_is_strong(const struct lab_player *p);
 /* The factor that removes luck at a strength, in millionths; 0 where it is left out. */

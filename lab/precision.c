@@ -6,7 +6,8 @@
 
 #include "../core/game.h"
 
-#define Z 2.2414027276049455 /* 4 (1 - Phi(z)) = .05 */
+#define Z 1.9854031855479053 /* boundary_chance(Z) = .05 */
+#define BEFORE 1.25          /* an interval before the last look is so many times as wide */
 #define LUCK_LIMIT 3.5       /* standard errors that the mean of luck may be away from 0 */
 
 void lab_sums_add(struct lab_sums *s, int64_t x, int64_t l)
@@ -84,25 +85,29 @@ static double width_of(const struct lab_moments *m, double range)
     return student(Z, m->n - 1) * sqrt((m->variance + 4 * range * range / m->n) / m->n);
 }
 
-struct lab_look lab_look_beside(const struct lab_moments *m, double range, double share)
+struct lab_look lab_look_at(const struct lab_moments *m, double range, double share)
 {
     const double width = width_of(m, range);
-    const struct lab_look look = { m->mean, width / sqrt(share), width, share, 0 };
+    const struct lab_look look = { m->mean, share < 1 ? BEFORE * width / sqrt(share) : width, width, share };
 
     return look;
 }
 
-struct lab_look lab_look_at(const struct lab_moments *m, const struct lab_goal *goal)
+double lab_way_of(const struct lab_moments *m, const struct lab_goal *goal)
 {
     const double width = width_of(m, goal->range);
-    const double ratio = goal->half > 0 ? goal->half / width * (goal->half / width) : m->n / (double)goal->pairs;
-    struct lab_look look = lab_look_beside(m, goal->range, ratio < 1 ? ratio : 1);
+    const double to_half = goal->half / width * (goal->half / width), to_pairs = m->n / (double)goal->pairs;
 
-    look.is_enough = goal->half > 0 ? width <= goal->half : m->n >= (double)goal->pairs;
-    return look;
+    if (width <= goal->half || to_pairs >= 1)
+        return 1;
+    return to_half > to_pairs ? to_half : to_pairs;
 }
 
-/* The z with 4 (1 - Phi(z)) = alpha, by bisection. */
+/* The chance that a Brownian motion is ever beyond BEFORE z before time 1, or beyond z at time 1. By reflection, a path
+ * that was beyond b and ends below z is as likely as one that ends above 2 b - z. */
+static double boundary_chance(double z) { return erfc(z / sqrt(2)) + erfc((2 * BEFORE - 1) * z / sqrt(2)); }
+
+/* The z with this chance, by bisection. */
 static double boundary(double alpha)
 {
     double low = 0, high = 40;
@@ -110,7 +115,7 @@ static double boundary(double alpha)
     for (int i = 0; i < 100; i++) {
         const double z = (low + high) / 2;
 
-        if (2 * erfc(z / sqrt(2)) > alpha)
+        if (boundary_chance(z) > alpha)
             low = z;
         else
             high = z;
@@ -122,7 +127,7 @@ double lab_half_at_level(double half, double alpha) { return half * boundary(alp
 
 double lab_chance_of(double value, double half)
 {
-    const double p = half > 0 ? 2 * erfc(Z * fabs(value) / half / sqrt(2)) : value != 0 ? 0 : 1;
+    const double p = half > 0 ? boundary_chance(Z * fabs(value) / half) : value != 0 ? 0 : 1;
 
     return p < 1 ? p : 1;
 }

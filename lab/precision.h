@@ -4,10 +4,12 @@
  * 0) are whole numbers, and only their sums are kept. So a figure does not depend on the order in which games end, and
  * the factor `beta` that removes the luck applies to the sums.
  *
- * Looks are judged at the ends of blocks by a boundary that a Brownian motion crosses at any time with chance .05 (the
- * continuous form of O'Brien and Fleming; information is precision). It costs about 1.3 times the games of an interval
- * that may be looked at only once. Whether to stop is decided with + - * / and sqrt alone, so every machine stops at
- * the same look.
+ * Looks are taken at the ends of blocks, and judged by a boundary that a Brownian motion crosses with chance .05 at any
+ * time up to the last look: the boundary of O'Brien and Fleming, 1.25 times as far away before the last look as at it.
+ * (Information is precision, so time is the share of the way to the goal.) Nobody ends a run because of what its
+ * intervals show before the end, so they may be wide, and the last one costs only 1.03 times the games of an interval
+ * that may be looked at once. Whether to stop is decided with + - * / and sqrt alone, so every machine stops at the same
+ * look.
  */
 #ifndef LAB_PRECISION_H
 #define LAB_PRECISION_H
@@ -44,17 +46,17 @@ struct lab_goal {
     uint64_t pairs; /* the most pairs */
     double range;   /* the largest difference that two pairs can show; 1 for shares */
 };
+/* The share of the way to a goal of a figure with at least 2 pairs, above 0; at 1 it is reached. */
+double lab_way_of(const struct lab_moments *m, const struct lab_goal *goal);
+
 /* One look at a figure: its value, and half the width of an interval that holds at this look and all others. */
 struct lab_look {
     double value, half;
-    double width;  /* of the interval if this is the last look; what the goal is compared with */
-    double share;  /* of the way to the goal, 0 to 1 */
-    int is_enough; /* the goal is reached */
+    double width; /* of the interval if this is the last look; what the goal is compared with */
+    double share; /* of the way to the end of the games, 0 to 1 */
 };
-/* At least 2 pairs. */
-struct lab_look lab_look_at(const struct lab_moments *m, const struct lab_goal *goal);
-/* A figure beside the one that is waited for: the share of the way is that one's. */
-struct lab_look lab_look_beside(const struct lab_moments *m, double range, double share);
+/* A look at any figure of a run of which this share is played; at least 2 pairs. */
+struct lab_look lab_look_at(const struct lab_moments *m, double range, double share);
 /* The same figure at another level than .05, as when many figures are looked at. */
 double lab_half_at_level(double half, double alpha);
 /* The chance that a figure of no effect shows at least this value at any look. */

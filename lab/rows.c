@@ -30,13 +30,6 @@ int lab_has_sections(const struct lab_experiment *e, uint32_t variant)
     return e->q.kind == LAB_COMPARE ? !is_base : e->q.kind == LAB_BALANCE && is_base;
 }
 
-const struct lab_cell *lab_base_of(const struct lab_run *r, const struct lab_cell *cell)
-{
-    const uint32_t base = r->plan->variant[cell->variant].base;
-
-    return base == cell->variant ? NULL : lab_cell_of(r, base, cell->strength);
-}
-
 struct lab_look lab_row_figure(const struct lab_run *r, const struct lab_cell *cell, const struct lab_cell *less,
                                uint32_t what)
 {

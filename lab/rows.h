@@ -28,7 +28,5 @@ struct lab_look lab_row_figure(const struct lab_run *r, const struct lab_cell *c
 double lab_row_scale(const struct lab_run *r, uint32_t variant, const struct lab_rows *rows, uint32_t what);
 /* Do the strongest and the weakest players see different things? */
 int lab_row_is_disputed(const struct lab_run *r, uint32_t variant, uint32_t what);
-/* The cell that a cell is compared with, or NULL. */
-const struct lab_cell *lab_base_of(const struct lab_run *r, const struct lab_cell *cell);
 
 #endif

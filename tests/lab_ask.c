@@ -13,6 +13,8 @@
 #include "../text/scenario.h"
 #include "unit.h"
 
+enum { LOOK = LAB_FIRST * LAB_BLOCK }; /* pairs of the first look */
+
 /* ---- questions ---- */
 
 static const char whole[] = "question: compare\n"
@@ -141,7 +143,7 @@ static int plan_same(struct lab_plan *p, const struct st_ruleset *rs, const char
     q.book[1].changes = 1;
     q.common = common;
     q.precision = 0;
-    q.pairs = LAB_BLOCK;
+    q.pairs = LOOK;
     q.battle[0] = battle;
     q.seed = seed;
     return lab_question_plan(&q, p, &c);
@@ -206,20 +208,20 @@ static void check_nothing(const struct st_ruleset *rs, int is_long)
         if (!CHECK(plan_nothing(&p, rs, "random", common) == 0))
             return;
         CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
-        CHECK_INT(r.cell[0].blocks, 1);
+        CHECK_INT(r.cell[0].blocks, LAB_FIRST);
         lab_put_verdict(verdict, sizeof verdict, &r, 1);
         CHECK_INT(strstr(verdict, "changes nothing: all 128 games are the same.") != NULL, common != LAB_SEPARATE);
-        for (uint32_t i = 0; i < 2 * LAB_BLOCK; i++)
+        for (uint32_t i = 0; i < 2 * LOOK; i++)
             equal += r.cell[0].row[i].hash == r.cell[1].row[i].hash;
         if (common == LAB_SEPARATE)
             CHECK_INT(equal, 0);
         else
-            CHECK_INT(equal, 2 * LAB_BLOCK);
+            CHECK_INT(equal, 2 * LOOK);
         for (uint32_t m = 0; common != LAB_SEPARATE && m < r.measures; m++) {
             const struct lab_look d = lab_figure(&r, &r.cell[1], &r.cell[0], m, lab_factor(&r, &r.cell[1]));
 
             /* What has not been seen may still come: no interval is a point. */
-            CHECK(d.value == 0 && d.half > 2.29 * 2 / LAB_BLOCK);
+            CHECK(d.value == 0 && d.half > 2.02 * 2 / LOOK);
         }
         lab_run_free(&r);
         lab_plan_free(&p);
@@ -240,7 +242,7 @@ static void check_copy(const struct st_ruleset *rs)
     q.players = 1;
     q.player[0] = "random";
     q.precision = 0;
-    q.pairs = LAB_BLOCK;
+    q.pairs = LOOK;
     q.number = "options.round_limit.value";
     q.value[q.values++] = "2";
     q.value[q.values++] = "20";
@@ -248,10 +250,10 @@ static void check_copy(const struct st_ruleset *rs)
         return;
     CHECK(p.variant[2].is_copy && !p.variant[1].is_copy && !p.variant[0].is_copy);
     CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
-    CHECK(r.games == 2 * 2 * LAB_BLOCK && lab_games_foreseen(&r, 2) == 0);
+    CHECK(r.games == 2 * 2 * LOOK && lab_games_foreseen(&r, 2) == 0);
     p.variant[2].is_copy = 0;
     CHECK(lab_run_plan(&again, &p, &hooks, &c) == 0);
-    CHECK(again.games == 3 * 2 * LAB_BLOCK && again.hash == r.hash);
+    CHECK(again.games == 3 * 2 * LOOK && again.hash == r.hash);
     lab_run_free(&again);
     lab_run_free(&r);
     lab_plan_free(&p);
@@ -294,7 +296,7 @@ static void check_luck(const struct st_ruleset *rs)
         p.net = p.net ? p.net : tb_calloc(sizeof *p.net);
         p.net->weak = p.net->strong = 1000;
         CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
-        CHECK_INT(r.games, 4 * LAB_BLOCK);
+        CHECK_INT(r.games, 4 * LOOK);
         CHECK_INT(r.cell[0].has_luck, is_told);
         CHECK_INT(r.cell[1].has_luck, is_told);
         CHECK(!r.cell[0].is_wrong && !r.cell[1].is_wrong);
@@ -382,7 +384,7 @@ static void check_pace(void *who, const struct lab_run *r, uint32_t done, uint32
     (void)tasks;
     lab_aim_look(&s->aim, r);
     pace = lab_pace_of(&s->aim, r, 1);
-    CHECK_INT(pace.expected, 4 * LAB_BLOCK);
+    CHECK_INT(pace.expected, 4 * LOOK);
     CHECK(pace.before == r->before && pace.games == r->games);
     if (pace.left >= 0)
         CHECK(fabs(pace.left - (double)(pace.expected - pace.games) * r->spent[0].seconds /
@@ -407,11 +409,37 @@ static void check_foreseen(const struct st_ruleset *rs)
         games[is_separate] = lab_games_foreseen(&r, 0);
         CHECK_INT(games[is_separate], lab_games_foreseen(&r, 1));
         p.variant[1].base = 1; /* two battles */
-        CHECK_INT(lab_games_foreseen(&r, 1), 5 * 2 * LAB_BLOCK);
+        CHECK_INT(lab_games_foreseen(&r, 1), 15 * 2 * LAB_BLOCK);
         lab_run_free(&r);
         lab_plan_free(&p);
     }
-    CHECK(games[0] > 6 * 2 * LAB_BLOCK && games[1] > games[0]);
+    CHECK(games[0] > 5 * 2 * LOOK && games[1] > games[0]);
+}
+
+/* A run ends at the first look at which it is precise enough, although blocks are played several at once. */
+static void check_first_precise_look(const struct st_ruleset *rs)
+{
+    const struct lab_hooks hooks = { .threads = 2 };
+    struct tx_complaint c;
+    struct lab_plan p;
+    struct lab_run r;
+
+    if (!CHECK(plan_nothing(&p, rs, "random", LAB_SEPARATE) == 0))
+        return;
+    p.goal[0] = (struct lab_goal){ .07, 20000, 1 };
+    free(p.net);
+    p.net = NULL;
+    CHECK(lab_run_plan(&r, &p, &hooks, &c) == 0);
+    CHECK(r.cell[1].blocks > LAB_FIRST && r.cell[0].blocks == r.cell[1].blocks);
+    CHECK(r.cell[1].opened <= r.cell[1].blocks + LAB_FIRST);
+    CHECK_INT(r.games, (uint64_t)2 * 2 * LAB_BLOCK * r.cell[1].blocks);
+    CHECK(lab_cell_way(&r, &r.cell[1]) >= 1);
+    for (uint32_t blocks = LAB_FIRST; blocks < r.cell[0].blocks; blocks++) {
+        r.cell[1].blocks = blocks;
+        CHECK(lab_cell_way(&r, &r.cell[1]) < 1);
+    }
+    lab_run_free(&r);
+    lab_plan_free(&p);
 }
 
 static int fail_to_keep(void *who, uint32_t cell, uint32_t game, const struct lab_row *row, struct tx_complaint *c)
@@ -482,8 +510,8 @@ static void check_hash(const struct st_ruleset *rs)
     }
     check_elsewhere(&p, hash);
     hooks = (struct lab_hooks){ &shelf, &shelf.stop, check_pace, keep, kept, 2, NULL };
-    shelf.row[0] = tb_calloc(2 * LAB_BLOCK * sizeof *shelf.row[0]);
-    shelf.row[1] = tb_calloc(2 * LAB_BLOCK * sizeof *shelf.row[1]);
+    shelf.row[0] = tb_calloc(2 * LOOK * sizeof *shelf.row[0]);
+    shelf.row[1] = tb_calloc(2 * LOOK * sizeof *shelf.row[1]);
     do {
         shelf.games = 0;
         memset(&shelf.aim, 0, sizeof shelf.aim);
@@ -520,6 +548,7 @@ int main(int argc, char **argv)
             check_refusals(rs);
             check_luck(rs);
             check_foreseen(rs);
+            check_first_precise_look(rs);
             check_copy(rs);
             check_hash(rs);
         }

@@ -14,6 +14,8 @@
 #include "../text/scenario.h"
 #include "unit.h"
 
+enum { LOOK = LAB_FIRST * LAB_BLOCK }; /* pairs of the first look */
+
 #ifdef ST_CHECKED /* with a sanitizer the many games of a figure take too long */
 enum { HAS_TIME = 0 };
 #else
@@ -59,7 +61,7 @@ static struct lab_question ask(uint8_t kind, const char *player)
     q.players = 1;
     q.player[0] = player;
     q.precision = 0;
-    q.pairs = LAB_BLOCK;
+    q.pairs = LOOK;
     return q;
 }
 
@@ -244,7 +246,7 @@ static void check_matter(void)
     CHECK(lab_cell_of(&r, dead, 0)->is_idle && lab_cell_of(&r, dead, 0)->blocks == 0);
     for (uint32_t v = 0; v < p.variants; v++)
         idle += lab_cell_of(&r, v, 0)->is_idle;
-    CHECK_INT(r.games, (p.variants - idle) * 2 * LAB_BLOCK + idle * 2 * LAB_SCOUT);
+    CHECK_INT(r.games, (p.variants - idle) * 2 * LOOK + idle * 2 * LAB_SCOUT);
     m = lab_effects(&r, 0, lab_length_measure(&r), e);
     CHECK_INT(m, p.variants - 1 - idle);
     limit = effect_of(&r, e, m, "options.round_limit.value=21");
@@ -352,7 +354,7 @@ static void check_clauses(void)
     CHECK(play(&p, &r, 1) == 0 && play(&p, &again, 3) == 0);
     u = r.cell[0].uses;
     CHECK(memcmp(u, again.cell[0].uses, sizeof *u + u->clauses * sizeof *u->use) == 0);
-    CHECK_INT(u->games, 2 * LAB_BLOCK);
+    CHECK_INT(u->games, 2 * LOOK);
     for (uint32_t i = 0; i < u->clauses; i++) {
         ended += u->use[i].ended;
         swing += u->use[i].swing;
@@ -387,7 +389,7 @@ static void check_card(void)
     CHECK(play(&p, &r, 2) == 0);
     minutes = lab_measure_find(r.measure, r.measures, LAB_MINUTES);
     decisions = lab_measure_find(r.measure, r.measures, LAB_DECISIONS);
-    for (uint32_t i = 0; i < 2 * LAB_BLOCK; i++) {
+    for (uint32_t i = 0; i < 2 * LOOK; i++) {
         const struct lab_row *row = &r.cell[0].row[i];
 
         CHECK_INT(row->value[minutes],
@@ -410,7 +412,7 @@ static uint32_t like_book(const struct lab_run *r, uint32_t variant)
 {
     uint32_t n = 0;
 
-    for (uint32_t i = 0; i < 2 * LAB_BLOCK; i++)
+    for (uint32_t i = 0; i < 2 * LOOK; i++)
         n += r->cell[variant].row[i].hash == r->cell[0].row[i].hash;
     return n;
 }
@@ -438,8 +440,8 @@ static void check_heat(void)
     CHECK(p.variant[5].key[0] == 1 && p.variant[5].key[1] == 1);
     CHECK(play(&p, &r, 2) == 0);
     /* 20 and 1 are the book's. */
-    CHECK_INT(like_book(&r, 5), 2 * LAB_BLOCK);
-    CHECK(like_book(&r, 4) < 2 * LAB_BLOCK);
+    CHECK_INT(like_book(&r, 5), 2 * LOOK);
+    CHECK(like_book(&r, 4) < 2 * LOOK);
     lab_put_sweep(tell_begin(), &r);
     lab_tell_heat(told, &q, &r);
     text = tell_end();

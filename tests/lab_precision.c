@@ -17,34 +17,40 @@ static void near(double have, double want, double within, const char *what)
         printf("    %s is %.6f, expected %.6f\n", what, have, want);
 }
 
+/* The figure that is waited for. */
+static struct lab_look look_at(const struct lab_moments *m, const struct lab_goal *goal)
+{
+    return lab_look_at(m, goal->range, lab_way_of(m, goal));
+}
+
 /* ---- worked figures ---- */
 
 static void check_looks(void)
 {
     /* clang-format off */
     static const struct { double n, variance, width, share, half; } rows[] = {
-        { 64, .144, .130433, .0529, .5671 },   { 320, .144, .049803, .3629, .08268 },
-        { 640, .144, .034424, .7595, .03950 }, { 960, .144, .027890, 1, .02789 },
-        { 192, 0, .023533, 1, .02353 },
+        { 64, .144, .115031, .06802, .55134 },  { 320, .144, .044077, .46324, .08095 },
+        { 640, .144, .030479, .96879, .03871 }, { 704, .144, .029001, 1, .02900 },
+        { 192, 0, .020816, 1, .02082 },
     };
     /* clang-format on */
     const struct lab_goal goal = { .03, MOST, 1 };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct lab_moments m = { rows[i].n, .1, rows[i].variance };
-        const struct lab_look look = lab_look_at(&m, &goal);
+        const struct lab_look look = look_at(&m, &goal);
 
         near(look.width, rows[i].width, 2e-6, "the width");
         near(look.share, rows[i].share, 5e-5, "the share of the way");
         near(look.half, rows[i].half, 5e-5, "the half width");
-        CHECK_INT(look.is_enough, look.width <= .03);
+        CHECK_INT(look.share >= 1, look.width <= .03);
     }
-    near(lab_chance_of(.05, .03), .000374, 1e-6, "the chance of .05");
-    near(lab_chance_of(.02, .03), .2702, 1e-4, "the chance of .02");
+    near(lab_chance_of(.05, .03), .000937, 1e-6, "the chance of .05");
+    near(lab_chance_of(.02, .03), .2327, 1e-4, "the chance of .02");
     CHECK(lab_chance_of(0, .03) == 1 && lab_chance_of(0, 0) == 1 && lab_chance_of(.1, 0) == 0);
-    near(lab_pairs_needed(.144, .03, 1), 830.7, .1, "pairs for 3 points");
-    near(lab_pairs_needed(.24, .05, 1), 498.4, .1, "pairs for 5 points");
-    near(lab_pairs_needed(0, .03, 1), 149.4, .1, "pairs without variance");
+    near(lab_pairs_needed(.144, .03, 1), 657.3, .1, "pairs for 3 points");
+    near(lab_pairs_needed(.24, .05, 1), 394.4, .1, "pairs for 5 points");
+    near(lab_pairs_needed(0, .03, 1), 132.4, .1, "pairs without variance");
 }
 
 /* A fixed number of pairs: the interval is the usual one at the end and wider before it. */
@@ -52,12 +58,23 @@ static void check_fixed_pairs(void)
 {
     const struct lab_goal goal = { 0, 400, 1 };
     const struct lab_moments half = { 200, 0, .2 }, all = { 400, 0, .2 };
-    const struct lab_look early = lab_look_at(&half, &goal), last = lab_look_at(&all, &goal);
+    const struct lab_look early = look_at(&half, &goal), last = look_at(&all, &goal);
 
-    CHECK(!early.is_enough && last.is_enough);
+    CHECK(early.share < 1 && last.share >= 1);
     near(early.share, .5, 1e-12, "half the way");
     near(last.half, last.width, 1e-12, "the last width");
-    CHECK(early.half > 1.3 * early.width);
+    near(early.half, 1.25 * sqrt(2) * early.width, 1e-12, "the width before the end");
+}
+
+/* A run that may end by its precision or by its pairs is as far as the nearer of the two ends. */
+static void check_most_pairs(void)
+{
+    const struct lab_moments m = { 200, 0, .2 };
+    const struct lab_goal by_half = { .05, 4000, 1 }, by_pairs = { .01, 400, 1 }, both = { .01, 200, 1 };
+
+    near(lab_way_of(&m, &by_half), .56943, 5e-5, "the way to a precision");
+    near(lab_way_of(&m, &by_pairs), .5, 1e-12, "the way to so many pairs");
+    CHECK(lab_way_of(&m, &both) >= 1);
 }
 
 static void check_levels(void)
@@ -67,14 +84,14 @@ static void check_levels(void)
     CHECK_INT(lab_discoveries(chance, 6, .05), 4);
     CHECK_INT(lab_discoveries(none, 2, .05), 0);
     CHECK_INT(lab_discoveries(none, 0, .05), 0);
-    near(lab_half_at_level(2.241403, .05 * 4 / 6), 2.3940, 1e-4, "the boundary of four in six");
-    near(lab_half_at_level(2.241403, .05 / 6), 2.8653, 1e-4, "the boundary of six units");
-    near(lab_half_at_level(2.241403, .05 / 30), 3.3415, 1e-4, "the boundary of thirty units");
+    near(lab_half_at_level(1.985403, .05 * 4 / 6), 2.1440, 1e-4, "the boundary of four in six");
+    near(lab_half_at_level(1.985403, .05 / 6), 2.6413, 1e-4, "the boundary of six units");
+    near(lab_half_at_level(1.985403, .05 / 30), 3.1444, 1e-4, "the boundary of thirty units");
 }
 
 static void check_disagreement(void)
 {
-    const struct lab_look strong = { -.053, .03, 0, 1, 1 }, weak = { .02, .05, 0, 1, 1 }, near_it = { 0, .05, 0, 1, 1 };
+    const struct lab_look strong = { -.053, .03, 0, 1 }, weak = { .02, .05, 0, 1 }, near_it = { 0, .05, 0, 1 };
 
     CHECK(lab_disagree(&strong, &weak) && !lab_disagree(&strong, &near_it));
     CHECK(lab_is_clear(&strong) && !lab_is_clear(&weak));
@@ -180,10 +197,10 @@ static int holds(struct tb_rng *rng, double truth, const struct lab_goal *goal)
         for (int i = 0; i < BLOCK; i++)
             add_pair(&s, NULL, 0, rng, 43);
         m = lab_moments_of(&s, 4, 0);
-        look = lab_look_at(&m, goal);
+        look = look_at(&m, goal);
         if (fabs(look.value - truth) > look.half)
             return 0;
-    } while (!look.is_enough);
+    } while (look.share < 1);
     return 1;
 }
 
@@ -217,9 +234,9 @@ static uint32_t rare(uint32_t runs, double range)
             for (int k = 0; k < BLOCK; k++)
                 lab_sums_add(&s, -(tb_rng_below(&rng, 50) == 0), 0);
             m = lab_moments_of(&s, 1, 0);
-            look = lab_look_at(&m, &goal);
+            look = look_at(&m, &goal);
             is_good &= fabs(look.value + .02) <= look.half;
-        } while (!look.is_enough);
+        } while (look.share < 1);
         good += (uint32_t)is_good;
     }
     return good;
@@ -244,7 +261,7 @@ static struct lab_look compare(uint64_t seed, int changed, int64_t beta)
     for (int i = 0; i < 200; i++)
         add_pair(&s, &a, 42, &b, changed);
     m = lab_moments_of(&s, 4, beta);
-    return lab_look_at(&m, &goal);
+    return look_at(&m, &goal);
 }
 
 /* The same book twice is hardly ever called different. */
@@ -258,7 +275,7 @@ static void check_nothing(uint32_t runs)
         clear += (uint32_t)lab_is_clear(&look);
     }
     printf("the same book twice: %u of %u differ\n", clear, runs);
-    CHECK(clear <= (runs * 4 + 99) / 100);
+    CHECK(clear <= (runs * 6 + 99) / 100);
 }
 
 /* A planted difference is found; without luck it is plain every time. */
@@ -286,6 +303,7 @@ int main(int argc, char **argv)
     fit();
     check_looks();
     check_fixed_pairs();
+    check_most_pairs();
     check_levels();
     check_disagreement();
     check_differences();

@@ -10,6 +10,8 @@
 #include "../lab/used.h"
 #include "unit.h"
 
+enum { LOOK = LAB_FIRST * LAB_BLOCK }; /* pairs of the first look */
+
 /* ---- questions as commands ---- */
 
 static struct lab_question compare(void)
@@ -85,7 +87,7 @@ static void check_json(void)
 /* ---- experiments ---- */
 
 static char path[] = "lab_store_XXXXXX";
-enum { PAIRS = 2 * LAB_BLOCK };
+enum { PAIRS = 2 * LOOK };
 
 static int make(struct lab_experiment *e, uint32_t pairs)
 {
@@ -200,7 +202,7 @@ static uint64_t play_less(struct lab_store *s, char hash[17])
 
     atomic_store(&stop, 0);
     hash[0] = '\0';
-    if (make(&e, LAB_BLOCK) == 0 && CHECK(lab_experiment_play(&e, s, &asking, &c) == 0)) {
+    if (make(&e, LOOK) == 0 && CHECK(lab_experiment_play(&e, s, &asking, &c) == 0)) {
         before = e.run.before;
         memcpy(hash, e.entry.hash, 17);
     }
@@ -235,11 +237,11 @@ static void check_shared(const char *want)
     CHECK_INT(forget(0), 0);
     CHECK_INT(play(s, UINT64_MAX, hash[1], &c), 0);
     CHECK_TEXT(hash[1], want);
-    CHECK(play_less(s, hash[1]) == 2 * LAB_BLOCK);
+    CHECK(play_less(s, hash[1]) == 2 * LOOK);
     CHECK_TEXT(hash[1], hash[0]);
     CHECK_INT(forget(1), 0);
     CHECK_INT(change("UPDATE game SET luck = luck + 1 WHERE number = 7"), 0); /* damaged: it is played */
-    CHECK(play_less(s, hash[1]) == 2 * LAB_BLOCK - 1);
+    CHECK(play_less(s, hash[1]) == 2 * LOOK - 1);
     CHECK_TEXT(hash[1], hash[0]);
     CHECK_INT(forget(1), 0);
     CHECK_INT(change("UPDATE shared SET key = key + 2"), 0); /* as if another build had played them */
@@ -260,7 +262,7 @@ static int ask(struct lab_experiment *e, uint8_t kind, const char *changed)
     q.player[0] = "random";
     q.players = 1;
     q.precision = 0;
-    q.pairs = LAB_BLOCK;
+    q.pairs = LOOK;
     if (changed)
         q.book[1].change[q.book[1].changes++] = changed;
     return CHECK(lab_experiment_new(e, &q, &c) == 0) ? 0 : -1;
@@ -316,7 +318,7 @@ static void check_counts(void)
     for (uint32_t rule = 0; rule < e[0].run.cell[0].uses->clauses; rule++) {
         uint64_t acts = 0;
 
-        for (uint32_t game = 0; game < 2 * LAB_BLOCK; game++)
+        for (uint32_t game = 0; game < 2 * LOOK; game++)
             acts += e[1].run.cell[0].row[game].used->acts[rule];
         CHECK(acts == e[0].run.cell[0].uses->use[rule].acts);
     }
@@ -369,7 +371,7 @@ static void check_used(void)
         CHECK_INT(change("UPDATE used SET acts = '[1,1]' WHERE cell = 0 AND number = 3"), 0);
         CHECK(read_again(s) == NULL);
         /* Games are taken over with their counts, and played where these are missing: one is damaged. */
-        CHECK(compare_books(s, "round_limit=8", UINT64_MAX, &text) == 2 * LAB_BLOCK - 1);
+        CHECK(compare_books(s, "round_limit=8", UINT64_MAX, &text) == 2 * LOOK - 1);
         CHECK(text && strstr(text, "Clauses used more or less"));
         free(text);
         CHECK_INT(change("DELETE FROM used"), 0);
