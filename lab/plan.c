@@ -254,8 +254,8 @@ static uint32_t blocks_ahead(const struct lab_run *r, enum part part)
     return n;
 }
 
-/* The games of the first pairs, so many, of the next blocks of a part of the cells: a pair of each cell in turn, so that
- * it is soon known how long the games of each strength take. */
+/* The games of the first pairs, so many, of the next blocks of a part of the cells: a pair of each cell in turn, so
+ * that it is soon known how long the games of each strength take. */
 static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, enum part part, uint32_t pairs,
                            struct task *out)
 {

@@ -8,8 +8,8 @@
  * time up to the last look: the boundary of O'Brien and Fleming, 1.25 times as far away before the last look as at it.
  * (Information is precision, so time is the share of the way to the goal.) Nobody ends a run because of what its
  * intervals show before the end, so they may be wide, and the last one costs only 1.03 times the games of an interval
- * that may be looked at once. Whether to stop is decided with + - * / and sqrt alone, so every machine stops at the same
- * look.
+ * that may be looked at once. Whether to stop is decided with + - * / and sqrt alone, so every machine stops at the
+ * same look.
  */
 #ifndef LAB_PRECISION_H
 #define LAB_PRECISION_H
