@@ -10,11 +10,11 @@
 #include "../text/scenario.h"
 #include "unit.h"
 
-/* The same games come to the same end under the sanitizers, five times as slowly. */
+/* The same games come to the same end under the sanitizers, five times as slowly. FEW: pairs of a short run. */
 #ifdef __SANITIZE_ADDRESS__
-enum { CHECKS_STRENGTH = 0 };
+enum { CHECKS_STRENGTH = 0, FEW = 2 };
 #else
-enum { CHECKS_STRENGTH = 1 };
+enum { CHECKS_STRENGTH = 1, FEW = 6 };
 #endif
 
 /* ---- who beats whom ---- */
@@ -52,8 +52,9 @@ static void check_ladder(int is_long)
     uint32_t searched = 0;
 
     for (uint32_t i = 0; i < GAMES; i++)
-        CHECK(score(games[i], "greedy", "random", is_long ? 100 : 6) >= (is_long ? 900 : 750));
-    CHECK(score("ancients", "search:3", "greedy", 10) > 500);
+        CHECK(score(games[i], "greedy", "random", is_long ? 100 : FEW) >= (is_long ? 900 : 750));
+    if (CHECKS_STRENGTH)
+        CHECK(score("ancients", "search:3", "greedy", 10) > 500);
     if (!is_long)
         return;
     for (uint32_t i = 0; i < GAMES; i++) {

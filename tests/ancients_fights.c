@@ -293,7 +293,11 @@ static void play(const struct tb_battle *b, uint64_t seed)
 
 int main(int argc, char **argv)
 {
+#ifdef ST_CHECKED
+    uint64_t positions = 500;
+#else
     uint64_t positions = 2000;
+#endif
 
     for (int i = 1; i < argc; i++)
         positions = strcmp(argv[i], "--long") == 0 ? 10000 : strtoull(argv[i], NULL, 10);

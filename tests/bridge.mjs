@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { generator } from './lib/engine.mjs';
 
 const folder = process.argv[2] ?? 'build/release';
-const gamesEach = process.argv.includes('--long') ? 50 : 5;
+const gamesEach = process.argv.includes('--long') ? 50 : 3;
 
 const DECIDE = 1, CHANCE = 2, OVER = 3;
 const GAME_OVER = 1;

@@ -580,7 +580,7 @@ static void play_folder(const char *folder, struct wanted want)
 
 int main(int argc, char **argv)
 {
-    struct wanted want = { NULL, 0, WORK_MAX < 10000000000u ? 8 : 20 };
+    struct wanted want = { NULL, 0, WORK_MAX < 10000000000u ? 4 : 12 };
 
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--long") == 0)

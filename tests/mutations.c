@@ -5,6 +5,7 @@
  * run.  A change that nothing fails at is printed.  An unnoticed cell, or an unnoticed number
  * on a line that says what must come of it, is a failure unless tests/mutations/<id>.txt
  * explains it; a number of the position or of an action may not matter, and is counted.
+ * Without --long, one in a few of them.
  *
  *     test_mutations [--long] [--all] [--rules ID]      --all prints the numbers that do not matter too
  */
@@ -264,7 +265,8 @@ static void mutate_number(const struct st_ruleset *rs, const struct examples *x,
     free(text);
 }
 
-static void mutate_example(const struct st_ruleset *rs, const struct examples *x, uint32_t example, uint32_t stride)
+static void mutate_example(const struct st_ruleset *rs, const struct examples *x, uint32_t example, uint32_t stride,
+                           uint32_t every)
 {
     const struct tx_span body = x->list[example].e->body;
 
@@ -274,7 +276,7 @@ static void mutate_example(const struct st_ruleset *rs, const struct examples *x
         while (i + n < body.size && is_number_digit(body.at[i + n]))
             n++;
         if (n > 0 && !in_comment(body.at, body.at + i) &&
-            (numbers % stride == 0 || is_expectation(body.at, body.at + i)))
+            numbers % (is_expectation(body.at, body.at + i) ? every : stride) == 0)
             mutate_number(rs, x, example, i, n);
         else if (n > 0)
             numbers++;
@@ -282,7 +284,7 @@ static void mutate_example(const struct st_ruleset *rs, const struct examples *x
     }
 }
 
-/* stride: of the numbers of examples; every: of the cells. */
+/* stride: of the numbers of examples; every: of the cells, and of the numbers that are expected. */
 static void mutate_all(const struct st_ruleset *rs, uint32_t stride, uint32_t every)
 {
     static struct examples x;
@@ -298,9 +300,10 @@ static void mutate_all(const struct st_ruleset *rs, uint32_t stride, uint32_t ev
     numbers = 0;
     memset(unnoticed, 0, sizeof unnoticed);
     for (uint32_t i = 0; i < x.count; i++)
-        mutate_example(rs, &x, i, stride);
-    printf("%s: %u cells, %u numbers of %u examples (one in %u of those that are not expected); not mattering:\n",
-           rs->id, rs->cell_count, numbers, x.count, stride);
+        mutate_example(rs, &x, i, stride, every);
+    printf("%s: one in %u of %u cells, of %u numbers of %u examples one in %u expected and one in %u other ones; "
+           "not mattering:\n",
+           rs->id, every, rs->cell_count, numbers, x.count, every, stride);
     for (uint32_t i = 0; i < KINDS; i++)
         printf("  %5u %s\n", unnoticed[i], kind_names[i]);
     free(set);
@@ -311,7 +314,7 @@ static void mutate_all(const struct st_ruleset *rs, uint32_t stride, uint32_t ev
 
 int main(int argc, char **argv)
 {
-    uint32_t stride = 7, every = 1, played = 0;
+    uint32_t stride = 21, every = 3, played = 0;
     const char *rules = NULL;
 
 #ifdef ST_CHECKED /* a sanitizer looks at how it is done; the fast build at all that is done */

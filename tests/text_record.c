@@ -286,6 +286,12 @@ static void test_actions(void)
     tb_session_free(&s);
 }
 
+#ifdef ST_CHECKED /* one byte in a few, under a sanitizer */
+enum { EVERY = 7 };
+#else
+enum { EVERY = 1 };
+#endif
+
 /* A record with any byte changed is refused, or it is the same game still. */
 static void test_changed_bytes(const struct tb_battle *b)
 {
@@ -294,7 +300,7 @@ static void test_changed_bytes(const struct tb_battle *b)
     char *text = tx_record_text(&s, &head, &size);
     const size_t first = (size_t)(strstr(text, "\n\n") - text);
 
-    for (size_t i = first; i < size; i++) {
+    for (size_t i = first; i < size; i += EVERY) {
         const char keep = text[i];
 
         text[i] = (char)(keep ^ (1 << i % 7));
@@ -320,7 +326,7 @@ static void test_truncated(const struct tb_battle *b)
     size_t size;
     char *text = tx_record_text(&s, &head, &size);
 
-    for (size_t n = 0; n + 1 < size; n++) {
+    for (size_t n = 0; n + 1 < size; n += EVERY) {
         char *part = tb_copy_text(text, n), *last;
         const int rc = tx_record_read(&r, "g.rec", part, n, &c);
 
@@ -382,6 +388,9 @@ static void test_every_byte(void)
         const char was = text[i];
         int rc;
 
+        line += was == '\n';
+        if (i % EVERY != 0)
+            continue;
         text[i] = was == 'x' ? 'y' : was >= '0' && was <= '8' ? (char)(was + 1) : was == ' ' ? '\t' : 'x';
         rc = read_text(text);
         if (!CHECK(rc != 0)) {
@@ -391,7 +400,6 @@ static void test_every_byte(void)
             CHECK(c.line >= line && c.line <= line + 1);
         }
         text[i] = was;
-        line += was == '\n';
     }
     free(text);
     tb_session_free(&s);
