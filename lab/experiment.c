@@ -322,8 +322,10 @@ static int kept(void *who, uint32_t cell, uint32_t game, struct lab_row *out)
         memset(out, 0, sizeof *out);
         return 0;
     }
-    if (rc > 0 && lab_counts_used(&p->e->plan, &p->e->run.cell[cell]))
-        out->used = lab_store_used(p->s, &p->e->entry, cell, game, out, p->e->plan.variant[0].battle.rs->clause_count);
+    if (rc > 0 && lab_counts_used(&p->e->plan, &p->e->run.cell[cell]) &&
+        lab_store_used(p->s, &p->e->entry, cell, game, out, p->e->plan.variant[0].battle.rs->clause_count,
+                       &p->complaint) < 0)
+        fail(p);
     return rc > 0 || (rc == 0 && p->takes && take_over(p, cell, game, out));
 }
 

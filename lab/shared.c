@@ -87,9 +87,8 @@ int lab_shared_game(struct lab_store *s, const struct lab_entry *e, const struct
     rc = key ? find(s, key, e->number, game, r->cell[cell].has_luck, is_counted, &other.number, &at, c) : 0;
     rc = rc > 0 ? lab_store_game(s, &other, at, game, out, c) : rc;
     if (rc > 0 && is_counted) {
-        out->used = lab_store_used(s, &other, at, game, out, r->plan->variant[0].battle.rs->clause_count);
-        rc = out->used != NULL;
-        if (rc == 0)
+        rc = lab_store_used(s, &other, at, game, out, r->plan->variant[0].battle.rs->clause_count, c);
+        if (rc <= 0)
             memset(out, 0, sizeof *out);
     }
     /* A cell whose luck is left out does not measure it. */

@@ -95,10 +95,10 @@ int lab_store_copy_id(struct lab_store *s, const char *id, char out[LAB_ID_MAX],
 int lab_store_game(struct lab_store *s, const struct lab_entry *e, uint32_t cell, uint32_t game, struct lab_row *out,
                    struct tx_complaint *c);
 
-/* How often clauses acted in a stored game, whose row is given; the caller frees it. NULL if that is not stored, or
- * damaged. */
-struct lab_used *lab_store_used(struct lab_store *s, const struct lab_entry *e, uint32_t cell, uint32_t game,
-                                const struct lab_row *row, uint32_t clauses);
+/* How often clauses acted in a stored game: row->used, which the caller frees. Returns 0 if that is not stored, or
+ * damaged; -1 and a complaint on failure. */
+int lab_store_used(struct lab_store *s, const struct lab_entry *e, uint32_t cell, uint32_t game, struct lab_row *row,
+                   uint32_t clauses, struct tx_complaint *c);
 
 /* A game that is to be stored. */
 struct lab_kept {

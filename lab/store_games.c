@@ -338,23 +338,25 @@ static int add_game(struct lab_store *s, const struct lab_entry *e, const struct
     return lab_db_run(s, st, c);
 }
 
-struct lab_used *lab_store_used(struct lab_store *s, const struct lab_entry *e, uint32_t cell, uint32_t game,
-                                const struct lab_row *row, uint32_t clauses)
+int lab_store_used(struct lab_store *s, const struct lab_entry *e, uint32_t cell, uint32_t game, struct lab_row *row,
+                   uint32_t clauses, struct tx_complaint *c)
 {
     sqlite3_stmt *st = lab_db_use(s, LAB_GET_USED);
-    struct lab_used *used = NULL;
+    int rc;
 
     sqlite3_bind_int64(st, 1, e->number);
     sqlite3_bind_int64(st, 2, cell);
     sqlite3_bind_int64(st, 3, game);
-    if (sqlite3_step(st) == SQLITE_ROW) {
+    rc = sqlite3_step(st);
+    if (rc == SQLITE_ROW) {
         const char *acts = (const char *)sqlite3_column_text(st, 0);
 
         if (acts && mark_of(cell, game, row, acts) == sqlite3_column_int64(st, 1))
-            used = read_used(acts, clauses);
+            row->used = read_used(acts, clauses);
     }
+    rc = rc != SQLITE_ROW && rc != SQLITE_DONE ? lab_db_fault(s, c) : row->used != NULL;
     sqlite3_reset(st);
-    return used;
+    return rc;
 }
 
 static int add_used(struct lab_store *s, const struct lab_entry *e, const struct lab_kept *k, struct tx_complaint *c)
