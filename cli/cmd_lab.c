@@ -27,7 +27,7 @@ static int read_values(const struct cli_args *a, const char *words, const char *
 
     if (sscanf(words, "%ld..%ld%n", &from, &to, &end) == 2 && words[end] == '\0') {
         if (to < from || to - from >= LAB_VALUES_MAX)
-            return cli_misused(a->self, "%s: expected at most %d rising values", words, LAB_VALUES_MAX);
+            return cli_misused(a->self, "%s: expected at most %d rising values, such as 3..6", words, LAB_VALUES_MAX);
         for (size_t n = 0; from <= to && n < cap; from++) {
             value[(*count)++] = room + n;
             n += (size_t)snprintf(room + n, cap - n, "%ld", from) + 1;
@@ -58,18 +58,23 @@ static int read_number(const struct cli_args *a, const char *words, const char *
     return read_values(a, strchr(words, '=') + 1, value, count, equals + 1, cap - (size_t)(equals + 1 - room));
 }
 
-/* One number and its values, or two. */
+/* A battle, if one is named, and one number and its values, or two. */
 static int read_sweep(const struct cli_args *a, struct lab_question *q, char *room, size_t cap)
 {
+    const size_t part = cap / 3;
+    const unsigned first = a->words.count > 2 && !strchr(a->words.word[1], '=') ? 2 : 1;
+    struct tx_complaint c;
     int status;
 
-    if (a->words.count < 2)
+    if (a->words.count <= first)
         return cli_misused(a->self, "expected a number and its values, such as table.row.column=3..6");
-    if (a->words.count > 3)
-        return cli_misused(a->self, "%s: expected one number or two", a->words.word[3]);
-    status = read_number(a, a->words.word[1], &q->number, q->value, &q->values, room, cap / 2);
-    if (status < 0 && a->words.count > 2)
-        status = read_number(a, a->words.word[2], &q->by, q->by_value, &q->by_values, room + cap / 2, cap / 2);
+    if (a->words.count > first + 2)
+        return cli_misused(a->self, "%s: expected one number or two", a->words.word[first + 2]);
+    if (first > 1 && lab_question_battle(q, a->words.word[1], room + 2 * part, part, &c))
+        return cli_complained(&c);
+    status = read_number(a, a->words.word[first], &q->number, q->value, &q->values, room, part);
+    if (status < 0 && a->words.count > first + 1)
+        status = read_number(a, a->words.word[first + 1], &q->by, q->by_value, &q->by_values, room + part, part);
     return status;
 }
 

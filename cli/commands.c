@@ -283,7 +283,7 @@ const struct cli_command cli_commands[] = {
       "resume or repeat",
       1, CLI_WORDS_MAX, 0,
       "usage: sandtable lab compare [A.md B.md] [--set NAME=VALUE] [--reading NAME=SIDE] ...\n"
-      "       sandtable lab sweep NAME=3..6 [NAME=1..3] ...\n"
+      "       sandtable lab sweep [BATTLE] NAME=3..6 [NAME=1..3] ...\n"
       "       sandtable lab balance|matter|clauses|worth|fit|time [ID[/SCENARIO]] ...\n"
       "       sandtable lab ask FILE\n"
       "       sandtable lab slurm FILE [--threads N]    print a batch file for several machines\n"

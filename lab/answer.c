@@ -17,26 +17,25 @@ static double times_of(const struct lab_measure *m)
     return m->kind == LAB_SCORE || m->kind == LAB_DRAWN || m->kind == LAB_MOVED_ON ? 100 : 1;
 }
 
-static double bound(double points) { return points < 0 ? 0 : points > 100 ? 100 : points; }
+/* One digit after the point; more if the interval would look as if it had no width, or ended at 0 and does not. */
+static int digits_of(double value, double half)
+{
+    const double gap = fabs(value) - half, least = gap > 0 && gap < half ? gap : half;
 
-/* One digit after the point; more if the interval would look as if it had no width. */
-static int digits_of(double half) { return half >= 0.05 || half <= 0 ? 1 : half >= 0.005 ? 2 : 3; }
+    return least >= 0.05 || half <= 0 ? 1 : least >= 0.005 ? 2 : 3;
+}
 
 /* What is printed as 0.0 has no sign. */
 static double plain(double x, int digits) { return fabs(x) < 0.5 * pow(10, -digits) ? 0 : x; }
 
 void lab_put_figure(char *out, size_t cap, const struct lab_look *look, double times, int is_signed)
 {
-    const double half = times * look->half;
-    const int n = digits_of(half);
-    const double value = plain(times * look->value, n);
-    const double low = plain(times * look->value - half, n), high = plain(times * look->value + half, n);
-    const int is_share = times > 1 && !is_signed; /* of one book: nothing below 0 or above 100 */
+    const double mean = fmin(fmax(look->value, look->least), look->most);
+    const int n = digits_of(times * mean, times * look->half);
+    const double value = plain(times * mean, n), low = plain(times * lab_low(look), n),
+                 high = plain(times * lab_high(look), n);
 
-    if (is_share)
-        snprintf(out, cap, "%.*f [%.*f, %.*f]", n, bound(value), n, bound(low), n, bound(high));
-    else
-        snprintf(out, cap, is_signed ? "%+.*f [%+.*f, %+.*f]" : "%.*f [%.*f, %.*f]", n, value, n, low, n, high);
+    snprintf(out, cap, is_signed ? "%+.*f [%+.*f, %+.*f]" : "%.*f [%.*f, %.*f]", n, value, n, low, n, high);
 }
 
 /* No more digits than the interval supports. */
@@ -217,12 +216,13 @@ static void put_row(FILE *f, const struct lab_run *r, uint32_t variant, uint32_t
     const struct lab_look a = lab_figure(r, base, NULL, measure, lab_factor(r, base));
     const struct lab_look b = lab_figure(r, cell, NULL, measure, lab_factor(r, cell));
     const struct lab_look d = difference(r, variant, strength, measure);
+    const int digits = r->measure[measure].kind == LAB_LOST ? 2 : 1;
     char figure[96], whisker[WHISKER + 1];
 
     lab_put_figure(figure, sizeof figure, &d, times, 1);
     put_whisker(whisker, &d, most);
-    fprintf(f, "  %-26s %8.1f %8.1f  %-24s %s\n", r->measure[measure].name, times * a.value, times * b.value, figure,
-            whisker);
+    fprintf(f, "  %-26s %8.*f %8.*f  %-24s %s\n", r->measure[measure].name, digits, times * a.value, digits,
+            times * b.value, figure, whisker);
 }
 
 /* The widest end of the intervals that share a scale: scores with scores, every other measure for itself. */
@@ -303,10 +303,22 @@ void lab_tell_comparison(FILE *f, const struct lab_run *r, uint32_t variant)
     }
 }
 
+/* Room for the longest name. */
+static int name_width(const struct lab_plan *p)
+{
+    size_t most = 0;
+
+    for (uint32_t v = 0; v < p->variants; v++)
+        most = strlen(p->variant[v].name) > most ? strlen(p->variant[v].name) : most;
+    return (int)most;
+}
+
 void lab_tell_sweep(FILE *f, const struct lab_run *r)
 {
+    const int width = name_width(r->plan);
+
     for (uint32_t s = r->plan->strengths; s-- > 0;) {
-        fprintf(f, "\n%s\n  %-28s %-24s difference, 95 %% interval\n", r->plan->player[s].name, "", "score");
+        fprintf(f, "\n%s\n  %-*s  %-20s  difference, 95 %% interval\n", r->plan->player[s].name, width, "", "score");
         for (uint32_t v = 0; v < r->plan->variants; v++) {
             const struct lab_cell *cell = lab_cell_of(r, v, s);
             const struct lab_look own = lab_figure(r, cell, NULL, 0, lab_factor(r, cell)), d = difference(r, v, s, 0);
@@ -317,12 +329,12 @@ void lab_tell_sweep(FILE *f, const struct lab_run *r)
                 snprintf(change, sizeof change, "the book's value: the same games");
             else if (r->plan->variant[v].base != v)
                 lab_put_figure(change, sizeof change, &d, 100, 1);
-            fprintf(f, "  %-28s %-24s %s\n", r->plan->variant[v].name, score, change);
-            if (r->plan->variant[v].is_copy)
-                continue;
-            lab_tell_luck(f, r, cell,
-                          r->plan->variant[v].base == v ? NULL : lab_cell_of(r, r->plan->variant[v].base, s));
+            fprintf(f, "  %-*s  %-20s  %s\n", width, r->plan->variant[v].name, score, change);
+            if (!r->plan->variant[v].is_copy && cell->has_luck)
+                lab_tell_luck(f, r, cell, lab_base_of(r, cell));
         }
+        if (!lab_cell_of(r, 0, s)->has_luck)
+            lab_tell_luck(f, r, lab_cell_of(r, 0, s), NULL);
     }
 }
 

@@ -26,7 +26,7 @@ static void put_difference(struct lab_json *j, const struct lab_run *r, const st
     const double times = lab_row_times(r, what);
     const struct lab_look b = lab_row_figure(r, cell, NULL, what), d = lab_row_figure(r, cell, base, what);
 
-    lab_json_own(j, "b", &b, times);
+    lab_json_look(j, "b", &b, times);
     lab_json_look(j, "difference", &d, times);
     if (what == 0 && cell->has_luck) {
         const struct lab_look plain = lab_figure(r, cell, base, 0, 0);
@@ -52,7 +52,7 @@ static void put_row(struct lab_json *j, const struct lab_run *r, const struct la
         lab_json_null(j, "clause");
     lab_json_text(j, "strength", r->plan->player[cell->strength].name);
     lab_json_number(j, "scale", scale);
-    lab_json_own(j, "a", &a, lab_row_times(r, what));
+    lab_json_look(j, "a", &a, lab_row_times(r, what));
     if (base) {
         put_difference(j, r, cell, what);
     } else {
@@ -111,7 +111,7 @@ static void put_measure(struct lab_json *j, const struct lab_run *r, const struc
     if (m < r->measures) {
         const struct lab_look look = lab_row_figure(r, cell, NULL, m);
 
-        lab_json_own(j, key, &look, lab_row_times(r, m));
+        lab_json_look(j, key, &look, lab_row_times(r, m));
     } else {
         lab_json_null(j, key);
     }
@@ -148,7 +148,7 @@ static void put_point(struct lab_json *j, const struct lab_question *q, const st
     lab_json_text(j, "battle", v->battle.name);
     lab_json_text(j, "strength", r->plan->player[cell->strength].name);
     put_measure(j, r, cell, "score", LAB_SCORE);
-    if (base) {
+    if (base && !v->is_copy) {
         const struct lab_look d = lab_row_figure(r, cell, base, 0);
 
         lab_json_look(j, "difference", &d, 100);

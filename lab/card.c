@@ -363,13 +363,13 @@ static void strength_json(struct lab_json *j, const struct lab_run *r, const str
     lab_json_text(j, "strength", r->plan->player[cell->strength].name);
     lab_json_count(j, "games", games_of(cell));
     won_json(j, won, cell);
-    lab_json_own(j, "score", &score, 100);
+    lab_json_look(j, "score", &score, 100);
     if (mover < ST_SIDES) {
         snprintf(text, sizeof text, "%.40s always moves first.", side[mover]);
         lab_json_null(j, "first");
         lab_json_text(j, "mover", text);
     } else {
-        lab_json_own(j, "first", &first, 100);
+        lab_json_look(j, "first", &first, 100);
         lab_json_null(j, "mover");
     }
     lab_json_close(j, '}');
@@ -430,7 +430,7 @@ static void ends_json(struct lab_json *j, const struct lab_run *r, const struct 
         else
             lab_json_null(j, "clause");
         won_json(j, won, cell);
-        lab_json_own(j, "share", &share, 100);
+        lab_json_look(j, "share", &share, 100);
         lab_json_close(j, '}');
     }
     lab_json_close(j, ']');
@@ -447,7 +447,7 @@ static void costs_json(struct lab_json *j, const struct lab_run *r, const struct
                 continue;
             lab_json_open(j, NULL, '{');
             lab_json_text(j, "name", r->measure[m].name);
-            lab_json_own(j, "figure", &d, 1);
+            lab_json_look(j, "figure", &d, 1);
             if (r->measure[m].kind == LAB_LOST && cell->variant == 0)
                 lab_json_count(j, "of", r->measure[m].count);
             else

@@ -84,21 +84,35 @@ double lab_cell_way(const struct lab_run *r, const struct lab_cell *cell)
     return lab_way_of(&m, &r->plan->goal[cell->strength]);
 }
 
-/* The share of the way to the end of a cell's games: a base is played as long as one of its variants. */
-static double share_of(const struct lab_run *r, const struct lab_cell *cell)
+/* The share of the way to the end of a cell's games: a base is played as long as one of its variants, and what is the
+ * base itself as long as that. */
+static double share_of(const struct lab_run *r, const struct lab_cell *one)
 {
+    const struct lab_cell *cell = r->plan->variant[one->variant].is_copy ? lab_base_of(r, one) : one;
     double least = 2;
 
     for (uint32_t v = 0; v < r->plan->variants; v++) {
         const struct lab_cell *other = lab_cell_of(r, v, cell->strength);
 
-        if (other != cell && lab_base_of(r, other) == cell && other->blocks > 0 && cell->blocks > 0) {
+        if (!r->plan->variant[v].is_copy && lab_base_of(r, other) == cell && other->blocks > 0 && cell->blocks > 0) {
             const double share = lab_cell_way(r, other);
 
             least = share < least ? share : least;
         }
     }
     return least <= 1 ? least : lab_cell_way(r, cell);
+}
+
+/* A share is 0 to 1, and nothing that is counted is less than none; a difference of shares is -1 to 1. */
+static struct lab_look bounded(struct lab_look look, uint8_t kind, int is_difference)
+{
+    const int is_share = kind == LAB_SCORE || kind == LAB_DRAWN || kind == LAB_MOVED_ON;
+
+    if (is_share)
+        look.most = 1;
+    if (is_share || (!is_difference && kind != LAB_MARGIN))
+        look.least = is_difference ? -1 : 0;
+    return look;
 }
 
 /* `least` is the smallest range that a measure beside the score is taken to have. */
@@ -109,8 +123,9 @@ static struct lab_look figure(const struct lab_run *r, const struct lab_cell *ce
     const struct lab_sums sums = sums_of(cell, less, measure, &range);
     const struct lab_moments m = lab_moments_of(&sums, scale_of(r, measure), measure == 0 ? beta : 0);
     const double seen = (double)(range.high - range.low) / scale_of(r, measure);
+    const struct lab_look look = lab_look_at(&m, measure == 0 ? 1 : seen > least ? seen : least, share_of(r, cell));
 
-    return lab_look_at(&m, measure == 0 ? 1 : seen > least ? seen : least, share_of(r, cell));
+    return bounded(look, r->measure[measure].kind, less != NULL);
 }
 
 /* All of a share, and one piece or turn of the rest: what was always the same so far may still differ. */
@@ -166,7 +181,7 @@ struct lab_look lab_ending_figure(const struct lab_run *r, const struct lab_cell
     const struct lab_sums sums = sums_of(cell, less, ENDED_BY + rule, &range);
     const struct lab_moments m = lab_moments_of(&sums, 2, 0);
 
-    return lab_look_at(&m, 1, share_of(r, cell));
+    return bounded(lab_look_at(&m, 1, share_of(r, cell)), LAB_DRAWN, less != NULL);
 }
 
 struct lab_look lab_used_figure(const struct lab_cell *cell, const struct lab_cell *less, st_rule rule, double share)
@@ -176,7 +191,7 @@ struct lab_look lab_used_figure(const struct lab_cell *cell, const struct lab_ce
     const struct lab_moments m = lab_moments_of(&sums, 2, 0);
     const double seen = (double)(range.high - range.low) / 2;
 
-    return lab_look_at(&m, seen > 1 ? seen : 1, share);
+    return bounded(lab_look_at(&m, seen > 1 ? seen : 1, share), LAB_DECISIONS, less != NULL);
 }
 
 uint64_t lab_same_games(const struct lab_run *r, uint32_t variant)

@@ -95,12 +95,16 @@ void lab_put_sweep(FILE *f, const struct lab_run *r)
     if (m > 0 && e[0].is_clear) {
         lab_put_figure(figure, sizeof figure, &e[0].d, 100, 1);
         fprintf(f, "%s changes %s's score most, by %s points; ", r->plan->variant[e[0].variant].name, side, figure);
+        lab_put_figure(figure, sizeof figure, &score, 100, 0);
+        fprintf(f, "%s is the nearest to even in %s: %s scores %s of 100.\n", r->plan->variant[even].name,
+                battle_of(r, 0), side, figure);
     } else {
-        fprintf(f, "no value is shown to change %s's score; ", side);
+        const struct lab_look book = score_of(r, 0, strength);
+
+        lab_put_figure(figure, sizeof figure, &book, 100, 0);
+        fprintf(f, "no value is shown to change %s's score; by the book %s scores %s of 100 in %s.\n", side, side,
+                figure, battle_of(r, 0));
     }
-    lab_put_figure(figure, sizeof figure, &score, 100, 0);
-    fprintf(f, "%s is the nearest to even in %s: %s scores %s of 100.\n", r->plan->variant[even].name, battle_of(r, 0),
-            side, figure);
     free(e);
 }
 

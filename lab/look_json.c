@@ -14,14 +14,6 @@ void lab_json_figure(struct lab_json *j, const char *key, double mean, double lo
 
 void lab_json_look(struct lab_json *j, const char *key, const struct lab_look *look, double times)
 {
-    lab_json_figure(j, key, times * look->value, times * (look->value - look->half),
-                    times * (look->value + look->half));
-}
-
-void lab_json_own(struct lab_json *j, const char *key, const struct lab_look *look, double times)
-{
-    const double mean = times * look->value, low = mean - times * look->half, high = mean + times * look->half;
-
-    lab_json_figure(j, key, mean, times > 1 && low < 0 ? fmin(0, mean) : low,
-                    times > 1 && high > 100 ? fmax(100, mean) : high);
+    lab_json_figure(j, key, times * look->value, times * fmin(lab_low(look), look->value),
+                    times * fmax(lab_high(look), look->value));
 }

@@ -5,10 +5,9 @@
 #include "json.h"
 #include "precision.h"
 
-/* A figure: its mean and the ends of its interval. */
+/* A figure: its mean and the ends of its interval, within the bounds of its kind unless removing luck puts the mean
+ * itself beyond. */
 void lab_json_look(struct lab_json *j, const char *key, const struct lab_look *look, double times);
-/* The same of one book: a share ends at 0 and 100, unless removing luck puts the mean itself beyond. */
-void lab_json_own(struct lab_json *j, const char *key, const struct lab_look *look, double times);
 /* A figure of three numbers. */
 void lab_json_figure(struct lab_json *j, const char *key, double mean, double low, double high);
 

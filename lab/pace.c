@@ -50,20 +50,21 @@ static uint32_t blocks_of(const struct lab_run *r, const struct lab_cell *cell)
 static int is_judged(const struct lab_run *r, uint32_t variant)
 {
     for (uint32_t v = 0; v < r->plan->variants; v++)
-        if (v != variant && r->plan->variant[v].base == variant)
+        if (v != variant && r->plan->variant[v].base == variant && !r->plan->variant[v].is_copy)
             return 0;
-    return 1;
+    return !r->plan->variant[variant].is_copy;
 }
 
 /* A base is played as long as one of its variants. */
-uint32_t lab_blocks_foreseen(const struct lab_run *r, const struct lab_cell *cell)
+uint32_t lab_blocks_foreseen(const struct lab_run *r, const struct lab_cell *one)
 {
+    const struct lab_cell *cell = r->plan->variant[one->variant].is_copy ? lab_base_of(r, one) : one;
     uint32_t most = 0;
 
     if (is_judged(r, cell->variant))
         return blocks_of(r, cell);
     for (uint32_t v = 0; v < r->plan->variants; v++)
-        if (v != cell->variant && r->plan->variant[v].base == cell->variant) {
+        if (v != cell->variant && r->plan->variant[v].base == cell->variant && !r->plan->variant[v].is_copy) {
             const uint32_t blocks = blocks_of(r, lab_cell_of(r, v, cell->strength));
 
             most = blocks > most ? blocks : most;
@@ -94,18 +95,20 @@ static uint64_t games_played(const struct lab_run *r, const struct lab_cell *cel
     return n;
 }
 
-/* The widest interval that is waited for; of a run that is done, the widest of all. */
+/* The widest interval that is waited for, as wide as it holds now; of a run that is done, the widest of all. */
 static void look_at_widths(struct lab_aim *a, const struct lab_run *r, int is_done)
 {
     a->half = a->wanted = 0;
     for (uint32_t i = 0; i < r->cells; i++) {
         const struct lab_cell *cell = &r->cell[i];
-        double width;
+        struct lab_look d;
+        double half;
 
         if (cell->blocks == 0 || (cell->is_done && !is_done) || !is_judged(r, cell->variant))
             continue;
-        width = lab_figure(r, cell, lab_base_of(r, cell), 0, lab_factor(r, cell)).width;
-        a->half = width > a->half ? width : a->half;
+        d = lab_figure(r, cell, lab_base_of(r, cell), 0, lab_factor(r, cell));
+        half = d.half < d.most ? d.half : d.most;
+        a->half = half > a->half ? half : a->half;
         a->wanted = r->plan->goal[cell->strength].half;
     }
 }

@@ -166,12 +166,18 @@ static int run_tasks(struct playing *p, struct tx_complaint *c)
 
 static int is_base(const struct lab_plan *p, uint32_t v) { return p->variant[v].base == v; }
 
+/* Is a variant compared with this base? What is the base itself has nothing to be compared, and goes along with it. */
+static int is_other(const struct lab_plan *p, uint32_t v, uint32_t base)
+{
+    return v != base && p->variant[v].base == base && !p->variant[v].is_copy;
+}
+
 /* Has a base variants that are still played at this strength? */
 static int is_needed(const struct lab_run *r, const struct lab_cell *cell)
 {
     for (uint32_t i = 0; i < r->cells; i++)
-        if (r->cell[i].strength == cell->strength && r->cell[i].variant != cell->variant && !r->cell[i].is_done &&
-            r->plan->variant[r->cell[i].variant].base == cell->variant)
+        if (r->cell[i].strength == cell->strength && is_other(r->plan, r->cell[i].variant, cell->variant) &&
+            !r->cell[i].is_done)
             return 1;
     return 0;
 }
@@ -180,7 +186,7 @@ static int is_needed(const struct lab_run *r, const struct lab_cell *cell)
 static int has_others(const struct lab_plan *p, uint32_t base)
 {
     for (uint32_t v = 0; v < p->variants; v++)
-        if (v != base && p->variant[v].base == base)
+        if (is_other(p, v, base))
             return 1;
     return 0;
 }
@@ -345,13 +351,16 @@ static void look(struct lab_run *r)
     for (uint32_t i = 0; i < r->cells; i++) {
         struct lab_cell *cell = &r->cell[i];
 
-        if (!cell->is_done && cell->blocks >= first_of(r, cell) &&
-            (lab_base_of(r, cell) || !has_others(r->plan, cell->variant)))
+        if (!cell->is_done && cell->blocks >= first_of(r, cell) && !r->plan->variant[cell->variant].is_copy &&
+            !has_others(r->plan, cell->variant))
             cell->is_done = lab_cell_way(r, cell) >= 1;
     }
     for (uint32_t i = 0; i < r->cells; i++)
         if (has_others(r->plan, r->cell[i].variant) && !r->cell[i].waits && r->cell[i].blocks > 0)
             r->cell[i].is_done = !is_needed(r, &r->cell[i]);
+    for (uint32_t i = 0; i < r->cells; i++)
+        if (r->plan->variant[r->cell[i].variant].is_copy)
+            r->cell[i].is_done = lab_base_of(r, &r->cell[i])->is_done;
 }
 
 static void hash_rows(struct lab_run *r)

@@ -88,10 +88,20 @@ static double width_of(const struct lab_moments *m, double range)
 struct lab_look lab_look_at(const struct lab_moments *m, double range, double share)
 {
     const double width = width_of(m, range);
-    const struct lab_look look = { m->mean, share < 1 ? BEFORE * width / sqrt(share) : width, width, share };
+    const struct lab_look look = { m->mean, share < 1 ? BEFORE * width / sqrt(share) : width, width, share, -INFINITY,
+                                   INFINITY };
 
     return look;
 }
+
+static double within(const struct lab_look *look, double x)
+{
+    return x < look->least ? look->least : x > look->most ? look->most : x;
+}
+
+double lab_low(const struct lab_look *look) { return within(look, look->value - look->half); }
+
+double lab_high(const struct lab_look *look) { return within(look, look->value + look->half); }
 
 double lab_way_of(const struct lab_moments *m, const struct lab_goal *goal)
 {

@@ -52,11 +52,15 @@ double lab_way_of(const struct lab_moments *m, const struct lab_goal *goal);
 /* One look at a figure: its value, and half the width of an interval that holds at this look and all others. */
 struct lab_look {
     double value, half;
-    double width; /* of the interval if this is the last look; what the goal is compared with */
-    double share; /* of the way to the end of the games, 0 to 1 */
+    double width;       /* of the interval if this is the last look; what the goal is compared with */
+    double share;       /* of the way to the end of the games, 0 to 1 */
+    double least, most; /* no figure of this kind is below or above */
 };
-/* A look at any figure of a run of which this share is played; at least 2 pairs. */
+/* A look at any figure of a run of which this share is played; at least 2 pairs. It has no bounds. */
 struct lab_look lab_look_at(const struct lab_moments *m, double range, double share);
+/* The ends of its interval, within its bounds. */
+double lab_low(const struct lab_look *look);
+double lab_high(const struct lab_look *look);
 /* The same figure at another level than .05, as when many figures are looked at. */
 double lab_half_at_level(double half, double alpha);
 /* The chance that a figure of no effect shows at least this value at any look. */

@@ -4,9 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../table/memory.h"
 #include "../text/change.h"
+#include "../text/near.h"
 #include "../text/record.h"
 #include "books.h"
 #include "card.h"
@@ -40,6 +42,20 @@ void lab_question_be(struct lab_question *q, uint8_t kind)
         q->pairs = WORTH_PAIRS;
 }
 
+/* "there are no rules templat; did you mean template?" */
+static int no_rules(const char *word, const char *rules, struct tx_complaint *c)
+{
+    char why[200];
+    struct tx_near n;
+
+    snprintf(why, sizeof why, "there are no rules %.60s", rules);
+    tx_near_begin(&n, rules, (uint32_t)strlen(rules));
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        tx_near_try(&n, st_rulesets[i]->id);
+    tx_near_put(&n, why, sizeof why);
+    return tx_complain(c, word, 0, 0, "%s", why);
+}
+
 int lab_question_battle(struct lab_question *q, const char *word, char *room, size_t cap, struct tx_complaint *c)
 {
     const char *slash = strchr(word, '/');
@@ -49,6 +65,8 @@ int lab_question_battle(struct lab_question *q, const char *word, char *room, si
     if (!tb_ruleset_by_id(room)) {
         if (!slash && !strstr(word, ".yaml"))
             return tx_complain(c, word, 0, 0, "expected a rule set, a battle such as ID/SCENARIO, or a file");
+        if (!strstr(word, ".yaml") && access(word, F_OK) != 0)
+            return no_rules(word, room, c);
         rules = q->rules;
         slash = word - 1;
     }

@@ -77,7 +77,7 @@ static uint32_t effects(const struct lab_run *r, uint32_t strength, uint32_t mea
     for (uint32_t v = 0; v < r->plan->variants; v++) {
         const struct lab_cell *cell = lab_cell_of(r, v, strength), *base = base_of(r, cell);
 
-        if (cell == base || cell->blocks == 0 || base->blocks == 0)
+        if (cell == base || r->plan->variant[v].is_copy || cell->blocks == 0 || base->blocks == 0)
             continue;
         out[m].variant = v;
         out[m].d = as_seen ? lab_figure_as_seen(r, cell, base, measure)

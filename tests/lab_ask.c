@@ -310,21 +310,27 @@ static void check_luck(const struct st_ruleset *rs)
 static void check_words(void)
 {
     static const struct {
-        double value, half, times;
+        double value, half, least, most, times;
         int is_signed;
         const char *words;
     } figure[] = {
-        { 0.02, 0.09, 100, 0, "2.0 [0.0, 11.0]" },      { 0.97, 0.05, 100, 0, "97.0 [92.0, 100.0]" },
-        { 0.02, 0.09, 100, 1, "+2.0 [-7.0, +11.0]" },   { 0.02, 0.09, 1, 0, "0.0 [-0.1, 0.1]" },
-        { 1.01, 0.03, 100, 0, "100.0 [98.0, 100.0]" },  { 3, 4, 1, 0, "3.0 [-1.0, 7.0]" },
-        { 0, 0.004, 100, 1, "+0.0 [-0.4, +0.4]" },      { 0, 0.0004, 100, 1, "+0.00 [-0.04, +0.04]" },
-        { 0, 0.00003, 100, 0, "0.000 [0.000, 0.003]" },
+        { 0.02, 0.09, 0, 1, 100, 0, "2.0 [0.0, 11.0]" },
+        { 0.97, 0.05, 0, 1, 100, 0, "97.0 [92.0, 100.0]" },
+        { 0.02, 0.09, -1, 1, 100, 1, "+2.0 [-7.0, +11.0]" },
+        { 0.02, 1.09, -1, 1, 100, 1, "+2.0 [-100.0, +100.0]" },
+        { 0.02, 0.09, 0, INFINITY, 1, 0, "0.0 [0.0, 0.1]" },
+        { 1.01, 0.03, 0, 1, 100, 0, "100.0 [98.0, 100.0]" },
+        { 3, 4, -INFINITY, INFINITY, 1, 0, "3.0 [-1.0, 7.0]" },
+        { 0, 0.004, -1, 1, 100, 1, "+0.0 [-0.4, +0.4]" },
+        { 0, 0.0004, -1, 1, 100, 1, "+0.00 [-0.04, +0.04]" },
+        { 0, 0.00003, 0, 1, 100, 0, "0.000 [0.000, 0.003]" },
+        { -0.23, 0.19, -INFINITY, INFINITY, 1, 1, "-0.23 [-0.42, -0.04]" },
     };
     struct lab_pace pace = { .expected = 256 };
     char out[200];
 
     for (size_t i = 0; i < sizeof figure / sizeof *figure; i++) {
-        const struct lab_look look = { .value = figure[i].value, .half = figure[i].half };
+        const struct lab_look look = { figure[i].value, figure[i].half, 0, 1, figure[i].least, figure[i].most };
 
         lab_put_figure(out, sizeof out, &look, figure[i].times, figure[i].is_signed);
         CHECK_TEXT(out, figure[i].words);

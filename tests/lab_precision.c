@@ -91,7 +91,8 @@ static void check_levels(void)
 
 static void check_disagreement(void)
 {
-    const struct lab_look strong = { -.053, .03, 0, 1 }, weak = { .02, .05, 0, 1 }, near_it = { 0, .05, 0, 1 };
+    const struct lab_look strong = { -.053, .03, 0, 1, -1, 1 }, weak = { .02, .05, 0, 1, -1, 1 },
+                          near_it = { 0, .05, 0, 1, -1, 1 };
 
     CHECK(lab_disagree(&strong, &weak) && !lab_disagree(&strong, &near_it));
     CHECK(lab_is_clear(&strong) && !lab_is_clear(&weak));

@@ -252,6 +252,10 @@ run 0 lab time template --players random,greedy
 has out '^random [0-9.]+ ms a game, [0-9]+ played$'
 has out '^greedy [0-9.]+ ms a game, [0-9]+ played$'
 
+refused 'templat/two-camps: there are no rules templat; did you mean template?' lab balance templat/two-camps --db none
+run 0 lab sweep template/two-camps units.chief.strength=0..1 --players random --pairs 16 --db none --quiet
+has out '^  units.chief.strength=1 .* the book.s value: the same games$'
+
 # ---- reports ----
 
 question='lab sweep units.chief.strength=0..2 --rules template --players random,greedy --pairs 64'
@@ -324,8 +328,9 @@ assert abs(sum(row["a"]["mean"] for row in ends) - 100) < 0.01, ends
 assert [p["value"] for p in sweep["points"] if p["strength"] == "random"] == [None, "0", "1", "2"]
 assert [p["value"] for p in sweep["points"] if p["strength"] == "random" and p["book"]] == [None, "1"]
 for p in sweep["points"]:
-    assert (p["difference"] is None) == (p["value"] is None)
-    assert p["value"] != "1" or p["difference"]["mean"] == 0
+    assert (p["difference"] is None) == p["book"]
+book, copy = [p for p in sweep["points"] if p["strength"] == "random" and p["book"]]
+assert all(book[k] == copy[k] for k in ("score", "draws", "turns")), (book, copy)
 class Page(html.parser.HTMLParser):
     def __init__(self, report):
         super().__init__()

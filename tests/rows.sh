@@ -167,6 +167,7 @@ refused --reading hills-betwen=open 'portable has no reading named hills-betwen;
 refused --reading qqqqqq=open 'portable has no reading named qqqqqq; they are listed by sandtable readings'
 refused --reading round-limit=5 'round-limit is a number, not a reading; expected --set options.round_limit.value=5'
 refused --set round_limitt=5 'portable has no option named round_limitt; did you mean round_limit?'
+refused --set infantry=5 'portable has no option named infantry; did you mean units.infantry.speed?'
 refused --set options.round_limitt=5 \
     'portable has no number named options.round_limitt; did you mean options.round_limit.value?'
 refused --set retreat 'retreat: expected table.row.column=value, or option=value'

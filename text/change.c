@@ -24,6 +24,23 @@ static const struct st_cell *find(const struct st_ruleset *rs, const char *name,
     return tx_cell_find(rs, full, (uint32_t)strlen(full));
 }
 
+/* "; did you mean distances.mounted.hexes?" for the row or the column of a number: "mounted". */
+static void add_row_named(const struct st_ruleset *rs, const char *name, size_t size, char *text, size_t cap)
+{
+    for (uint32_t i = 0; i < rs->cell_count; i++) {
+        char full[NAME], plain[TB_NAME_MAX];
+        const size_t used = strlen(text), n = tx_fold(name, (uint32_t)size, plain, sizeof plain);
+        const char *at;
+
+        tx_cell_name(&rs->cells[i], full, sizeof full);
+        at = n > 0 ? strstr(full, plain) : NULL;
+        if (at && at > full && at[-1] == '.' && (at[n] == '.' || at[n] == '\0')) {
+            snprintf(text + used, cap - used, "; did you mean %s?", full);
+            return;
+        }
+    }
+}
+
 /* "; did you mean NAME?", or where the names are listed. */
 static int unknown(const struct st_ruleset *rs, const char *from, const char *what, const char *name, size_t size,
                    const char *full, struct tx_complaint *c)
@@ -33,8 +50,8 @@ static int unknown(const struct st_ruleset *rs, const char *from, const char *wh
     snprintf(why, sizeof why, "%s has no %s named %.*s", rs->id, what, (int)size, name);
     if (memchr(name, '.', size))
         tx_cell_near(rs, full, (uint32_t)strlen(full), why, sizeof why);
-    else
-        tx_option_near(rs, name, (uint32_t)size, why, sizeof why);
+    else if (!tx_option_near(rs, name, (uint32_t)size, why, sizeof why) && strcmp(what, "option") == 0)
+        add_row_named(rs, name, size, why, sizeof why);
     return tx_complain(c, from, 0, 0, "%s%s%s", why, strchr(why, '?') ? "" : "; they are listed by sandtable ",
                        strchr(why, '?')               ? ""
                        : strcmp(what, "reading") == 0 ? "readings"
