@@ -56,16 +56,16 @@ static int is_judged(const struct lab_run *r, uint32_t variant)
 }
 
 /* A base is played as long as one of its variants. */
-uint32_t lab_blocks_foreseen(const struct lab_run *r, const struct lab_cell *one)
+uint32_t lab_blocks_foreseen(const struct lab_run *r, const struct lab_cell *cell)
 {
-    const struct lab_cell *cell = r->plan->variant[one->variant].is_copy ? lab_base_of(r, one) : one;
+    const struct lab_cell *own = r->plan->variant[cell->variant].is_copy ? lab_base_of(r, cell) : cell;
     uint32_t most = 0;
 
-    if (is_judged(r, cell->variant))
-        return blocks_of(r, cell);
+    if (is_judged(r, own->variant))
+        return blocks_of(r, own);
     for (uint32_t v = 0; v < r->plan->variants; v++)
-        if (v != cell->variant && r->plan->variant[v].base == cell->variant && !r->plan->variant[v].is_copy) {
-            const uint32_t blocks = blocks_of(r, lab_cell_of(r, v, cell->strength));
+        if (v != own->variant && r->plan->variant[v].base == own->variant && !r->plan->variant[v].is_copy) {
+            const uint32_t blocks = blocks_of(r, lab_cell_of(r, v, own->strength));
 
             most = blocks > most ? blocks : most;
         }
