@@ -28,13 +28,6 @@ static void put_difference(struct lab_json *j, const struct lab_run *r, const st
 
     lab_json_look(j, "b", &b, times);
     lab_json_look(j, "difference", &d, times);
-    if (what == 0 && cell->has_luck) {
-        const struct lab_look plain = lab_figure(r, cell, base, 0, 0);
-
-        lab_json_look(j, "plain", &plain, times);
-    } else {
-        lab_json_null(j, "plain");
-    }
     lab_json_bool(j, "clear", lab_is_clear(&d));
 }
 
@@ -58,8 +51,14 @@ static void put_row(struct lab_json *j, const struct lab_run *r, const struct la
     } else {
         lab_json_null(j, "b");
         lab_json_null(j, "difference");
-        lab_json_null(j, "plain");
         lab_json_bool(j, "clear", 0);
+    }
+    if (what == 0) {
+        lab_json_plain(j, "plain", r, cell, base);
+        lab_json_left(j, r, cell, base);
+    } else {
+        lab_json_null(j, "plain");
+        lab_json_null(j, "variance_left");
     }
     lab_json_bool(j, "disagree", lab_row_is_disputed(r, cell->variant, what));
     lab_json_close(j, '}');
@@ -128,6 +127,19 @@ static void put_favour(struct lab_json *j, const struct lab_run *r, const struct
         lab_json_null(j, "favours");
 }
 
+/* Before luck was removed. The book's own value has the book's games, and no difference. */
+static void put_plain(struct lab_json *j, const struct lab_run *r, const struct lab_cell *cell)
+{
+    const struct lab_cell *less = r->plan->variant[cell->variant].is_copy ? NULL : lab_base_of(r, cell);
+
+    if (less)
+        lab_json_plain(j, "plain", r, cell, less);
+    else
+        lab_json_null(j, "plain");
+    lab_json_plain(j, "plain_score", r, cell, NULL);
+    lab_json_left(j, r, cell, less);
+}
+
 static void put_point(struct lab_json *j, const struct lab_question *q, const struct lab_run *r,
                       const struct lab_cell *cell)
 {
@@ -157,6 +169,7 @@ static void put_point(struct lab_json *j, const struct lab_question *q, const st
         lab_json_null(j, "difference");
         lab_json_bool(j, "clear", 0);
     }
+    put_plain(j, r, cell);
     put_measure(j, r, cell, "draws", LAB_DRAWN);
     put_measure(j, r, cell, "turns", LAB_TURNS);
     put_measure(j, r, cell, "margin", LAB_MARGIN);

@@ -364,6 +364,8 @@ static void strength_json(struct lab_json *j, const struct lab_run *r, const str
     lab_json_count(j, "games", games_of(cell));
     won_json(j, won, cell);
     lab_json_look(j, "score", &score, 100);
+    lab_json_plain(j, "plain", r, cell, NULL);
+    lab_json_left(j, r, cell, NULL);
     if (mover < ST_SIDES) {
         snprintf(text, sizeof text, "%.40s always moves first.", side[mover]);
         lab_json_null(j, "first");

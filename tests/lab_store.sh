@@ -275,6 +275,10 @@ for kind in 'balance ancients/tutorial --units' 'matter breakthrough' 'clauses t
     python3 -c 'import json; print(json.load(open("out"))[0]["id"])' >name
     run 0 lab report "$(cat name)" --json "${kind%% *}.kind" --db kinds.db
 done
+run 0 lab balance portable/plain --players random --pairs 64 --quiet --db kinds.db
+run 0 lab list --json --db kinds.db
+python3 -c 'import json; print(json.load(open("out"))[0]["id"])' >name
+run 0 lab report "$(cat name)" --json luck.kind --db kinds.db
 run 0 lab report "$id" --csv games.csv --db own.db
 run 0 lab report "$id" --html compare.html --db own.db
 run 0 lab report "$sweep" --html sweep.html --db own.db
@@ -371,6 +375,16 @@ for l in battle["lengths"]:
     assert l["least"] <= l["quarter"] <= l["median"] <= l["three_quarters"] <= l["most"], l
     assert abs(sum(b["share"] for b in l["bins"]) - 100) < 0.01 and any(b["middle"] for b in l["bins"])
 assert len(battle["units"]) == 4 and {u["side"] for u in battle["units"]} == {0, 1}
+# Before luck is removed, a win is 1 and a draw 1/2.
+luck = json.load(open("luck.kind"))
+(after,) = luck["cards"][0]["strengths"]
+assert abs(after["plain"]["mean"] - after["won"][0] - after["won"][1] / 2) < 1e-3, after
+assert 0 < after["variance_left"] < 1 and after["score"]["mean"] != after["plain"]["mean"], after
+first = luck["sections"][0]["rows"]
+assert (first[0]["plain"], first[0]["variance_left"]) == (after["plain"], after["variance_left"]), first[0]
+assert first[1]["plain"] is None and battle["strengths"][0]["plain"] is battle["strengths"][0]["variance_left"] is None
+for p in sweep["points"] + heat["points"]:
+    assert (p["plain_score"] is None) == (p["variance_left"] is None) and "plain" in p, p
 numbers = matter["strengths"][0]["numbers"]
 assert matter["clear"] == sum(n["clear"] for n in numbers) and numbers
 assert matter["clear"] + matter["unclear"] + len(matter["idle"]["numbers"]) + len(matter["fixed"]["numbers"]) == 4
