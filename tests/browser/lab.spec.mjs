@@ -2,6 +2,7 @@
 import { test, expect } from './table.mjs';
 
 const strip = (page) => page.locator('.strip');
+const signed = (n) => (Math.abs(n) < 0.05 ? '0.0' : `${n > 0 ? '+' : ''}${n.toFixed(1)}`);
 
 // A game of players by lot takes no time, so that a process of the lowest priority plays some beside the tests.
 const byLot = (route) => {
@@ -28,8 +29,12 @@ test('a designer asks what one number does, in under ten clicks', async ({ page 
     await hand.click(page.getByRole('link', { name: /Compare two books/ }));
     await hand.click(page.getByRole('radio', { name: 'Ancients' }));
     // Another battle takes the place of the first; several have to be asked for.
-    await hand.click(page.getByRole('radio', { name: /An Afternoon.s Fight/ }));
+    await hand.click(page.getByRole('radio', { name: /An Afternoon.s Fight fast 12 v 12/ }));
     await expect(page.getByRole('radio', { name: /First Blood/ })).not.toBeChecked();
+    // All numbers are there, as it says.
+    const all = page.getByRole('listbox').getByRole('option');
+    await expect(page.locator('.fd [role=status]')).toHaveText(`${await all.count()} of ${await all.count()}`);
+    expect(await all.count()).toBeGreaterThan(100);
     await hand.click(page.getByRole('combobox', { name: 'Find a number' }));
     await page.keyboard.type('mounted');
     await hand.click(page.getByRole('option', { name: /distances\.mounted\.hexes/ }));
@@ -38,6 +43,8 @@ test('a designer asks what one number does, in under ten clicks', async ({ page 
     await expect(page.locator('.sum code')).toContainText('sandtable lab compare --rules ancients --scenario fast');
     await hand.click(page.getByRole('radiogroup', { name: 'Strong players' }).getByRole('radio', { name: /greedy/ }));
     await expect(page.locator('.sum code')).toContainText('--players greedy ');
+    // The weak ones are the same: that is one strength.
+    await expect(page.locator('.stp legend', { hasText: 'Players' })).toHaveText('Playersone strength');
     // How many games, and how long they take: some are timed beside it.
     await expect(page.locator('.est b').first()).toHaveText(/^[1-9][\d,]*$/);
     await expect(page.locator('.est b').nth(1)).toHaveText(/\d (s|min)|seconds/, { timeout: 30_000 });
@@ -116,10 +123,18 @@ test('the answer of a comparison is that of the program, and goes into a file', 
     expect(same(await page.locator('.vd .say').innerText())).toBe(entry.verdict);
     // Every measure has a row, with the figures that the program tells.
     const names = [...new Set(report.sections.flatMap((s) => s.rows.map((row) => row.name)))];
-    await expect(page.locator('.mt:not(.usd) tbody tr:not(.sh)')).toHaveCount(names.length);
+    await expect(page.locator('.mt:not(.usd) tbody tr:not(.sh, .lk)')).toHaveCount(names.length);
     const [row] = report.sections[0].rows, first = page.locator('.mt tbody tr:not(.sh)').first();
     expect(same(await first.locator('.f').innerText())).toContain(`[${row.difference.low.toFixed(1)}, `);
     await expect(first.locator('.wh')).toHaveClass(row.clear ? 'wh' : 'wh n');
+    // What it was before luck was removed, and how many games that saves.
+    const plain = `plain ${signed(row.plain.mean)} [${signed(row.plain.low)}, ${signed(row.plain.high)}], ${
+        (1 / row.variance_left).toFixed(1)} times fewer games`;
+    expect(same(await page.locator('.mt .lk td').innerText())).toBe(plain);
+    // Scales differ between turns and decisions, and each has its numbers; the books' marks are filled.
+    await expect(page.locator('.mt tbody').nth(1).locator('.axis')).toHaveCount(2);
+    await expect(page.locator('.vd .wh.n')).toHaveCount(0);
+    await expect(page.getByText('64 pairs of each')).toBeVisible();
     await expect(page.locator('.cmd code').last()).toHaveText(entry.command);
     // Clauses that are used more or less: eight, or all.
     const [used] = report.used, shown = Math.min(8, used.clauses.length);
@@ -146,7 +161,8 @@ test('the answer of a comparison is that of the program, and goes into a file', 
     other.on('request', (request) => asked.push(request.url()));
     await other.goto(`file://${path}`);
     expect(same(await other.locator('.vd .say').innerText())).toBe(entry.verdict);
-    await expect(other.locator('.mt:not(.usd) tbody tr:not(.sh)')).toHaveCount(names.length);
+    await expect(other.locator('.mt:not(.usd) tbody tr:not(.sh, .lk)')).toHaveCount(names.length);
+    expect(same(await other.locator('.mt .lk td').innerText())).toBe(plain);
     await expect(other.locator('.usd tbody tr')).toHaveCount(shown);
     await other.emulateMedia({ media: 'print' });
     await expect(other.locator('.cmd .btn').last()).toBeHidden();
@@ -165,7 +181,21 @@ test('a sweep is a curve with its table, and arrow keys walk along it', async ({
         await expect(page.locator('.vt tr.lit th')).toContainText(value);
     }
     const point = report.points.find((p) => p.value === '3');
-    await expect(page.locator('.vt tr.lit .f')).toContainText(point.score.mean.toFixed(1));
+    await expect(page.locator('.vt tr.lit .f').first()).toContainText(point.score.mean.toFixed(1));
+    const change = page.locator('.vt tr.lit .f').nth(1), own = page.locator('.vt tbody tr', { hasText: 'the book' });
+    await expect(change).toContainText(`${signed(point.difference.mean)} [`.replace('-', '−'));
+    await expect(change.locator('.pf')).toContainText(`plain ${signed(point.plain.mean)}`.replace('-', '−'));
+    // The book's own value has the book's games.
+    await expect(own.locator('.same')).toHaveText('the book');
+    await expect(own.locator('.wh')).toHaveCount(0);
+    await expect(page.locator('.pn:has(.swt) .ft')).toContainText(/times fewer games/);
+    // Nothing is beyond the edge of a phone, and the word beside the line of even is not on a point.
+    await fits(page);
+    await page.setViewportSize({ width: 390, height: 900 });
+    expect(await page.locator('.scr:has(.swt)').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    const [word, last] = await Promise.all([chart.getByText('even').boundingBox(), chart.locator('.pt').last()
+        .boundingBox()]);
+    expect(word.x).toBeGreaterThan(last.x + last.width);
 });
 
 // A page is no wider than the window, in both colours.
@@ -181,7 +211,9 @@ test('which numbers matter: bars for every step, in the order that is chosen', a
     const { entry, report: { matter } } = await api.answer('matter');
     await page.goto(`/lab/${entry.id}`);
     await expect(page.locator('.cnt3 b').first()).toHaveText(String(matter.clear));
-    const { numbers } = matter.strengths[0];
+    // Those that are shown to matter; all if none is.
+    const known = matter.strengths[0].numbers, clear = known.filter((n) => n.clear);
+    const numbers = clear.length > 0 ? clear : known;
     await expect(page.locator('.tn tbody tr')).toHaveCount(numbers.length);
     const steps = numbers.reduce((n, row) => n + row.steps.length, 0);
     await expect(page.locator('.tn .tbr')).toHaveCount(3 * steps);
@@ -200,6 +232,25 @@ test('the card of a battle: strengths, length, ends and units', async ({ page, a
     await expect(row).toContainText(card.units[0].name);
     await expect(row.locator('.wh')).toHaveClass(card.units[0].clear ? 'wh' : 'wh n');
     await fits(page);
+});
+
+test('the card of a battle says what luck did, and draws what is counted on one scale', async ({ page, api }) => {
+    const { entry, report: { cards: [card] } } = await api.answer('luck');
+    const [best] = card.strengths;
+    await page.goto(`/lab/${entry.id}`);
+    await expect(page.locator('.four')).toContainText(`luck removed; plain ${best.plain.mean.toFixed(1)}`);
+    await expect(page.locator('.lvl .pf')).toContainText(`${(1 / best.variance_left).toFixed(1)} times fewer games`);
+    await page.getByText('All measures at each strength').click();
+    const lost = await page.locator('.mt tbody tr', { hasText: 'lost' }).evaluateAll((rows) => rows.map((tr) => ({
+        figure: tr.querySelector('.f').textContent,
+        at: parseFloat(tr.querySelector('.wh').style.getPropertyValue('--m')) })));
+    expect(lost.length).toBeGreaterThan(3);
+    lost.sort((a, b) => a.at - b.at);
+    lost.reduce((before, now) => {
+        expect(parseFloat(now.figure)).toBeGreaterThanOrEqual(parseFloat(before.figure) - 0.05);
+        expect(now.figure).not.toContain('−');
+        return now;
+    });
 });
 
 test('two numbers are a map; clauses and worth are tables', async ({ page, api }) => {

@@ -72,10 +72,12 @@ class Api {
         const plain = ['--rules', 'portable', '--scenario', 'plain'];
         const what = { compare: ['--set', 'units.infantry.speed=3', ...plain],
             sweep: ['units.infantry.speed=2,3', ...plain], matter: ['breakthrough'],
-            balance: ['ancients/tutorial', '--units'], clauses: ['ancients/tutorial'], worth: ['breakthrough'],
+            balance: ['ancients/tutorial', '--units'], luck: ['portable/plain'],
+            clauses: ['ancients/tutorial'], worth: ['breakthrough'],
             map: ['distances.mounted.hexes=3,4', 'distances.foot.hexes=1,2', '--rules', 'ancients', '--scenario',
                 'tutorial'] }[kind];
-        const { stderr } = await promisify(execFile)(program, ['lab', kind === 'map' ? 'sweep' : kind, ...what,
+        const command = { map: 'sweep', luck: 'balance' }[kind] ?? kind;
+        const { stderr } = await promisify(execFile)(program, ['lab', command, ...what,
             '--players', 'random', '--pairs', '64', '--db', this.server.lab]);
         const entry = { id: /^([0-9a-f]{8}) /m.exec(stderr)[1] };
         return (await fetch(`${this.server.address}/api/lab/${entry.id}`)).json();

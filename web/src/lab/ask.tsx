@@ -39,6 +39,7 @@ const refused = signal<Error | null>(null), units = signal(false);
 const book = (name: string): Num | undefined => numbers.value.find((n) => n.name === name);
 const isSweep = (): boolean => kind.value === 'sweep';
 const isCompare = (): boolean => kind.value === 'compare';
+const isOne = (): boolean => weak.value === '' || weak.value === strong.value; // strength
 
 // What is missing, in one sentence; empty: nothing.
 function missing(): string {
@@ -61,7 +62,7 @@ function question(): Question {
         ...(isSweep() && by.value !== '' && byValues.value.length > 0 ? { by: by.value, by_values: byValues.value }
             : {}),
         ...(kind.value === 'balance' && units.value ? { units: 'yes' } : {}),
-        players: weak.value === '' || weak.value === strong.value ? [strong.value] : [weak.value, strong.value],
+        players: isOne() ? [strong.value] : [weak.value, strong.value],
         ...(precision.value === 'look' ? { pairs: 64 } : { precision: precision.value }),
     };
 }
@@ -159,7 +160,7 @@ function Rules() {
                     <label key={s.name} class="chp"><input type={isSeveral.value ? 'checkbox' : 'radio'} name="battle"
                         checked={battles.value.includes(s.name)} onChange={() => (battles.value = isSeveral.value
                             ? toggled(battles.value, s.name) : [s.name])} />
-                        <Glyph name="check" />{s.title}
+                        <Glyph name="check" />{s.title} <code>{s.name}</code>
                         <small>{s.units[0]} v {s.units[1]}</small></label>
                 ))}</div>
                 {(info?.scenarios.length ?? 0) > 1 && <Button look="ghost sm" onClick={() => {
@@ -303,7 +304,7 @@ function Compare() {
 function Players() {
     return (
         <>
-            <Step title="Players" hint="two strengths">
+            <Step title="Players" hint={isOne() ? 'one strength' : 'two strengths'}>
                 <div class="ppl">
                     <div><h3><i class="mk b" />Strong: what good players see</h3>
                         <Seg name="Strong players" list={STRONG} value={strong.value}

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { Button } from '../ui/controls';
 import { begin, check } from './api';
 import { asError } from './frame';
+import { PlainFigure } from './luck';
 import { ClauseOf, isFile } from './sections';
 import type { Card, Length, Report } from './types';
 import { aroundEven, spanOf, Whisker } from './whisker';
@@ -35,8 +36,10 @@ function Strengths({ card, report }: { card: Card; report: Report }) {
                 <div class="lvl">{card.strengths.map((s) => <>
                     <b key={s.strength}>{s.strength}</b>
                     <span class="hlf"><Share won={s.won} sides={card.sides} /></span>
-                    <span class="num"><Sure figure={s.score} bold /></span></>)}</div>
-                <p class="nt">Right: {report.side}’s score, draws count half. Dashed line: even. {card.strengths
+                    <span class="num"><Sure figure={s.score} bold /></span>
+                    {s.plain && <span class="pf"><PlainFigure of={s} /></span>}</>)}</div>
+                <p class="nt">Right: {report.side}’s score, draws count half{card.strengths.some((s) => s.plain) &&
+                    '; luck is removed, plain is the score before'}. Dashed line: even. {card.strengths
                     .map((s) => `${count(s.games)} games of ${s.strength}`).join(', ')}; both sides alike.</p>
             </div>
             <header class="mid"><h2>Who moves first</h2></header>
@@ -166,12 +169,13 @@ function Units({ card, report }: { card: Card; report: Report }) {
 
 // What the verdict is about, in four figures.
 export function Four({ card, side }: { card: Card; side: string }) {
-    const best = card.strengths[0], figures: [string, string][] = [];
-    if (best) figures.push([best.score.mean.toFixed(1), `${side}’s score`]);
+    const best = card.strengths[0], figures: [string, string, string?][] = [];
+    if (best) figures.push([best.score.mean.toFixed(1), `${side}’s score`,
+        best.plain ? `luck removed; plain ${best.plain.mean.toFixed(1)}` : '']);
     for (const l of card.lengths.slice(0, 2)) figures.push([whole(l.median), `${l.name}, median`]);
     if (best) figures.push([`${(best.won[1] ?? 0).toFixed(1)} %`, 'draws']);
-    return <div class="cnt3 four">{figures.map(([n, words]) => <div key={words}><b>{n}</b><span>{words}</span></div>)}
-    </div>;
+    return <div class="cnt3 four">{figures.map(([n, words, more]) => <div key={words}><b>{n}</b><span>{words}</span>
+        {more && <small>{more}</small>}</div>)}</div>;
 }
 
 export function CardView({ report, card }: { report: Report; card: Card }) {

@@ -33,6 +33,7 @@ function ticks(series: Series[]): number[] {
 }
 
 const LETTER = 7.5, LONG = 6, MOST = 20; // pixels of one; letters of a label that does not lie flat, and of the longest
+const EVEN = 40; // pixels for that word, right of the lines
 
 // How the labels of values fit between them: every so many, or slanted where they are words.
 function labelsOf(values: string[], gap: number): { every: number; isSlanted: boolean; room: number } {
@@ -44,9 +45,15 @@ function labelsOf(values: string[], gap: number): { every: number; isSlanted: bo
 
 const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text);
 
-function Lines({ series, x, y, look, isSmall, every }: {
-    series: Series; x: (i: number) => number; y: (n: number) => number; look: string; isSmall: boolean; every: number;
+// `others`: a figure that would stand on a point of theirs stands below its own.
+function Lines({ series, others, x, y, look, isSmall, every }: {
+    series: Series; others: Series[]; x: (i: number) => number; y: (n: number) => number; look: string;
+    isSmall: boolean; every: number;
 }) {
+    const isCovered = (i: number, top: number): boolean => others.some(({ at }) => {
+        const f = at[i], far = f ? top - y(f.mean) : -1;
+        return far > 3 && far < 30;
+    });
     const known = series.at.flatMap((f, i) => (f === null ? [] : [{ f, i, x: x(i) }])), r = isSmall ? 3.5 : 5.5;
     const path = (list: { x: number; n: number }[]): string => list.map((p) => `${p.x.toFixed(1)} ${y(p.n).toFixed(1)}`)
         .join('L');
@@ -59,7 +66,8 @@ function Lines({ series, x, y, look, isSmall, every }: {
             {known.map(({ f, x }) => (look === 's0' ? <circle class="pt" cx={x} cy={y(f.mean)} r={r} />
                 : <rect class="pt" x={x - r} y={y(f.mean) - r} width={2 * r} height={2 * r} rx="1" />))}
             {!isSmall && look === 's0' && known.map(({ f, i, x }) => i % every === 0 && (
-                <text key={i} class="val" x={x} y={y(f.mean) - 12} text-anchor="middle">{mean(f)}</text>
+                <text key={i} class="val" x={x} y={y(f.mean) + (isCovered(i, y(f.mean)) ? 22 : -12)}
+                    text-anchor="middle">{mean(f)}</text>
             ))}
         </g>
     );
@@ -90,7 +98,7 @@ function Frame({ all, box, y, x, values, book, even, labels }: {
             </g>)}
             {even && all[0]! <= 50 && all.at(-1)! >= 50 && <>
                 <path class="half" d={`M${box.left} ${y(50)}H${box.right}`} />
-                <text class="to-left" x={box.right - 2} y={y(50) - 5}>even</text></>}
+                <text x={box.right + 6} y={y(50) + 4}>even</text></>}
             {book >= 0 && <path class="def" d={`M${x(book)} ${box.top - (box.top > 20 ? 32 : 6)}V${box.bottom}`} />}
             {book >= 0 && box.top > 20 && <Tag value={values[book] ?? ''} at={x(book)} box={box} />}
             <path class="axl" d={`M${box.left} ${box.bottom}H${box.right}`} />
@@ -115,9 +123,9 @@ export function Curve({ series, values, book, label, lit, isSmall = false, even 
         return () => see.disconnect();
     }, []);
     const all = ticks(series), w = width.value, h = isSmall ? 122 : Math.min(452, Math.max(232, w * 0.6 - 28));
-    const gap = (w - 94) / Math.max(1, values.length - 1), labels = labelsOf(values, gap);
+    const box = { left: 40, right: w - (even ? EVEN : 14), top: isSmall ? 10 : 62, bottom: h };
+    const gap = (box.right - box.left - 40) / Math.max(1, values.length - 1), labels = labelsOf(values, gap);
     const wide = Math.max(1, ...series.flatMap((s) => s.at.map((f) => (f === null ? 1 : mean(f).length))));
-    const box = { left: 40, right: w - 14, top: isSmall ? 10 : 62, bottom: h };
     const y = (n: number): number =>
         box.bottom - ((n - all[0]!) / (all.at(-1)! - all[0]! || 1)) * (box.bottom - box.top);
     const x = (i: number): number =>
@@ -140,8 +148,8 @@ export function Curve({ series, values, book, label, lit, isSmall = false, even 
             <Frame all={all} box={box} y={y} x={x} values={values} book={book} even={even} labels={labels} />
             {lit.value >= 0 && <path class="lit" d={`M${x(lit.value)} ${box.top}V${box.bottom}`} />}
             {series.map((s, i) => ({ s, i })).reverse().map(({ s, i }) => (
-                <Lines key={s.strength} series={s} x={x} y={y} look={i === 0 ? 's0' : 's1'} isSmall={isSmall}
-                    every={Math.ceil((wide * LETTER + 8) / gap)} />
+                <Lines key={s.strength} series={s} others={series.filter((o) => o !== s)} x={x} y={y}
+                    look={i === 0 ? 's0' : 's1'} isSmall={isSmall} every={Math.ceil((wide * LETTER + 8) / gap)} />
             ))}
         </svg>
     );

@@ -6,8 +6,6 @@ import { Clause } from '../ui/clause';
 import { Glyph } from './glyphs';
 import type { Num } from './types';
 
-const MOST = 40; // shown at once; typing narrows it
-
 // Every word has to be found in the name, the table's title or the clause.
 function found(numbers: Num[], typed: string): Num[] {
     const words = typed.toLowerCase().split(/[\s.]+/).filter((w) => w !== '');
@@ -24,7 +22,7 @@ export function Find({ numbers, rules, chosen, onChoose, name = 'Find a number' 
     numbers: Num[]; rules: string; chosen: string; onChoose: (number: Num) => void; name?: string;
 }) {
     const typed = useSignal(''), at = useSignal(-1), id = useId(), box = useRef<HTMLUListElement>(null);
-    const list = found(numbers, typed.value), shown = list.slice(0, MOST);
+    const shown = found(numbers, typed.value);
     useEffect(() => box.current?.querySelector('.at')?.scrollIntoView({ block: 'nearest' }), [at.value]);
     const onKey = (event: KeyboardEvent): void => {
         const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -45,7 +43,7 @@ export function Find({ numbers, rules, chosen, onChoose, name = 'Find a number' 
                         typed.value = event.currentTarget.value;
                         at.value = -1;
                     }} />
-                <span role="status">{list.length} of {numbers.length}</span></div>
+                <span role="status">{shown.length} of {numbers.length}</span></div>
             <div class="nh" aria-hidden="true"><span>Number</span><span>Table</span><span class="r">Book</span>
                 <span class="r">Allowed</span><span>Clause</span></div>
             <div class="nb">

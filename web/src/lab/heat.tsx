@@ -1,5 +1,6 @@
 // heat.tsx -- a sweep of two numbers: the score of every value with every other, as a map that is a table.
 
+import { fewerGames } from './luck';
 import type { Point, Report } from './types';
 import { interval, mean } from './words';
 
@@ -15,6 +16,7 @@ function Cell({ point, isLeast }: { point: Point | undefined; isLeast: boolean }
     return (
         <td class={`${side}${point.favours ? ' sure' : ''}`} style={{ '--h': much }}>
             <b>{mean(point.score)}</b><span class="ci">{interval(point.score)}</span>
+            {point.plain_score && <span class="ci">plain {mean(point.plain_score)}</span>}
             {point.favours && <small>{point.favours}</small>}
             {point.book && <span class="chip">the book</span>}{isLeast && <span class="chip ev">most even</span>}
         </td>
@@ -30,7 +32,7 @@ export function Heat({ report, points }: { report: Report; points: Point[] }) {
             const own = grid.filter((p) => p.strength === strength);
             const book = points.find((p) => p.strength === strength && p.value === null);
             const off = (p: Point): number => Math.abs((p.score?.mean ?? 1000) - 50);
-            const even = [...own].sort((a, b) => off(a) - off(b))[0];
+            const even = [...own].sort((a, b) => off(a) - off(b))[0], fewer = fewerGames(own);
             return (
                 <section key={strength} class="pn">
                     <header><h2>{report.side}’s score, {strength} players{report.battles.length > 1 && `: ${battle}`}
@@ -50,6 +52,8 @@ export function Heat({ report, points }: { report: Report; points: Point[] }) {
                                 })}</tr>)}</tbody>
                         </table>
                     </div>
+                    {fewer !== '' && <p class="ft">Luck is removed from the score: {fewer}. Plain: the score
+                        before.</p>}
                 </section>
             );
         })}</>

@@ -44,14 +44,14 @@ export function Strip({ one, children }: { one: Listed; children?: ComponentChil
 
 // The score of the strongest players with either book, on a line around the middle of the hundred.
 function Scores({ row, side }: { row: Row; side: string }) {
-    const span = aroundEven([row.a, row.b]), books = row.b ? [['A', '', row.a], ['B', 'b', row.b]] as const
+    const span = aroundEven([row.a, row.b]), books = row.b ? [['A', 'a', row.a], ['B', 'b', row.b]] as const
         : [[side, 'b', row.a]] as const;
     return (
         <div class="sc">
-            <p>{row.name}, {row.strength} players</p>
+            <p>{row.name}, {row.strength} players{row.plain && ', luck removed'}</p>
             {books.map(([name, look, figure]) => figure && (
                 <p key={name}><i class={`mk ${look}`} /><b>{name}</b>
-                    <Whisker figure={figure} span={span} isClear={look === 'b'} />
+                    <Whisker figure={figure} span={span} isClear look={look} />
                     <span class="num"><Sure figure={figure} bold /></span></p>
             ))}
             <p class="ends" aria-hidden="true"><span>{span.from}</span><span>even</span><span>{span.to}</span></p>
@@ -102,6 +102,7 @@ function Differences({ text, lines }: { text: string; lines: string[] }) {
 
 function Method({ report }: { report: Report }) {
     const m = report.method, pairs = m.luck?.map((l) => l.pairs) ?? [], removed = m.luck?.some((l) => l.removed);
+    const least = Math.min(...pairs);
     const hashes = new Map(m.books.map((b) => [`${b.battle}, ${b.variant}`, b.hash.slice(0, 8)]));
     return (
         <section class="pn">
@@ -109,8 +110,8 @@ function Method({ report }: { report: Report }) {
             </header>
             <div class="pnb">
                 <dl class="how">
-                    <div><dt>Games</dt><dd>{count(m.games)}{pairs.length > 0 &&
-                        `, ${count(Math.min(...pairs))} pairs or more of each`}</dd></div>
+                    <div><dt>Games</dt><dd>{count(m.games)}{pairs.length > 0 && `, ${count(least)} pairs ${
+                        pairs.some((n) => n > least) ? 'or more ' : ''}of each`}</dd></div>
                     <div><dt>Players</dt><dd>{report.players.join(', ')}; both sides alike</dd></div>
                     <div><dt>Dice</dt><dd>{m.dice}, seed {m.seed}{removed && '; luck removed from the score'}</dd></div>
                     <div><dt>Result</dt><dd>{m.hash !== null && <>hash <code>{m.hash}</code>, </>}{time(m.seconds)},

@@ -2,6 +2,7 @@
 
 import { Clause } from '../ui/clause';
 import { Glyph } from './glyphs';
+import { PlainFigure } from './luck';
 import type { Figure, Report, Row, Section } from './types';
 import { Axis, spanOf, Whisker } from './whisker';
 import type { Span } from './whisker';
@@ -19,8 +20,9 @@ export function ClauseOf({ report, clause, isBare }: { report: Report; clause: s
     );
 }
 
-// A measure: its rows by strength.
+// A measure: its rows by strength. Measures that follow each other share a scale; `isNew`: another one begins.
 type Measure = { first: Row; by: Map<string, Row> };
+type Scaled = { measure: Measure; span: Span; isNew: boolean };
 
 const strengthOf = (row: Row): string => row.strength ?? '';
 const shown = (row: Row): Figure | null => row.difference ?? row.a ?? row.b ?? null;
@@ -35,11 +37,16 @@ function measuresOf(section: Section): Measure[] {
     return out;
 }
 
-function spanOfRow(section: Section, row: Row): Span {
-    const widest = Math.max(0, ...section.rows.map(shown).filter((f) => f !== null)
-        .map((f) => Math.max(Math.abs(f.low), Math.abs(f.high))));
-    return spanOf(row.scale ?? widest, !!row.difference, section.unit === 'points', (shown(row)?.low ?? 0) < 0 &&
-        section.unit !== 'points');
+// One scale for all rows that the engine gives the same one: those of turns and of decisions differ, and say so.
+function scaled(section: Section): Scaled[] {
+    const isShare = section.unit === 'points';
+    const spanOfAll = (scale: number | null | undefined): Span => {
+        const rows = section.rows.filter((row) => row.scale === scale), figures = rows.map(shown).filter((f) => !!f);
+        const widest = Math.max(0, ...figures.flatMap((f) => [Math.abs(f.low), Math.abs(f.high)]));
+        return spanOf(widest, rows.some((row) => row.difference), isShare, !isShare && figures.some((f) => f.low < 0));
+    };
+    return measuresOf(section).map((measure, i, all) => ({ measure, span: spanOfAll(measure.first.scale),
+        isNew: i === 0 || all[i - 1]?.first.scale !== measure.first.scale }));
 }
 
 function Name({ row, report }: { row: Row; report: Report }) {
@@ -53,7 +60,9 @@ function Name({ row, report }: { row: Row; report: Report }) {
     );
 }
 
-function Cells({ row, span, isPair }: { row: Row | undefined; span: Span; isPair: boolean }) {
+function Cells({ row, span, isNew, isPair }: {
+    row: Row | undefined; span: Span; isNew: boolean; isPair: boolean;
+}) {
     const figure = row === undefined ? null : shown(row);
     if (row === undefined || figure === null) return <td class="none g" colSpan={isPair ? 4 : 2}>not measured</td>;
     const isDifference = !!row.difference, isClear = isDifference ? row.clear === true : true;
@@ -61,26 +70,44 @@ function Cells({ row, span, isPair }: { row: Row | undefined; span: Span; isPair
         <>
             {isPair && <td class="n a g">{row.a && <span title={interval(row.a)}>{mean(row.a)}</span>}</td>}
             {isPair && <td class="n b">{row.b && <span title={interval(row.b)}>{mean(row.b)}</span>}</td>}
-            <td class={isPair ? 'w' : 'w g'}>{row.strength && <small class="tg">{row.strength}</small>}
+            <td class={isPair ? 'w' : 'w g'}>{isNew && <Axis span={span} />}
+                {row.strength && <small class="tg">{row.strength}</small>}
                 <Whisker figure={figure} span={span} isClear={isClear} /></td>
             <td class="n f"><Sure figure={figure} signed={isDifference} bold={isClear} /></td>
         </>
     );
 }
 
+// The score before luck was removed.
+function LuckLine({ measure, strengths, isPair }: { measure: Measure; strengths: string[]; isPair: boolean }) {
+    return (
+        <tr class="lk">
+            <th scope="row">luck removed from it</th>
+            {strengths.map((strength) => {
+                const row = measure.by.get(strength);
+                return (
+                    <td key={strength} class="n g" colSpan={isPair ? 4 : 2}>
+                        {row?.strength && <small class="tg">{row.strength}</small>}
+                        <span>{row?.plain ? <PlainFigure of={row} signed={!!row.difference} />
+                            : row && 'not removed here'}</span></td>
+                );
+            })}
+        </tr>
+    );
+}
+
 // On a phone A and B are one text behind the name, and each strength has a line with its tag.
-function Line({ measure, section, strengths, report, isPair }: {
-    measure: Measure; section: Section; strengths: string[]; report: Report; isPair: boolean;
+function Line({ of: { measure, span, isNew }, isFirst, strengths, report, isPair }: {
+    of: Scaled; isFirst: boolean; strengths: string[]; report: Report; isPair: boolean;
 }) {
     const top = measure.by.get(strengths[0] ?? '') ?? measure.first;
     return (
-        <tr>
+        <tr class={isNew && !isFirst ? 'nx' : ''}>
             <th scope="row"><Name row={measure.first} report={report} />
                 {isPair && top.a && top.b && <span class="ab" aria-hidden="true">{mean(top.a)} → {mean(top.b)}</span>}
             </th>
             {strengths.map((strength) => (
-                <Cells key={strength} row={measure.by.get(strength)} span={spanOfRow(section, measure.first)}
-                    isPair={isPair} />
+                <Cells key={strength} row={measure.by.get(strength)} span={span} isNew={isNew} isPair={isPair} />
             ))}
         </tr>
     );
@@ -89,10 +116,8 @@ function Line({ measure, section, strengths, report, isPair }: {
 function Part({ section, strengths, report, isPair }: {
     section: Section; strengths: string[]; report: Report; isPair: boolean;
 }) {
-    const measures = measuresOf(section), first = measures[0];
-    if (first === undefined) return null;
-    const span = spanOfRow(section, first.first);
-    const isOne = measures.every((m) => JSON.stringify(spanOfRow(section, m.first)) === JSON.stringify(span));
+    const lines = scaled(section);
+    if (lines.length === 0) return null;
     return (
         <tbody>
             <tr class="sh">
@@ -100,14 +125,17 @@ function Part({ section, strengths, report, isPair }: {
                 {strengths.map((strength) => (
                     <>
                         {isPair && <td key={strength} class="g" colSpan={2} />}
-                        <td class={isPair ? '' : 'g'}>{isOne && <Axis span={span} />}</td>
+                        <td class={isPair ? '' : 'g'} />
                         <td />
                     </>
                 ))}
             </tr>
-            {measures.map((measure, i) => (
-                <Line key={i} measure={measure} section={section} strengths={strengths} report={report}
-                    isPair={isPair} />
+            {lines.map((line, i) => (
+                <>
+                    <Line key={i} of={line} isFirst={i === 0} strengths={strengths} report={report} isPair={isPair} />
+                    {[...line.measure.by.values()].some((row) => row.plain) &&
+                        <LuckLine measure={line.measure} strengths={strengths} isPair={isPair} />}
+                </>
             ))}
         </tbody>
     );
@@ -151,7 +179,8 @@ export function Sections({ report, list }: { report: Report; list: Section[] }) 
                 <p>{isDifference ? 'Dot: difference. Line: 95 % interval. Grey and hollow: could be nothing.'
                     : 'Dot: figure. Line: 95 % interval.'}</p>
                 {isPair && <span class="x lgd">
-                    <span><i class="mk" />A the book</span><span><i class="mk b" />B {first.variant ?? 'changed'}</span>
+                    <span><i class="mk a" />A the book</span>
+                    <span><i class="mk b" />B {first.variant ?? 'changed'}</span>
                 </span>}
             </header>
             <div class="scr">

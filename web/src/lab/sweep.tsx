@@ -3,9 +3,10 @@
 import { useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { Curve, seriesOf } from './curve';
+import { fewerGames } from './luck';
 import type { Figure, Point, Report } from './types';
 import { spanOf, Whisker } from './whisker';
-import { mean, Sure } from './words';
+import { interval, mean, Sure } from './words';
 
 const small: [string, string, (p: Point) => Figure | null][] = [['Length', 'turns', (p) => p.turns],
     ['Draws', 'per cent of games', (p) => p.draws], ['Margin', '', (p) => p.margin]];
@@ -18,15 +19,26 @@ function Marks({ strengths }: { strengths: string[] }) {
     );
 }
 
-function Cells({ point, scale }: { point: Point | undefined; scale: number }) {
-    if (!point?.score) return <td class="none g" colSpan={5}>not measured</td>;
-    const change = point.difference;
+const REST = ['Turns', 'Draws', 'Margin'];
+
+const Was = ({ figure, signed }: { figure: Figure; signed?: boolean }) =>
+    <small class="pf">plain {mean(figure, signed)} {interval(figure, signed)}</small>;
+
+// On a phone the strength and the names of the measures stand in the cells.
+function Cells({ point, strength, scale }: { point: Point | undefined; strength: string; scale: number }) {
+    if (!point?.score) return <td class="none g" colSpan={6}>not measured</td>;
+    const change = point.difference, clear = point.clear;
     return (
         <>
-            <td class="n f g"><Sure figure={point.score} bold /></td>
-            <td class="w">{change && <Whisker figure={change} span={spanOf(scale, true, false, false)}
-                isClear={point.clear} />}{change && <span class="vh"><Sure figure={change} signed /></span>}</td>
-            {[point.turns, point.draws, point.margin].map((f, i) => <td key={i} class="n">{f && mean(f, i === 2)}</td>)}
+            <td class="n f g"><small class="tg">{strength}</small><span><Sure figure={point.score} bold /></span>
+                {!change && point.plain_score && <Was figure={point.plain_score} />}</td>
+            {change ? <><td class="w"><Whisker figure={change} span={spanOf(scale, true, false, false)}
+                isClear={clear} /></td>
+                <td class="n f"><Sure figure={change} signed bold={clear} />
+                    {point.plain && <Was figure={point.plain} signed />}</td></>
+                : <td class="same" colSpan={2}>the book</td>}
+            {[point.turns, point.draws, point.margin].map((f, i) => <td key={i} class="n m">
+                <small class="tg">{REST[i]}</small>{f && mean(f, i === 2)}</td>)}
         </>
     );
 }
@@ -38,18 +50,22 @@ function All({ points, side, strengths, lit, values }: {
     const keys = [...new Set(points.map((p) => p.value))].filter((v) => v !== null || !values.some(isBook));
     const scale = Math.max(0, ...points.flatMap((p) => (p.difference ? [Math.abs(p.difference.low),
         Math.abs(p.difference.high)] : [])));
+    const removed = strengths.map((s) => [s, fewerGames(points.filter((p) => p.strength === s))] as const)
+        .filter(([, fewer]) => fewer !== '');
     return (
         <section class="pn">
-            <header><h2>All values</h2><p>Whisker: difference to the book.</p></header>
+            <header><h2>All values</h2><p>Difference: to the book, with 95 % interval. Grey and hollow: could be
+                nothing.</p></header>
             <div class="scr" tabIndex={0} role="group" aria-label="All values">
-                <table class="mt vt">
+                <table class="mt vt swt">
                     <caption class="vh">{side}’s score, length, draws and margin for each value</caption>
                     <thead>
-                        <tr><td />{strengths.map((s) => <th key={s} class="g" scope="colgroup" colSpan={5}>
+                        <tr><td />{strengths.map((s) => <th key={s} class="g" scope="colgroup" colSpan={6}>
                             {s} <small>players</small></th>)}</tr>
                         <tr><th scope="col">Value</th>{strengths.map((s) => <>
-                            <th key={s} scope="col" class="n g">{side}’s score</th><th scope="col">Difference</th>
-                            {['Turns', 'Draws', 'Margin'].map((w) =>
+                            <th key={s} scope="col" class="n g">{side}’s score</th>
+                            <th scope="colgroup" colSpan={2}>Difference</th>
+                            {REST.map((w) =>
                                 <th key={w} scope="col" class="n">{w}</th>)}</>)}</tr>
                     </thead>
                     <tbody>
@@ -57,13 +73,15 @@ function All({ points, side, strengths, lit, values }: {
                             <tr key={value} class={value !== null && values.indexOf(value) === lit.value ? 'lit' : ''}>
                                 <th scope="row">{value ?? 'the book'}
                                     {value !== null && isBook(value) && <span class="chip">the book</span>}</th>
-                                {strengths.map((s) => <Cells key={s} scale={scale}
+                                {strengths.map((s) => <Cells key={s} scale={scale} strength={s}
                                     point={points.find((p) => p.value === value && p.strength === s)} />)}
                             </tr>
                         ))}
                     </tbody>
                 </table>
             </div>
+            {removed.map(([s, fewer]) => <p key={s} class="ft">Luck is removed from the score of {s} players: {fewer}.
+                Small: the plain figure.</p>)}
         </section>
     );
 }

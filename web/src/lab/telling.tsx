@@ -14,8 +14,8 @@ export function TellingView({ report, games }: { report: Report; games: Telling[
                 <li key={game.battle + game.number}>
                     <h3>Game {game.number}{report.battles.length > 1 && `, ${game.battle}`}</h3>
                     <p><Said text={game.text} /></p>
-                    {([['A', '', game.a], ['B', ' b', game.b]] as const).map(([book, look, command]) => command && (
-                        <details key={book}><summary><i class={`mk${look}`} />Replay it with book {book}</summary>
+                    {([['A', 'a', game.a], ['B', 'b', game.b]] as const).map(([book, look, command]) => command && (
+                        <details key={book}><summary><i class={`mk ${look}`} />Replay it with book {book}</summary>
                             <Command text={command} /></details>
                     ))}
                 </li>

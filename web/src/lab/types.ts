@@ -35,6 +35,8 @@ export interface Row {
     b?: Figure | null;
     difference?: Figure | null;
     clear?: boolean;
+    plain?: Figure | null; // before luck was removed: the difference, or the figure of a battle alone
+    variance_left?: number | null; // the share of it
     disagree?: boolean;
 }
 
@@ -55,8 +57,11 @@ export interface Point {
     battle: string;
     strength: string;
     score: Figure | null;
-    difference: Figure | null;
+    difference: Figure | null; // null: its games are the book's
     clear: boolean;
+    plain?: Figure | null; // the difference before luck was removed
+    plain_score?: Figure | null;
+    variance_left?: number | null; // of the difference, or of the score where there is none
     draws: Figure | null;
     turns: Figure | null;
     margin: Figure | null;
@@ -114,8 +119,8 @@ export interface Card {
     battle: string;
     strength: string; // of the lengths, the ends, the costs and the units
     sides: string[];
-    strengths: { strength: string; games: number; won: number[]; score: Figure; first: Figure | null;
-        mover: string | null }[];
+    strengths: { strength: string; games: number; won: number[]; score: Figure; plain?: Figure | null;
+        variance_left?: number | null; first: Figure | null; mover: string | null }[];
     lengths: Length[];
     length_note: string;
     ends: { name: string; clause: string | null; won: number[]; share: Figure }[];

@@ -1,4 +1,4 @@
-// used.tsx -- which clauses a change makes act more or less: uses a game with book A, a ring, and with book B, a disc.
+// used.tsx -- which clauses a change makes act more or less: uses a game with book A, a bar, and with book B, a disc.
 
 import { useSignal } from '@preact/signals';
 import { ClauseOf } from './sections';
@@ -15,7 +15,7 @@ export function UsedView({ report, used }: { report: Report; used: Used }) {
         <section class="pn">
             <header><h2>Clauses used more or less{isSeveral && `: ${used.battle}`}</h2>
                 <p>Uses a game, {used.strength} players, {count(used.games)} games of each book</p>
-                <span class="x lgd"><span><i class="mk" />A</span><span><i class="mk b" />B</span></span></header>
+                <span class="x lgd"><span><i class="mk a" />A</span><span><i class="mk b" />B</span></span></header>
             {used.clauses.length === 0
                 ? <p class="ft">No clause is shown to be used more or less, of {used.acting} that act.</p>
                 : <>
@@ -36,7 +36,7 @@ export function UsedView({ report, used }: { report: Report; used: Used }) {
                                         '--a': place(row.a.mean, span), '--b': place(row.b.mean, span),
                                         '--l': place(Math.min(row.a.mean, row.b.mean), span),
                                         '--h': place(Math.max(row.a.mean, row.b.mean), span) }}>
-                                        <i class="l" /><i class="mk" /><i class="mk b" /></span></td>
+                                        <i class="l" /><i class="mk a" /><i class="mk b" /></span></td>
                                     <td class="n f"><Sure figure={row.difference} signed bold /></td></tr>;
                             })}</tbody>
                         </table>
