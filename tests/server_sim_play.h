@@ -1,0 +1,390 @@
+/* server_sim_play.h -- what the people of the simulation do: they join, act, ask, repeat themselves and misbehave. */
+#ifndef TESTS_SERVER_SIM_PLAY_H
+#define TESTS_SERVER_SIM_PLAY_H
+
+#include "server_sim_people.h"
+
+enum { CALM_ACTS = 40 }; /* turns after the last fault in which people still act */
+
+static void say_line(struct person *p, const char *text)
+{
+    note("person %d says %.120s", number_of(p), text);
+    send_line(&p->line, text, strlen(text));
+}
+
+/* ---- requests ---- */
+
+static struct net_request request_of(const struct person *p, enum net_method method, const char *path, const char *body,
+                                     const char *key)
+{
+    const struct net_request q = { .method = method,
+                                   .path = path,
+                                   .host = "localhost",
+                                   .origin = "",
+                                   .type = "application/json",
+                                   .if_none_match = "",
+                                   .key = key,
+                                   .peer = p->peer,
+                                   .body = body,
+                                   .size = strlen(body) };
+
+    return q;
+}
+
+/* A maker asks for his game until he has it; an answer may be lost, and then nobody ever has that game. */
+static void make_game(struct person *p)
+{
+    struct truth *t = game_of(p);
+    char body[TEXT_MAX];
+    struct net_request q;
+    struct net_answer a;
+    json_t *o, *keys;
+
+    snprintf(body, sizeof body, "{\"rules\":\"%s\",\"scenario\":\"%s\",\"dice\":\"%s\",\"table\":\"%s\",\"side\":%d}",
+             battle_names[t->battle][0], battle_names[t->battle][1], t->is_asked ? "asked" : "rolled",
+             t->is_link ? "link" : "screen", t->side);
+    if (!t->is_link)
+        strcpy(strstr(body, ",\"side\""), "}");
+    q = request_of(p, NET_POST, "/api/games", body, "");
+    if (ask_server(&q, &a))
+        return;
+    note("person %d asks for a game: %d", number_of(p), a.status);
+    MUST(a.status == 201 || a.status == 503 || a.status == 429, "a new game is refused with %d: %.*s", a.status,
+         (int)a.size, (const char *)a.data);
+    if (a.status != 201 || strikes(50)) {
+        free(a.own);
+        return;
+    }
+    o = json_loadb(a.data, a.size, 0, NULL);
+    free(a.own);
+    keys = json_object_get(o, "keys");
+    t->is_made = 1;
+    snprintf(t->id, sizeof t->id, "%s", text_at(o, "id"));
+    for (int i = 0; i < ST_SIDES; i++)
+        if (!t->is_link || i == t->side)
+            snprintf(t->token[i], SV_TOKEN_SIZE, "%s", json_string_value(json_array_get(keys, (size_t)i)));
+    snprintf(t->token[2], SV_TOKEN_SIZE, "%s", text_at(o, "watch"));
+    if (t->is_link)
+        snprintf(t->claim, SV_TOKEN_SIZE, "%s", text_at(o, "claim"));
+    json_decref(o);
+}
+
+/* The links are passed on: everybody gets the keys of his role. */
+static void hand_out_keys(struct person *p)
+{
+    const struct truth *t = game_of(p);
+
+    p->key_count = 0;
+    if (p->role == MAKER) {
+        for (int i = 0; i < ST_SIDES; i++)
+            if (p->seats[i])
+                memcpy(p->keys[p->key_count++], t->token[i], SV_TOKEN_SIZE);
+    } else if (p->role == GUEST) {
+        /* A second tab has the key of the first. */
+        const struct person *first = p > people && p[-1].role == GUEST && p[-1].game == p->game ? p - 1 : NULL;
+        uint8_t bytes[16];
+
+        for (size_t i = 0; i < sizeof bytes; i++)
+            bytes[i] = (uint8_t)lot(256);
+        sodium_bin2base64(p->keys[0], SV_TOKEN_SIZE, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+        if (first && first->key_count > 0 && lot(2))
+            memcpy(p->keys[0], first->keys[0], SV_TOKEN_SIZE);
+        p->key_count = 1;
+    } else {
+        memcpy(p->keys[p->key_count++], p->role == WATCHER ? t->token[2] : "strangers-have-no-keyA", SV_TOKEN_SIZE);
+    }
+}
+
+/* Requests that need no connection. */
+static void ask_something(struct person *p)
+{
+    const struct truth *t = game_of(p);
+    const int is_stranger = p->role == STRANGER || p->role == GUEST;
+    char path[64] = "/health", body[TEXT_MAX] = "";
+    const uint32_t what = lot(3);
+    struct net_request q;
+    struct net_answer a;
+
+    if (what == 1)
+        snprintf(path, sizeof path, "/api/games/%s/record", t->id);
+    if (what == 2) {
+        snprintf(path, sizeof path, "/api/summaries");
+        snprintf(body, sizeof body, "{\"games\":[{\"id\":\"%s\",\"key\":\"%s\"}]}", t->id, p->keys[0]);
+    }
+    q = request_of(p, what == 2 ? NET_POST : NET_GET, path, body, p->keys[0]);
+    if (ask_server(&q, &a))
+        return;
+    note("person %d asks for %s: %d", number_of(p), path, a.status);
+    MUST(what != 1 || a.status == 200 || a.status == 429 || (a.status == 404 && is_stranger) ||
+             (a.status == 503 && world.faults.read > 0),
+         "the record of a game is refused with %d", a.status);
+    MUST(what != 1 || p->role != STRANGER || a.status != 200, "a stranger gets a record");
+    if (what == 1 && a.status == 200 && strstr(a.data, "# dice seed"))
+        MUST(!strstr(a.data, "[Result \"*\"]"), "a record has its seed before the game is over");
+    free(a.own);
+}
+
+/* ---- joining ---- */
+
+static void join_game(struct person *p)
+{
+    const struct truth *t = game_of(p);
+    char text[TEXT_MAX];
+    int n;
+
+    p->asked = lot(8) ? p->have : 0;
+    if (p->role == GUEST && (t->claimant != number_of(p) || lot(2))) {
+        snprintf(text, sizeof text, "{\"type\":\"claim\",\"game\":\"%s\",\"claim\":\"%s\",\"key\":\"%s\",\"have\":%u}",
+                 t->id, t->claim, p->keys[0], p->asked);
+    } else {
+        n = snprintf(text, sizeof text, "{\"type\":\"join\",\"game\":\"%s\",\"have\":%u,\"keys\":[\"%s\"", t->id,
+                     p->asked, p->keys[0]);
+        for (uint32_t i = 1; i < p->key_count; i++)
+            n += snprintf(text + n, sizeof text - (size_t)n, ",\"%s\"", p->keys[i]);
+        snprintf(text + n, sizeof text - (size_t)n, "]}");
+    }
+    p->stage = JOINING;
+    p->asks = -1;
+    p->patience = world.now + RETRY_MS + lot(RETRY_MS);
+    say_line(p, text);
+}
+
+static void connect_person(struct person *p)
+{
+    if (p->stage == REFUSED && world.is_calm)
+        return;
+    cut_line(&p->line);
+    p->stage = OUT;
+    p->has_ended = 0;
+    if (open_line(&p->line, &p->peer))
+        return;
+    note("person %d connects", number_of(p));
+    if (p->role == STRANGER && lot(3) == 0)
+        return; /* says nothing, and is disconnected by and by */
+    join_game(p);
+    /* What has not been answered is sent again behind it. */
+    if (p->is_waiting && lot(4))
+        say_line(p, p->text);
+}
+
+/* ---- acting ---- */
+
+static const struct sent *register_act(struct person *p, enum sv_type type, uint8_t seat, uint32_t rows,
+                                       const char *act)
+{
+    struct sent *s;
+
+    snprintf(p->key, sizeof p->key, "p%d-%u", number_of(p), ++p->acts);
+    sent = tb_grow(sent, sent_count, sizeof *sent);
+    s = &sent[sent_count++];
+    memset(s, 0, sizeof *s);
+    *s = (struct sent){ .game = p->game, .type = type, .seat = seat, .rows = rows };
+    snprintf(s->key, sizeof s->key, "%s", p->key);
+    snprintf(s->act, sizeof s->act, "%s", act);
+    return s;
+}
+
+static void send_act(struct person *p)
+{
+    p->is_waiting = 1;
+    p->patience = world.now + RETRY_MS;
+    say_line(p, p->text);
+    if (lot(12) == 0)
+        say_line(p, p->text);
+}
+
+/* The words of a legal action, or of a die that people roll. Returns 0 if there is nothing to do. */
+static int choose(const struct truth *t, char words[TX_TEXT_MAX])
+{
+    static struct st_action list[ST_LIST_MAX];
+    uint16_t movers[ST_MOVERS_MAX];
+    struct tx_text text = tx_text_of(words, TX_TEXT_MAX);
+    struct st_chance die;
+    struct st_at at;
+
+    now_of(t, &at);
+    if (at.s->node == ST_OVER)
+        return 0;
+    if (at.s->node == ST_CHANCE) {
+        at.rs->chance(at.set, at.s, &die);
+        list[0] = tb_face_at(&die, lot(die.total));
+    } else {
+        const uint32_t count = at.rs->movers(at.set, at.s, movers);
+
+        list[0] = list[lot(at.rs->list(at.set, at.s, movers[lot(count)], list))];
+    }
+    tx_put_action(&text, &at, &list[0]);
+    return strlen(words) <= SV_ACT_MAX;
+}
+
+/* Mostly what is legal now; sometimes for the wrong seat, on an old position, or nonsense. */
+static void act_person(struct person *p)
+{
+    const struct truth *t = game_of(p);
+    uint8_t seat = t->session.state->actor < ST_SIDES ? t->session.state->actor : (uint8_t)lot(ST_SIDES);
+    uint32_t rows = p->have;
+    char words[TX_TEXT_MAX];
+    const uint32_t whim = world.is_calm ? 99 : lot(100);
+    const struct sent *s;
+
+    if (t->session.state->node == ST_CHANCE)
+        seat = (uint8_t)lot(ST_SIDES);
+    if (whim < 4)
+        seat = (uint8_t)(1 - seat);
+    else if (!p->seats[seat] || p->have != t->count)
+        return;
+    if (!choose(t, words))
+        return;
+    if (whim == 5 && rows > 0)
+        rows -= 1 + lot(rows < 3 ? rows : 3);
+    if (whim == 6)
+        snprintf(words, sizeof words, "%s", lot(2) ? "roll 99" : "dance A1");
+    s = register_act(p, SV_ACT, seat, rows, words);
+    snprintf(p->text, sizeof p->text, "{\"type\":\"act\",\"seat\":%d,\"rows\":%u,\"key\":\"%s\",\"act\":\"%s\"}", seat,
+             rows, s->key, words);
+    send_act(p);
+}
+
+static void undo_person(struct person *p)
+{
+    const uint8_t seat = p->seats[0] && (!p->seats[1] || lot(2)) ? 0 : 1;
+    const uint32_t count = 1 + lot(4);
+    const struct sent *s = register_act(p, SV_UNDO, seat, p->have, "undo");
+
+    snprintf(p->text, sizeof p->text, "{\"type\":\"undo\",\"seat\":%d,\"rows\":%u,\"key\":\"%s\",\"count\":%u}", seat,
+             p->have, s->key, count);
+    send_act(p);
+}
+
+static void answer_person(struct person *p)
+{
+    const uint8_t seat = (uint8_t)(1 - p->asks);
+    const int yes = lot(3) > 0;
+    const struct sent *s = register_act(p, SV_UNDO_ANSWER, seat, p->have, yes ? "yes" : "no");
+
+    snprintf(p->text, sizeof p->text, "{\"type\":\"undo-answer\",\"seat\":%d,\"rows\":%u,\"key\":\"%s\",\"yes\":%s}",
+             seat, p->have, s->key, yes ? "true" : "false");
+    p->asks = -1;
+    send_act(p);
+}
+
+static void send_nonce(struct person *p, uint8_t seat)
+{
+    struct truth *t = game_of(p);
+    char text[TEXT_MAX], *nonce;
+
+    if (t->offers[seat] < NONCES_MAX) {
+        nonce = t->offered[seat][t->offers[seat]++];
+        for (int i = 0; i < HEX_NONCE - 1; i++)
+            nonce[i] = "0123456789abcdef"[lot(16)];
+    } else {
+        nonce = t->offered[seat][0];
+    }
+    snprintf(text, sizeof text, "{\"type\":\"nonce\",\"seat\":%d,\"nonce\":\"%s\"}", seat, nonce);
+    say_line(p, text);
+    p->lacks[seat] = (uint8_t)(lot(3) == 0); /* again, if nothing is heard of it */
+}
+
+/* Far too many messages at once, and then nothing of the answers is read. */
+static void flood(struct person *p)
+{
+    const int is_sync = lot(3) > 0;
+    const uint32_t count = is_sync ? 120 : 600;
+
+    note("person %d floods", number_of(p));
+    p->line.slow_til = world.now + 3000 + lot(9000);
+    for (uint32_t i = 0; i < count; i++)
+        send_line(&p->line, is_sync ? "{\"type\":\"sync\",\"hash\":\"0123456789abcdef\"}" : "{\"type\":\"ping\"}",
+                  is_sync ? strlen("{\"type\":\"sync\",\"hash\":\"0123456789abcdef\"}")
+                          : strlen("{\"type\":\"ping\"}"));
+}
+
+/* Something that no page of ours sends. */
+static void misbehave(struct person *p)
+{
+    static const char *const bad[] = { "{\"type\":\"dance\"}", "[]", "{\"type\":\"act\"}", "",
+                                       "{\"type\":\"nonce\",\"seat\":0,\"nonce\":\"zz\"}" };
+
+    say_line(p, bad[lot(sizeof bad / sizeof *bad)]);
+}
+
+static void do_in_game(struct person *p)
+{
+    const uint32_t whim = world.is_calm ? 50 : lot(100);
+
+    for (uint8_t i = 0; i < ST_SIDES; i++)
+        if (p->lacks[i])
+            send_nonce(p, i);
+    if (p->asks >= 0 && p->seats[1 - p->asks] && !p->seats[p->asks]) {
+        answer_person(p); /* whatever he himself waits for */
+    } else if (p->is_waiting && world.now < p->patience) {
+        return;
+    } else if (p->is_waiting) {
+        p->patience = world.now + RETRY_MS;
+        if (lot(8) || world.is_calm)
+            say_line(p, p->text);
+        else
+            p->is_waiting = 0; /* and never knows */
+    } else if (holds_a_seat(p) && whim >= 20 && (!world.is_calm || world.turn < world.turns + CALM_ACTS)) {
+        act_person(p);
+    } else if (world.is_calm) {
+        return;
+    } else if (whim == 0) {
+        misbehave(p);
+    } else if (whim < 3) {
+        say_line(p, "{\"type\":\"sync\",\"hash\":\"0123456789abcdef\"}");
+        p->asked = 0;
+    } else if (whim < 5) {
+        say_line(p, "{\"type\":\"ping\"}");
+    } else if (whim < 7) {
+        join_game(p); /* once more, on the same line */
+    } else if (whim < 9) {
+        ask_something(p);
+    } else if (whim < 15 && holds_a_seat(p)) {
+        undo_person(p);
+    } else if (whim == 16) {
+        act_person(p); /* a watcher, too */
+    }
+}
+
+/* A person's turn. */
+static void act(struct person *p)
+{
+    const struct truth *t = game_of(p);
+
+    p->wakes = world.now + 10 + lot(p->stage == REFUSED ? 20000 : 120);
+    if (!t->is_made) {
+        if (p->role == MAKER && !(p > people && p[-1].role == MAKER && p[-1].game == p->game))
+            make_game(p);
+        return;
+    }
+    if (p->key_count == 0)
+        hand_out_keys(p);
+    if (!p->line.is_up || p->stage == OUT || p->stage == REFUSED)
+        connect_person(p);
+    else if (p->stage == JOINING && world.now >= p->patience)
+        cut_line(&p->line);
+    else if (p->stage == IN)
+        do_in_game(p);
+    else if (p->role == STRANGER && lot(4) == 0)
+        misbehave(p);
+}
+
+/* Does everybody have everything, and wait for nothing? */
+static int is_settled(void)
+{
+    for (int i = 0; i < people_count; i++) {
+        const struct person *p = &people[i];
+        const struct truth *t = game_of(p);
+        const int is_lost = p->role == STRANGER || (p->role == GUEST && p->stage == REFUSED);
+
+        if (!t->is_made || (!is_lost && (p->stage != IN || p->have != t->count || !p->line.conn)))
+            return 0;
+        if (p->stage == IN && (p->line.up.first || p->line.down.first || p->line.conn->queue.first || p->is_waiting ||
+                               p->lacks[0] || p->lacks[1]))
+            return 0;
+    }
+    return 1;
+}
+
+#endif
