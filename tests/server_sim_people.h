@@ -28,7 +28,6 @@ struct person {
     uint64_t wakes, patience; /* when he does something; when he stops waiting for an answer */
     /* of his page */
     uint32_t have;           /* rows */
-    uint32_t asked;          /* rows he said he has when he joined */
     uint8_t knows[ST_SIDES]; /* nonces that he was told */
     uint8_t lacks[ST_SIDES]; /* his seats' nonces that are missing */
     int asks;                /* the seat that asks to take back; -1: none */
@@ -159,7 +158,7 @@ static void hear_game(struct person *p, const json_t *o)
     MUST(p->role != GUEST || strcmp(people[t->claimant].keys[0], p->keys[0]) == 0, "two people claimed one seat");
     for (int i = 0; i < ST_SIDES; i++)
         MUST(flag_at(o, "seats", (size_t)i) == p->seats[i], "seat %d is held by the wrong person", i);
-    MUST(from == 0 || from == p->asked, "rows from %u, and %u are here", from, p->asked);
+    MUST(from <= p->have, "rows from %u, and %u are here", from, p->have);
     MUST(json_is_null(json_object_get(o, "pack")) == (from > 0), "the battle is sent at the wrong time");
     if (p->stage == JOINING)
         p->stage = IN;

@@ -129,16 +129,16 @@ static void ask_something(struct person *p)
 static void join_game(struct person *p)
 {
     const struct truth *t = game_of(p);
+    const uint32_t have = lot(8) ? p->have : 0;
     char text[TEXT_MAX];
     int n;
 
-    p->asked = lot(8) ? p->have : 0;
     if (p->role == GUEST && (t->claimant != number_of(p) || lot(2))) {
         snprintf(text, sizeof text, "{\"type\":\"claim\",\"game\":\"%s\",\"claim\":\"%s\",\"key\":\"%s\",\"have\":%u}",
-                 t->id, t->claim, p->keys[0], p->asked);
+                 t->id, t->claim, p->keys[0], have);
     } else {
-        n = snprintf(text, sizeof text, "{\"type\":\"join\",\"game\":\"%s\",\"have\":%u,\"keys\":[\"%s\"", t->id,
-                     p->asked, p->keys[0]);
+        n = snprintf(text, sizeof text, "{\"type\":\"join\",\"game\":\"%s\",\"have\":%u,\"keys\":[\"%s\"", t->id, have,
+                     p->keys[0]);
         for (uint32_t i = 1; i < p->key_count; i++)
             n += snprintf(text + n, sizeof text - (size_t)n, ",\"%s\"", p->keys[i]);
         snprintf(text + n, sizeof text - (size_t)n, "]}");
@@ -333,7 +333,6 @@ static void do_in_game(struct person *p)
         misbehave(p);
     } else if (whim < 3) {
         say_line(p, "{\"type\":\"sync\",\"hash\":\"0123456789abcdef\"}");
-        p->asked = 0;
     } else if (whim < 5) {
         say_line(p, "{\"type\":\"ping\"}");
     } else if (whim < 7) {

@@ -1,4 +1,4 @@
-/* server_sim_truth.h -- what the simulation knows of each game: every row that anybody was told, every act that was sent.
+/* server_sim_truth.h -- what the simulation knows of each game: every row that was told, every act that was sent.
  *
  * A row is true once one client was told of it.  From then on every client, and the disk after any failure, must have
  * the same one in the same place.  The engine plays the rows again, so each hash that the server says is compared.
