@@ -126,15 +126,32 @@ void tx_cell_name(const struct st_cell *cell, char *out, uint32_t cap)
     snprintf(out, cap, "%s.%s.%s", cell->table, cell->row, cell->column);
 }
 
+/* The rest of a name after this word, or NULL if it does not begin with them. */
+static const char *after_word(const char *name, const char *name_end, const char *word)
+{
+    const size_t size = strlen(word);
+
+    return (size_t)(name_end - name) >= size && memcmp(name, word, size) == 0 ? name + size : NULL;
+}
+
+/* Is this what tx_cell_name() writes? A stored game names every number, so nothing is printed to find out. */
+static int is_cell_name(const struct st_cell *cell, const char *name, const char *end)
+{
+    const char *at = after_word(name, end, cell->table);
+
+    if (!at || at == end || *at++ != '.')
+        return 0;
+    at = after_word(at, end, cell->row);
+    if (!at || at == end || *at++ != '.')
+        return 0;
+    return after_word(at, end, cell->column) == end;
+}
+
 const struct st_cell *tx_cell_find(const struct st_ruleset *rs, const char *name, uint32_t size)
 {
-    char full[3 * TB_NAME_MAX];
-
-    for (uint32_t i = 0; i < rs->cell_count; i++) {
-        tx_cell_name(&rs->cells[i], full, sizeof full);
-        if (strlen(full) == size && memcmp(full, name, size) == 0)
+    for (uint32_t i = 0; i < rs->cell_count; i++)
+        if (is_cell_name(&rs->cells[i], name, name + size))
             return &rs->cells[i];
-    }
     return NULL;
 }
 
