@@ -223,6 +223,18 @@ void sv_db_set_limits(struct sv_store *s)
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
 }
 
+/* What a process wrote before it was killed is here even if it was not synced. It must be before anybody is told of it,
+ * or a failure of the machine could take it back. */
+static int sync_journal(struct sv_store *s, struct tx_complaint *c)
+{
+    sqlite3_file *journal = NULL;
+
+    (void)sqlite3_file_control(s->db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &journal);
+    if (journal && journal->pMethods && journal->pMethods->xSync(journal, SQLITE_SYNC_NORMAL) != SQLITE_OK)
+        return tx_complain(c, s->path, 0, 0, "cannot open the database: its journal cannot be synced");
+    return 0;
+}
+
 /* Only this connection writes, and only it merges the journal; the lock on our own descriptor sees to that. Readers are
  * not kept out: SQLite's own locks stay shared. */
 static int set_up(struct sv_store *s, struct tx_complaint *c)
@@ -230,7 +242,8 @@ static int set_up(struct sv_store *s, struct tx_complaint *c)
     sv_db_set_limits(s);
     if (sv_db_execute(s, "PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON;", c) ||
         sv_db_execute(s, "BEGIN EXCLUSIVE; COMMIT;", c) || sv_db_execute(s, "PRAGMA journal_mode = WAL;", c) ||
-        sv_db_execute(s, "PRAGMA synchronous = FULL;", c) || sv_db_check_version(s, c) || sv_db_prepare(s, c))
+        sv_db_execute(s, "PRAGMA synchronous = FULL;", c) || sv_db_check_version(s, c) || sv_db_prepare(s, c) ||
+        sync_journal(s, c))
         return -1;
     return 0;
 }

@@ -398,6 +398,29 @@ static uint32_t check_failure(uint32_t end, uint32_t seed, struct image image[FI
     return rows;
 }
 
+/* The process was killed after a write and before its sync: the next one syncs the journal before it tells anybody. */
+static void test_killed(struct image image[FILES])
+{
+    const uint32_t before = op_count;
+    uint32_t end = op_count;
+    struct fixture f;
+
+    while (end > 0 && (ops[end - 1].kind != WRITE || ops[end - 1].file != 1))
+        end--;
+    fail_before(end, 1, image);
+    write_files(image);
+    CHECK(sqlite3_vfs_register(&layer, 1) == SQLITE_OK);
+    if (open_store(&f, "crash.db")) {
+        uint32_t i = before;
+
+        while (i < op_count && (ops[i].kind != SYNC || ops[i].file != 1))
+            i++;
+        CHECK(image[1].exists && i < op_count);
+        close_store(&f);
+    }
+    CHECK(sqlite3_vfs_register(real_vfs, 1) == SQLITE_OK);
+}
+
 static void free_all(struct image image[FILES])
 {
     for (uint32_t i = 0; i < op_count; i++)
@@ -424,6 +447,7 @@ int main(int argc, char **argv)
         for (uint32_t end = 0; end <= op_count; end++)
             for (uint32_t seed = 0; seed < seeds; seed++)
                 rows += check_failure(end, seed, image);
+    test_killed(image);
     printf("    %u writes, %u acknowledgements, %u disks after a failure, %llu rows found\n", op_count, ack_count,
            (op_count + 1) * seeds, (unsigned long long)rows);
     free_all(image);
