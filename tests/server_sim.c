@@ -10,13 +10,14 @@
  */
 #include "../server/assets.h"
 #include "../server/server.h"
+#include "../text/change.h"
 #include "server_sim_play.h"
 #include "unit.h"
 
 const struct sv_asset sv_asset[1] = { { "", "", "", NULL, NULL, 0, 0 } };
 const size_t sv_asset_count = 0;
 
-enum { CALM_TURNS = 6000, STARTS = 40 };
+enum { CALM_TURNS = 6000, STARTS = 200 };
 
 static char folder[512], server_path[600], probe_path[600];
 static int is_done;
@@ -115,8 +116,10 @@ int net_turn(struct net *net)
     world.turn++;
     world.turns_all++;
     world.now += lot(4) ? lot(25) : lot(250);
-    if (world.turn >= world.turns)
+    if (world.turn >= world.turns && !world.is_calm) {
         world.is_calm = 1;
+        die(KILLED); /* what was set aside as damaged is read again */
+    }
     strike();
     keep_time(net);
     move_lines();
@@ -201,8 +204,9 @@ static void add_game(int i)
     uint8_t mine_too;
 
     t->battle = (int)lot(BATTLES);
-    t->is_link = (uint8_t)lot(2);
-    t->is_asked = lot(4) == 0;
+    t->is_long = i == 0 && lot(30) == 0;
+    t->is_link = (uint8_t)(lot(2) && !t->is_long);
+    t->is_asked = lot(4) == 0 && !t->is_long;
     t->side = (uint8_t)lot(ST_SIDES);
     t->claimant = -1;
     tb_session_new(&t->session, &battles[t->battle], none);
@@ -236,9 +240,9 @@ static uint64_t run_seed(uint64_t seed)
     int starts = 0;
 
     begin_world(seed, 0);
-    world.turns = 200 + lot(600);
+    world.turns = 150 + lot(400);
     is_done = 0;
-    truth_count = 1 + (int)lot(GAMES_MAX);
+    truth_count = 1 + (int)lot(lot(3) ? 3 : GAMES_MAX);
     for (int i = 0; i < truth_count; i++)
         add_game(i);
     while (!is_done) {
@@ -272,8 +276,15 @@ static void set_up(void)
     MUST(sodium_init() >= 0, "libsodium does not start"); /* it draws bytes the first time */
     json_object_seed(1);
     MUST(sqlite3_vfs_register(&vfs, 1) == SQLITE_OK, "SQLite does not take the simulated disk");
-    for (int i = 0; i < BATTLES; i++)
-        MUST(tx_battle_load(&battles[i], battle_names[i][0], battle_names[i][1], NULL, &c) == 0, "%s", c.what);
+    for (int i = 0; i < BATTLES; i++) {
+        const char *const *name = battle_names[i];
+        struct tx_override change;
+        const struct tx_played played = { 0, &change, name[2] != NULL, NULL, TX_WHOLE };
+
+        MUST(!name[2] || tx_change_named(tb_ruleset_by_id(name[0]), "set", name[2], SHORT_ROUNDS, &change, &c) == 0,
+             "%s", c.what);
+        MUST(tx_battle_load_with(&battles[i], name[0], name[1], NULL, &played, &c) == 0, "%s", c.what);
+    }
     stderr = fopen("/dev/null", "w"); /* the server says what it cannot save, which is not wrong here */
     MUST(stderr, "cannot open /dev/null");
 }

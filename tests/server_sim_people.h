@@ -11,7 +11,7 @@
 #include "../server/say.h"
 #include "server_sim_truth.h"
 
-enum { PEOPLE_MAX = 24, TEXT_MAX = 2048, RETRY_MS = 4000 };
+enum { PEOPLE_MAX = 64, TEXT_MAX = 2048, RETRY_MS = 4000 };
 
 enum role { MAKER, GUEST, WATCHER, STRANGER };
 enum stage { OUT, JOINING, IN, REFUSED };
@@ -213,7 +213,8 @@ static void hear_error(struct person *p, const json_t *o)
         p->stage = REFUSED;
         p->is_waiting = 0;
     }
-    MUST(strcmp(code, "data") != 0 || world.faults.read > 0, "a game is damaged: %s", text_at(o, "text"));
+    MUST(strcmp(code, "data") != 0 || world.faults.read > 0 || world.faults.step > 0, "a game is damaged: %s",
+         text_at(o, "text"));
 }
 
 /* ---- one message ---- */

@@ -4,7 +4,8 @@
 
 #include "server_sim_people.h"
 
-enum { CALM_ACTS = 40 }; /* turns after the last fault in which people still act */
+enum { LONG_BYTES = SV_PART_MAX + 4096 }; /* of the words of a long game: more than one message holds */
+enum { CALM_ACTS = 40 };                  /* turns after the last fault in which people still act */
 
 static void say_line(struct person *p, const char *text)
 {
@@ -31,32 +32,21 @@ static struct net_request request_of(const struct person *p, enum net_method met
     return q;
 }
 
-/* A maker asks for his game until he has it; an answer may be lost, and then nobody ever has that game. */
-static void make_game(struct person *p)
+/* The answer to who asked for a new game; it may be lost, and then nobody ever has that game. */
+static void take_keys(struct person *p, struct net_answer *a)
 {
     struct truth *t = game_of(p);
-    char body[TEXT_MAX];
-    struct net_request q;
-    struct net_answer a;
     json_t *o, *keys;
 
-    snprintf(body, sizeof body, "{\"rules\":\"%s\",\"scenario\":\"%s\",\"dice\":\"%s\",\"table\":\"%s\",\"side\":%d}",
-             battle_names[t->battle][0], battle_names[t->battle][1], t->is_asked ? "asked" : "rolled",
-             t->is_link ? "link" : "screen", t->side);
-    if (!t->is_link)
-        strcpy(strstr(body, ",\"side\""), "}");
-    q = request_of(p, NET_POST, "/api/games", body, "");
-    if (ask_server(&q, &a))
-        return;
-    note("person %d asks for a game: %d", number_of(p), a.status);
-    MUST(a.status == 201 || a.status == 503 || a.status == 429, "a new game is refused with %d: %.*s", a.status,
-         (int)a.size, (const char *)a.data);
-    if (a.status != 201 || strikes(50)) {
-        free(a.own);
+    note("person %d asks for a game: %d", number_of(p), a->status);
+    MUST(a->status == 201 || a->status == 503 || a->status == 429, "a new game is refused with %d: %.*s", a->status,
+         (int)a->size, (const char *)a->data);
+    if (a->status != 201 || strikes(50)) {
+        free(a->own);
         return;
     }
-    o = json_loadb(a.data, a.size, 0, NULL);
-    free(a.own);
+    o = json_loadb(a->data, a->size, 0, NULL);
+    free(a->own);
     keys = json_object_get(o, "keys");
     t->is_made = 1;
     snprintf(t->id, sizeof t->id, "%s", text_at(o, "id"));
@@ -67,6 +57,67 @@ static void make_game(struct person *p)
     if (t->is_link)
         snprintf(t->claim, SV_TOKEN_SIZE, "%s", text_at(o, "claim"));
     json_decref(o);
+}
+
+/* A game that is so long that it is sent in parts: an action and its undo, many times. */
+static void upload_game(struct person *p)
+{
+    const struct tb_battle *b = &battles[game_of(p)->battle];
+    static struct st_action list[ST_LIST_MAX];
+    static char *text; /* static: the server may be killed while it reads it */
+    const struct tb_dice dice = { .kind = TB_DICE_SEEDED, .rng = tb_rng_of(world.seed) };
+    uint16_t movers[ST_MOVERS_MAX];
+    char words[TX_TEXT_MAX];
+    struct tx_text put = tx_text_of(words, sizeof words);
+    struct st_action roll;
+    struct tb_session s;
+    struct net_request q;
+    struct net_answer a;
+    size_t size;
+
+    tb_session_new(&s, b, dice);
+    while (tb_session_roll(&s, &roll, NULL))
+        ;
+    b->rs->movers(b->setting, s.state, movers);
+    b->rs->list(b->setting, s.state, movers[0], list);
+    tx_put_action(&put, ST_AT(b->rs, b->setting, s.state), &list[0]);
+    for (size_t n = 0; n < LONG_BYTES; n += strlen(words) + strlen("undo 1") + 2) {
+        MUST(tb_session_do(&s, &list[0], NULL).code == ST_OK, "the first action of a list is not legal");
+        tb_session_undo(&s, 1);
+    }
+    free(text);
+    text = tx_record_text(&s, NULL, &size);
+    tb_session_free(&s);
+    q = request_of(p, NET_POST, "/api/records", text, "");
+    q.type = "text/plain";
+    if (ask_server(&q, &a) == 0)
+        take_keys(p, &a);
+    free(text);
+    text = NULL;
+}
+
+/* A maker asks for his game until he has it. */
+static void make_game(struct person *p)
+{
+    const struct truth *t = game_of(p);
+    const char *const change = battle_names[t->battle][2];
+    char body[TEXT_MAX], side[32] = "";
+    struct net_request q;
+    struct net_answer a;
+
+    if (t->is_long) {
+        upload_game(p);
+        return;
+    }
+    if (t->is_link)
+        snprintf(side, sizeof side, ",\"side\":%d", t->side);
+    snprintf(body, sizeof body, "{\"rules\":\"%s\",\"scenario\":\"%s\",\"dice\":\"%s\",\"table\":\"%s\"%s%s%s%s}",
+             battle_names[t->battle][0], battle_names[t->battle][1], t->is_asked ? "asked" : "rolled",
+             t->is_link ? "link" : "screen", side, change ? ",\"set\":{\"" : "", change ? change : "",
+             change ? "\":\"" SHORT_ROUNDS "\"}" : "");
+    q = request_of(p, NET_POST, "/api/games", body, "");
+    if (ask_server(&q, &a) == 0)
+        take_keys(p, &a);
 }
 
 /* The links are passed on: everybody gets the keys of his role. */
@@ -116,7 +167,7 @@ static void ask_something(struct person *p)
         return;
     note("person %d asks for %s: %d", number_of(p), path, a.status);
     MUST(what != 1 || a.status == 200 || a.status == 429 || (a.status == 404 && is_stranger) ||
-             (a.status == 503 && world.faults.read > 0),
+             (a.status == 503 && (world.faults.read > 0 || world.faults.step > 0)),
          "the record of a game is refused with %d", a.status);
     MUST(what != 1 || p->role != STRANGER || a.status != 200, "a stranger gets a record");
     if (what == 1 && a.status == 200 && strstr(a.data, "# dice seed"))
@@ -233,8 +284,11 @@ static void act_person(struct person *p)
         seat = (uint8_t)(1 - seat);
     else if (!p->seats[seat] || p->have != t->count)
         return;
-    if (!choose(t, words))
-        return;
+    if (!choose(t, words)) {
+        if (whim > 6)
+            return;
+        snprintf(words, sizeof words, "pass"); /* although the game is over */
+    }
     if (whim == 5 && rows > 0)
         rows -= 1 + lot(rows < 3 ? rows : 3);
     if (whim == 6)
@@ -299,13 +353,19 @@ static void flood(struct person *p)
                           : strlen("{\"type\":\"ping\"}"));
 }
 
-/* Something that no page of ours sends. */
+/* Something that no page of ours sends; to who does not hold the first seat, also what only its holder may send. */
 static void misbehave(struct person *p)
 {
     static const char *const bad[] = { "{\"type\":\"dance\"}", "[]", "{\"type\":\"act\"}", "",
-                                       "{\"type\":\"nonce\",\"seat\":0,\"nonce\":\"zz\"}" };
+                                       "{\"type\":\"nonce\",\"seat\":0,\"nonce\":\"zz\"}" },
+                             *const forged[] = {
+                                 "{\"type\":\"sync\",\"hash\":\"0123456789abcdef\"}",
+                                 "{\"type\":\"act\",\"seat\":0,\"rows\":0,\"key\":\"x\",\"act\":\"roll 1\"}",
+                                 "{\"type\":\"nonce\",\"seat\":0,\"nonce\":\"000102030405060708090a0b0c0d0e0f\"}"
+                             };
 
-    say_line(p, bad[lot(sizeof bad / sizeof *bad)]);
+    say_line(p,
+             p->seats[0] || lot(2) ? bad[lot(sizeof bad / sizeof *bad)] : forged[lot(sizeof forged / sizeof *forged)]);
 }
 
 static void do_in_game(struct person *p)
@@ -337,7 +397,7 @@ static void do_in_game(struct person *p)
         say_line(p, "{\"type\":\"ping\"}");
     } else if (whim < 7) {
         join_game(p); /* once more, on the same line */
-    } else if (whim < 9) {
+    } else if (whim < 10) {
         ask_something(p);
     } else if (whim < 15 && holds_a_seat(p)) {
         undo_person(p);
@@ -351,7 +411,7 @@ static void act(struct person *p)
 {
     const struct truth *t = game_of(p);
 
-    p->wakes = world.now + 10 + lot(p->stage == REFUSED ? 20000 : 120);
+    p->wakes = world.now + 10 + lot(p->stage == REFUSED ? 20000 : world.pace);
     if (!t->is_made) {
         if (p->role == MAKER && !(p > people && p[-1].role == MAKER && p[-1].game == p->game))
             make_game(p);
@@ -365,8 +425,10 @@ static void act(struct person *p)
         cut_line(&p->line);
     else if (p->stage == IN)
         do_in_game(p);
-    else if (p->role == STRANGER && lot(4) == 0)
+    else if (p->role == STRANGER && lot(8) == 0)
         misbehave(p);
+    else if (lot(8) == 0)
+        ask_something(p);
 }
 
 /* Does everybody have everything, and wait for nothing? */

@@ -13,13 +13,18 @@
 #include "../text/words.h"
 #include "server_sim_net.h"
 
-enum { GAMES_MAX = 4, BATTLES = 5, NONCES_MAX = 16, HEX_NONCE = 33 };
+enum { GAMES_MAX = 6, BATTLES = 6, NONCES_MAX = 16, HEX_NONCE = 33 };
 
 static struct tb_battle battles[BATTLES];
-/* The smallest battle of each rule set. */
-static const char *const battle_names[BATTLES][2] = {
-    { "portable", "plain" },        { "ancients", "tutorial" },          { "ironpush1", "first-push" },
-    { "ironpush2", "walled-farm" }, { "wargame", "meeting-engagement" },
+#define SHORT_ROUNDS "1"
+/* A battle of each rule set, and one that is over soon: the number that is changed for that. */
+static const char *const battle_names[BATTLES][3] = {
+    { "portable", "plain", NULL },
+    { "ancients", "tutorial", NULL },
+    { "ironpush1", "first-push", NULL },
+    { "ironpush2", "walled-farm", NULL },
+    { "wargame", "meeting-engagement", NULL },
+    { "portable", "plain", "options.round_limit.value" },
 };
 
 struct true_row {
@@ -30,7 +35,7 @@ struct true_row {
 struct truth {
     int is_made;
     int battle;
-    uint8_t is_link, side, is_asked; /* side: the maker's seat at a table by link */
+    uint8_t is_link, side, is_asked, is_long; /* side: the maker's seat at a table by link */
     char id[SV_ID_SIZE], token[SV_KEYS][SV_TOKEN_SIZE], claim[SV_TOKEN_SIZE];
     int claimant; /* the person who claimed the seat; -1: nobody was told so yet */
     struct true_row *row;
@@ -202,7 +207,7 @@ static void check_acts(const struct sv_store *store, const struct sv_stored *g, 
     sqlite3_finalize(st);
     for (uint32_t i = 0; i < sent_count; i++)
         acked += sent[i].game == game && sent[i].ack > 0;
-    for (uint32_t i = 0; i < reading.n; i++)
+    for (uint32_t i = g->first; i < reading.n; i++)
         of_seats += reading.seat[i] < ST_SIDES;
     MUST(a.acked == acked, "game %s: %u acts were acknowledged and %u are on disk", g->id, acked, a.acked);
     MUST(a.ranges == of_seats, "game %s: %u rows of seats and %u acts", g->id, of_seats, a.ranges);

@@ -29,7 +29,7 @@ enum death { ALIVE, STOPPED, KILLED, POWER_LOST, EXITED };
 
 /* How often something goes wrong, in thousandths; each seed has its own, many of them none. */
 struct faults {
-    uint32_t cut, vanish, slow, late, full, write, sync, read, kill, power, stop, jump, memory, flood;
+    uint32_t cut, vanish, slow, late, full, write, sync, read, step, kill, power, stop, jump, memory, flood;
 };
 
 static struct {
@@ -37,8 +37,8 @@ static struct {
     int64_t skew; /* of the wall clock, in seconds */
     struct tb_rng rng, secret;
     struct faults faults;
-    uint32_t turn, turns;
-    int is_calm; /* nothing goes wrong any more, and everybody catches up */
+    uint32_t turn, turns, pace; /* pace: how busy everybody is, in milliseconds between two acts */
+    int is_calm;                /* nothing goes wrong any more, and everybody catches up */
     /* the process */
     int in_server, is_running, is_probing, lock;
     uint32_t fails_at; /* the allocation that fails; 0: none */
@@ -106,6 +106,7 @@ void __real_free(void *block);
 void __real_exit(int status) __attribute__((noreturn));
 void __real_abort(void) __attribute__((noreturn));
 int __real_flock(int fd, int how);
+int __real_sqlite3_step(sqlite3_stmt *st);
 int __real_sqlite3_open_v2(const char *path, sqlite3 **db, int flags, const char *vfs);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
@@ -115,6 +116,7 @@ void __wrap_exit(int status) __attribute__((noreturn));
 void __wrap_abort(void) __attribute__((noreturn));
 time_t __wrap_time(time_t *out);
 int __wrap_flock(int fd, int how);
+int __wrap_sqlite3_step(sqlite3_stmt *st);
 int __wrap_sqlite3_open_v2(const char *path, sqlite3 **db, int flags, const char *vfs);
 
 /* Memory of the simulation itself, which no fault reaches. */
@@ -252,6 +254,25 @@ int __wrap_sqlite3_open_v2(const char *path, sqlite3 **db, int flags, const char
         world.db = *db;
     if (rc == SQLITE_OK)
         sqlite3_wal_autocheckpoint(*db, (int)(8u << world.seed % 8));
+    /* A small cache is written to the journal, and read again, in the middle of a transaction. */
+    if (rc == SQLITE_OK && world.seed % 3 == 0)
+        (void)sqlite3_exec(*db, "PRAGMA cache_size = 6", NULL, NULL, NULL);
+    return rc;
+}
+
+/* A statement may find no memory, no room, a lock or a damaged page. Only a rollback always works. */
+int __wrap_sqlite3_step(sqlite3_stmt *st)
+{
+    static const int reading[] = { SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_NOMEM },
+                     writing[] = { SQLITE_FULL, SQLITE_BUSY, SQLITE_NOMEM, SQLITE_FULL, SQLITE_CORRUPT, SQLITE_IOERR };
+    const char *sql = world.in_server && strikes(world.faults.step) ? sqlite3_sql(st) : NULL;
+    int rc;
+
+    if (!sql || strcmp(sql, "ROLLBACK") == 0)
+        return __real_sqlite3_step(st);
+    rc = strncmp(sql, "SELECT", 6) == 0 ? reading[lot(3)] : writing[lot(6)];
+    world.disk_faults++;
+    note("error %d of %.40s", rc, sql);
     return rc;
 }
 
@@ -302,6 +323,7 @@ static void draw_faults(struct faults *f)
                                         .write = 3,
                                         .sync = 2,
                                         .read = 2,
+                                        .step = 3,
                                         .kill = 6,
                                         .power = 6,
                                         .stop = 3,
@@ -326,6 +348,7 @@ static void begin_world(uint64_t seed, uint32_t turns)
     world.is_calm = 0;
     world.last_count = 0;
     world.lock = -1;
+    world.pace = 15u << 2 * lot(3);
     draw_faults(&world.faults);
     sqlite3_randomness(0, NULL);
 }

@@ -12,6 +12,8 @@
 #           of them, and resumed, in a batch; 5 batches
 #   server-kills
 #           the server, killed 50 times while people play, in a batch; 20 batches
+#   simulation
+#           the server in a simulated world with every fault, 500 seeds in a batch; 20 batches
 #   load    10,000 connections and 300 games of one act a second for 10 minutes, 99 % of the acts at their watchers
 #           within 250 ms, in a batch; 1 batch; needs a quiet machine
 #   slurm   two jobs of the lab on a real Slurm with two nodes on this machine, one of them cancelled midway and
@@ -40,7 +42,7 @@ room) batches=${2:-22} ;;
 fuzz) batches=${2:-10} ;;
 luck) batches=${2:-200} ;;
 kills) batches=${2:-5} ;;
-server-kills) batches=${2:-20} ;;
+server-kills | simulation) batches=${2:-20} ;;
 slurm | chroot | load) batches=${2:-1} ;;
 aa) batches=${2:-20} ;;
 answers) exec python3 tools/answers.py ;;
@@ -63,6 +65,7 @@ batch() {
         ;;
     kills) sh tests/kills.sh --seed $((1 + $1)) --kills 10 5 5 ;;
     server-kills) ST_SEED=$((1 + $1)) node tests/kill.mjs build/release --long ;;
+    simulation) build/release/test_server_sim --seeds $((1 + $1 * 500)) 500 ;;
     load) node tests/load.mjs build/release --games 300 --connections 10000 --seconds 600 --within 250 ;;
     slurm) sh tools/slurm.sh $((1 + $1)) ;;
     chroot) sh tools/chroot.sh ;;
@@ -121,6 +124,10 @@ fuzz) counts=$(awk '{ n += $1 } END { print n " inputs" }' "$work/runs") ;;
 chroot) counts=$(sed -n 's/^chroot: all is well in //p' "$work"/batch-* | head -n 1) ;;
 server-kills)
     counts=$(cat "$work"/batch-* | tr -d , | awk '{ k += $2; a += $4 } END { print k " kills, " a " acknowledged" }')
+    ;;
+simulation)
+    counts=$(cat "$work"/batch-* | tr -d , | awk '/ seeds / { s += $1; r += $7; a += $9; k += $11; p += $13 }
+        END { print s " seeds, " r " rows, " a " acknowledged, " k " restarts, " p " power losses" }')
     ;;
 load) counts=$(sed -n 's/^load: //p' "$work"/batch-* | tr '\n' ';' | sed 's/;$//; s/;/; /g') ;;
 slurm) counts=$(cat "$work"/batch-* | awk '{ j += $4; c += $6 } END { print j " jobs, " c " of them cancelled" }') ;;
