@@ -24,11 +24,22 @@ static int is_done;
 
 /* ---- one turn ---- */
 
+/* Everybody goes home for a while. */
+static void empty_tables(void)
+{
+    for (int i = 0; i < people_count; i++) {
+        cut_line(&people[i].line);
+        people[i].stage = people[i].stage == REFUSED ? REFUSED : OUT;
+    }
+}
+
 static void strike(void)
 {
     const struct faults *f = &world.faults;
 
     if (strikes(f->jump)) {
+        if (lot(3) == 0)
+            empty_tables();
         world.now += lot(lot(2) ? 400000 : 20000);
         world.skew += (int64_t)lot(60 * 86400) - 30 * 86400;
         note("the clocks jump");

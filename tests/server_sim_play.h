@@ -210,8 +210,12 @@ static void connect_person(struct person *p)
     if (open_line(&p->line, &p->peer))
         return;
     note("person %d connects", number_of(p));
-    if (p->role == STRANGER && lot(3) == 0)
-        return; /* says nothing, and is disconnected by and by */
+    if (p->role == STRANGER && lot(3) == 0) {
+        /* He does not join, and is disconnected by and by. */
+        p->stage = JOINING;
+        p->patience = world.now + 2 * SV_JOIN_SECONDS * 1000;
+        return;
+    }
     join_game(p);
     /* What has not been answered is sent again behind it. */
     if (p->is_waiting && lot(4))
