@@ -169,7 +169,8 @@ int sv_db_execute(struct sv_store *s, const char *sql, struct tx_complaint *c)
 static int upgrade(struct sv_store *s, struct tx_complaint *c)
 {
     for (int64_t v; (v = pragma_number(s->db, "PRAGMA user_version")) < VERSION;)
-        if (v < 1 || sv_db_execute(s, upgrades[v], c))
+        if (v < 1 ? tx_complain(c, s->path, 0, 0, "cannot read the database: %s", sqlite3_errmsg(s->db))
+                  : sv_db_execute(s, upgrades[v], c))
             return -1;
     return 0;
 }
@@ -223,8 +224,7 @@ void sv_db_set_limits(struct sv_store *s)
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
 }
 
-/* What a process wrote before it was killed is here even if it was not synced. It must be before anybody is told of it,
- * or a failure of the machine could take it back. */
+/* What a killed process wrote is read by us, synced or not; it must be before a client is told of it. */
 static int sync_journal(struct sv_store *s, struct tx_complaint *c)
 {
     sqlite3_file *journal = NULL;

@@ -156,7 +156,9 @@ static int write_copy(struct sv_store *from, const char *to, struct tx_complaint
         tx_complain(c, to, 0, 0, "cannot write the backup: %s", strerror(errno));
     if (fd >= 0)
         close(fd);
-    if (fd >= 0 && sqlite3_open_v2(to, &s->db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK)
+    if (fd >= 0 && sqlite3_open_v2(to, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
+        tx_complain(c, to, 0, 0, "cannot write the backup: %s", sqlite3_errmsg(s->db));
+    else if (fd >= 0)
         rc = sv_db_execute(s, "PRAGMA synchronous = FULL;", c) || copy_pages(s, from, c) ||
                      sv_db_execute(s, "PRAGMA journal_mode = DELETE;", c) || check_pages(s, c)
                  ? -1
