@@ -2,10 +2,9 @@
  *
  *     test_server_calls [--long]       memory fails at some calls, or at all
  *
- * Backup, restore, verify, and a server's act are done again and again in a process of their own: first their first call
- * fails, then their second, until one passes without a fault.  A call fails once, or it fails from then on.  The
- * linker puts the functions below in place of the system's (CMakeLists.txt); SQLite's files and memory fail by its own
- * interfaces.
+ * Backup, restore, verify, and a server's act are done again and again, each time in a process of its own: first the
+ * first call fails, then the second, until all pass.  A call fails once, or it fails from then on.  The linker puts the
+ * functions below in place of the system's (CMakeLists.txt); SQLite's files and memory fail by its own interfaces.
  */
 #include <errno.h>
 #include <fcntl.h>

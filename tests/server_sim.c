@@ -58,7 +58,7 @@ static void strike(void)
     }
     if (strikes(f->stop)) {
         note("the server is told to stop");
-        raise(SIGTERM);
+        world.on_term(SIGTERM);
     }
 }
 
@@ -138,7 +138,7 @@ int net_turn(struct net *net)
         probe(probe_path, 1, 0);
     if (world.is_calm && world.turn > world.turns + CALM_ACTS && is_settled()) {
         is_done = 1;
-        raise(SIGTERM);
+        world.on_term(SIGTERM);
     }
     MUST(world.turn < world.turns + CALM_TURNS, "the games do not come to rest");
     world.in_server = 1;

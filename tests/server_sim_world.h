@@ -1,7 +1,7 @@
 /* server_sim_world.h -- the simulated world: one source of chance, one clock, and what the server's process owns.
  *
  * Everything that could differ between two runs comes from here.  The linker replaces exit(), abort(), time(), flock(),
- * malloc() and their like for the whole program (CMakeLists.txt), so that a server that ends or is killed leaves
+ * sigaction(), malloc() and their like for the whole program (CMakeLists.txt), so that a server that ends or is killed leaves
  * nothing behind: its memory, its database and its lock are taken from it, as the system takes them from a process.
  */
 #ifndef TESTS_SERVER_SIM_WORLD_H
@@ -44,6 +44,7 @@ static struct {
     uint32_t fails_at; /* the allocation that fails; 0: none */
     enum death death;
     jmp_buf dies;
+    void (*on_term)(int number); /* its handler of SIGTERM */
     sqlite3 *db;
     /* counted over all seeds */
     uint64_t turns_all, messages, acks, rows, restarts, power_losses, probes, refusals, disk_faults;
@@ -106,6 +107,7 @@ void __real_free(void *block);
 void __real_exit(int status) __attribute__((noreturn));
 void __real_abort(void) __attribute__((noreturn));
 int __real_flock(int fd, int how);
+int __real_sigaction(int number, const struct sigaction *act, struct sigaction *old);
 int __real_sqlite3_step(sqlite3_stmt *st);
 int __real_sqlite3_open_v2(const char *path, sqlite3 **db, int flags, const char *vfs);
 void *__wrap_malloc(size_t size);
@@ -116,6 +118,7 @@ void __wrap_exit(int status) __attribute__((noreturn));
 void __wrap_abort(void) __attribute__((noreturn));
 time_t __wrap_time(time_t *out);
 int __wrap_flock(int fd, int how);
+int __wrap_sigaction(int number, const struct sigaction *act, struct sigaction *old);
 int __wrap_sqlite3_step(sqlite3_stmt *st);
 int __wrap_sqlite3_open_v2(const char *path, sqlite3 **db, int flags, const char *vfs);
 
@@ -243,6 +246,18 @@ int __wrap_flock(int fd, int how)
     if (world.is_running)
         world.lock = fd;
     return __real_flock(fd, how);
+}
+
+/* Signals come from the simulation alone; those of the system still end the test. */
+int __wrap_sigaction(int number, const struct sigaction *act, struct sigaction *old)
+{
+    if (!world.is_running)
+        return __real_sigaction(number, act, old);
+    if (old)
+        memset(old, 0, sizeof *old);
+    if (number == SIGTERM)
+        world.on_term = act->sa_handler;
+    return 0;
 }
 
 /* The journal is merged often, so that this is seen in short runs. */
