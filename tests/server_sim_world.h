@@ -1,8 +1,9 @@
 /* server_sim_world.h -- the simulated world: one source of chance, one clock, and what the server's process owns.
  *
  * Everything that could differ between two runs comes from here.  The linker replaces exit(), abort(), time(), flock(),
- * sigaction(), malloc() and their like for the whole program (CMakeLists.txt), so that a server that ends or is killed leaves
- * nothing behind: its memory, its database and its lock are taken from it, as the system takes them from a process.
+ * sigaction(), malloc() and their like for the whole program (CMakeLists.txt), so that a server that ends or is killed
+ * leaves nothing behind: its memory, its database and its lock are taken from it, as the system takes them from a
+ * process.
  */
 #ifndef TESTS_SERVER_SIM_WORLD_H
 #define TESTS_SERVER_SIM_WORLD_H
