@@ -292,6 +292,14 @@ int __wrap_sqlite3_step(sqlite3_stmt *st)
     return rc;
 }
 
+#ifdef __SANITIZE_ADDRESS__
+const char *__lsan_default_suppressions(void);
+
+/* A server that runs out of memory ends in the middle of a file; what the library that reads it has then is not ours to
+ * find. */
+const char *__lsan_default_suppressions(void) { return "leak:libfyaml\n"; }
+#endif
+
 /* Take from a process that has ended what it still has. */
 static void reap(void)
 {
