@@ -1,6 +1,6 @@
 /* server_sim.c -- the server in a simulated world: one process, one seed, every fault.
  *
- *     test_server_sim [--long]             60 seeds, 1,000 with --long
+ *     test_server_sim [--long]             60 seeds, 1,000 with --long; fewer with sanitizers
  *     test_server_sim --seeds FROM COUNT   these
  *
  * The whole server runs, from its loop down to SQLite.  Its network, its disk, its clocks and its random bytes are the
@@ -18,6 +18,11 @@ const struct sv_asset sv_asset[1] = { { "", "", "", NULL, NULL, 0, 0 } };
 const size_t sv_asset_count = 0;
 
 enum { CALM_TURNS = 6000, STARTS = 200 };
+#ifdef ST_CHECKED
+enum { SEEDS = 6, LONG_SEEDS = 200 };
+#else
+enum { SEEDS = 60, LONG_SEEDS = 1000 };
+#endif
 
 static char folder[512], server_path[600], probe_path[600];
 static int is_done;
@@ -313,15 +318,10 @@ static void tear_down(void)
 
 int main(int argc, char **argv)
 {
-#ifdef ST_CHECKED
-    uint64_t from = 1, count = 6;
-#else
-    uint64_t from = 1, count = 60;
-#endif
-    uint64_t hash = ST_HASH_START;
+    uint64_t from = 1, count = SEEDS, hash = ST_HASH_START;
 
     if (argc == 2 && strcmp(argv[1], "--long") == 0)
-        count = 1000;
+        count = LONG_SEEDS;
     if (argc == 4 && strcmp(argv[1], "--seeds") == 0) {
         from = strtoull(argv[2], NULL, 10);
         count = strtoull(argv[3], NULL, 10);

@@ -13,7 +13,7 @@
 #   server-kills
 #           the server, killed 50 times while people play, in a batch; 20 batches
 #   simulation
-#           the server in a simulated world with every fault, 500 seeds in a batch; 20 batches
+#           the server in a simulated world with every fault, 100 seeds in a batch; 100 batches
 #   load    10,000 connections and 300 games of one act a second for 10 minutes, 99 % of the acts at their watchers
 #           within 250 ms, in a batch; 1 batch; needs a quiet machine
 #   slurm   two jobs of the lab on a real Slurm with two nodes on this machine, one of them cancelled midway and
@@ -42,7 +42,8 @@ room) batches=${2:-22} ;;
 fuzz) batches=${2:-10} ;;
 luck) batches=${2:-200} ;;
 kills) batches=${2:-5} ;;
-server-kills | simulation) batches=${2:-20} ;;
+server-kills) batches=${2:-20} ;;
+simulation) batches=${2:-100} ;;
 slurm | chroot | load) batches=${2:-1} ;;
 aa) batches=${2:-20} ;;
 answers) exec python3 tools/answers.py ;;
@@ -65,7 +66,7 @@ batch() {
         ;;
     kills) sh tests/kills.sh --seed $((1 + $1)) --kills 10 5 5 ;;
     server-kills) ST_SEED=$((1 + $1)) node tests/kill.mjs build/release --long ;;
-    simulation) build/release/test_server_sim --seeds $((1 + $1 * 500)) 500 ;;
+    simulation) build/release/test_server_sim --seeds $((1 + $1 * 100)) 100 ;;
     load) node tests/load.mjs build/release --games 300 --connections 10000 --seconds 600 --within 250 ;;
     slurm) sh tools/slurm.sh $((1 + $1)) ;;
     chroot) sh tools/chroot.sh ;;
