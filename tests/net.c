@@ -1,0 +1,632 @@
+/* net.c -- the parts of the network that read bytes: heads of requests, frames of WebSockets, SHA-1.
+ *
+ * Whatever is read in one piece is read again in all ways to cut it in two, and byte by byte: the result is the same.
+ */
+#include <stdint.h>
+
+#include "../server/frame.h"
+#include "../server/http_head.h"
+#include "../server/sha1.h"
+#include "unit.h"
+
+/* ---- SHA-1 ---- */
+
+static const char *sha1_hex(const char *text, size_t size)
+{
+    static char hex[2 * SV_SHA1_SIZE + 1];
+    uint8_t hash[SV_SHA1_SIZE];
+
+    sv_sha1(text, size, hash);
+    for (size_t i = 0; i < sizeof hash; i++)
+        snprintf(hex + 2 * i, 3, "%02x", hash[i]);
+    return hex;
+}
+
+/* The examples of FIPS 180 and of RFC 6455, and each length around the end of a block. */
+static void test_sha1(void)
+{
+    static const char two[] = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
+    static const char key[] = "dGhlIHNhbXBsZSBub25jZQ==258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+    static char million[1000000];
+
+    CHECK_TEXT(sha1_hex("", 0), "da39a3ee5e6b4b0d3255bfef95601890afd80709");
+    CHECK_TEXT(sha1_hex("abc", 3), "a9993e364706816aba3e25717850c26c9cd0d89d");
+    CHECK_TEXT(sha1_hex(two, sizeof two - 1), "84983e441c3bd26ebaae4aa1f95129e5e54670f1");
+    CHECK_TEXT(sha1_hex(key, sizeof key - 1), "b37a4f2cc0624f1690f64606cf385945b2bec4ea");
+    memset(million, 'a', sizeof million);
+    CHECK_TEXT(sha1_hex(million, sizeof million), "34aa973cd4c4daa4f61eeb2bdbad27316534016f");
+    CHECK_TEXT(sha1_hex(million, 55), "c1c8bbdc22796e28c0e15163d20899b65621d65a");
+    CHECK_TEXT(sha1_hex(million, 56), "c2db330f6083854c99d4b5bfb6e8f29f201be699");
+    CHECK_TEXT(sha1_hex(million, 63), "03f09f5b158a7a8cdad920bddc29b81c18a551f5");
+    CHECK_TEXT(sha1_hex(million, 64), "0098ba824b5c16427bd7a1122a5a442a25ec644d");
+    CHECK_TEXT(sha1_hex(million, 65), "11655326c708d70319be2610e8a57d9a5b959d3b");
+}
+
+/* ---- heads ---- */
+
+enum { HEAD_ROOM = 16384, TOO_LONG = 431, UNFINISHED = 1 };
+static char room[HEAD_ROOM];
+
+/* What becomes of these bytes if they come in pieces of `step`: 0, a status, or UNFINISHED. */
+static int scan_in_steps(const char *bytes, size_t size, size_t first, size_t step, size_t *end)
+{
+    struct sv_head_scan scan = { 0, 0 };
+
+    for (size_t have = first < size ? first : size;; have = size - have < step ? size : have + step) {
+        switch (sv_head_scan(&scan, bytes, have)) {
+        case SV_HEAD_WHOLE: *end = scan.at; return 0;
+        case SV_HEAD_BAD: *end = scan.at; return 400;
+        case SV_HEAD_MORE: break;
+        }
+        if (have >= SV_HEADERS_MAX)
+            return TOO_LONG;
+        if (have == size)
+            return UNFINISHED;
+    }
+}
+
+static int read_bytes(struct sv_head *head, const char *bytes, size_t size)
+{
+    size_t end = 0, again = 0;
+    const int rc = scan_in_steps(bytes, size, size, 1, &end);
+
+    for (size_t i = 0; i <= size && i < 600; i++)
+        CHECK(scan_in_steps(bytes, size, i, size, &again) == rc && again == end);
+    CHECK(scan_in_steps(bytes, size, 1, 1, &again) == rc && again == end);
+    if (rc)
+        return rc;
+    CHECK(end <= sizeof room);
+    memcpy(room, bytes, end);
+    return sv_head_read(head, room, end);
+}
+
+static int read_text(struct sv_head *head, const char *text) { return read_bytes(head, text, strlen(text)); }
+
+/* A GET of this target. */
+static int get(struct sv_head *head, const char *target)
+{
+    char text[HEAD_ROOM];
+
+    snprintf(text, sizeof text, "GET %s HTTP/1.1\r\nHost: a\r\n\r\n", target);
+    return read_text(head, text);
+}
+
+/* A POST with these headers. */
+static int post(struct sv_head *head, const char *headers)
+{
+    char text[HEAD_ROOM];
+
+    snprintf(text, sizeof text, "POST /x HTTP/1.1\r\n%s\r\n", headers);
+    return read_text(head, text);
+}
+
+static void test_head(void)
+{
+    struct sv_head h;
+
+    CHECK_INT(read_text(&h, "GET /a?b HTTP/1.1\r\nHost:  a.example:1 \t\r\nORIGIN:http://a\r\nsandtable-key: k\r\n"
+                            "Content-Type: text/plain\r\nIf-None-Match: \"x\"\r\nAccept: a, text/html\r\n"
+                            "Accept-Encoding: br, gzip\r\nX-Other: y\r\nEmpty:\r\n\r\nbody"),
+              0);
+    CHECK_INT(h.method, NET_GET);
+    CHECK_TEXT(h.path, "/a");
+    CHECK_TEXT(h.host, "a.example:1");
+    CHECK_TEXT(h.origin, "http://a");
+    CHECK_TEXT(h.key, "k");
+    CHECK_TEXT(h.type, "text/plain");
+    CHECK_TEXT(h.if_none_match, "\"x\"");
+    CHECK(h.takes_gzip && h.wants_page && !h.is_forwarded && !h.has_length && !h.is_old);
+    CHECK_INT(h.upgrade, SV_UPGRADE_NONE);
+    CHECK_TEXT(h.client, "");
+    CHECK_INT(read_text(&h, "HEAD / HTTP/1.0\r\n\r\n"), 0);
+    CHECK(h.method == NET_HEAD && h.is_old && !h.takes_gzip && !h.wants_page);
+    CHECK_TEXT(h.host, "");
+    CHECK_INT(read_text(&h, "BREW / HTTP/1.1\r\nAccept-Encoding: gzip;q=0\r\n\r\n"), 0);
+    CHECK(h.method == NET_OTHER && !h.takes_gzip);
+    CHECK_INT(post(&h, "Content-Length: 12\r\n"), 0);
+    CHECK(h.method == NET_POST && h.has_length && h.body == 12);
+    CHECK_INT(post(&h, "Content-Length: 0\r\n"), 0);
+    CHECK(h.has_length && h.body == 0);
+}
+
+static void test_paths(void)
+{
+    static const char *const good[][2] = {
+        { "/", "/" },
+        { "/?", "/" },
+        { "/a/b?c=/../d", "/a/b" },
+        { "//a", "/a" },
+        { "/a//b///c", "/a/b/c" },
+        { "/./a", "/a" },
+        { "/a/.", "/a/" },
+        { "/a/", "/a/" },
+        { "/a/..", "/" },
+        { "/a/b/..", "/a/" },
+        { "/x/../a", "/a" },
+        { "/../../a", "/a" },
+        { "/..", "/" },
+        { "/.a/..b/...", "/.a/..b/..." },
+        { "/%61%2Fb%2fc", "/a/b/c" },
+        { "/%2e%2e/%2E/a", "/a" },
+        { "/%3f%25%41", "/?%A" },
+        { "/a+b", "/a+b" },
+    };
+    static const char *const bad[] = {
+        "a", "*", "http://a/b", "a:1", "", "/%", "/%4", "/%zz", "/%0g", "/%00", "/a%00b", "/a b", "/\x7f", "/\xc3\xa4",
+    };
+    struct sv_head h;
+    char longest[SV_PATH_MAX + 1];
+
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        CHECK_INT(get(&h, good[i][0]), 0);
+        CHECK_TEXT(h.path, good[i][1]);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        CHECK_INT(get(&h, bad[i]), 400);
+    memset(longest, 'x', sizeof longest);
+    longest[0] = '/';
+    longest[SV_PATH_MAX] = '\0';
+    CHECK_INT(get(&h, longest), 400);
+    longest[SV_PATH_MAX - 1] = '\0';
+    CHECK_INT(get(&h, longest), 0);
+    CHECK_TEXT(h.path, longest);
+}
+
+/* Each of these is refused, most because two programs could read it in two ways. */
+static void test_bad_heads(void)
+{
+    static const char *const bad[] = {
+        "GET\r\n\r\n",
+        "GET /\r\n\r\n",
+        " GET / HTTP/1.1\r\n\r\n",
+        "GET  / HTTP/1.1\r\n\r\n",
+        "GET / HTTP/1.1 \r\n\r\n",
+        "GET / HTTP/1.1\n\n",
+        "GET / HTTP/1.1\r\nHost: a\n\r\n",
+        "GET / HTTP/1.1\r\rHost: a\r\n\r\n",
+        "\r\nGET / HTTP/1.1\r\n\r\n",
+        "get / HTTP/1.1\r\n\r\n",
+        "G\"T / HTTP/1.1\r\n\r\n",
+        "GET / http/1.1\r\n\r\n",
+        "GET / HTTQ/1.1\r\n\r\n",
+        "GET / HTTP/1.10\r\n\r\n",
+        "GET / HTTP/1,1\r\n\r\n",
+        "GET / HTTP/a.b\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost : a\r\n\r\n",
+        "GET / HTTP/1.1\r\n Host: a\r\n\r\n",
+        "GET / HTTP/1.1\r\nX: a\r\n b\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost\r\n\r\n",
+        "GET / HTTP/1.1\r\n: a\r\n\r\n",
+        "GET / HTTP/1.1\r\nX: \x01\r\n\r\n",
+        "GET / HTTP/1.1\r\nX: \x7f\r\n\r\n",
+        "GET / HTTP/1.1\r\nX: a\rb\r\n\r\n",
+        "\x16\x03\x01\x02",
+    };
+    static const char *const twice[] = { "Host",
+                                         "Origin",
+                                         "Content-Type",
+                                         "Content-Length",
+                                         "If-None-Match",
+                                         "Sandtable-Key",
+                                         "Sec-WebSocket-Key",
+                                         "Sec-WebSocket-Version",
+                                         "Sec-WebSocket-Protocol" };
+    struct sv_head h;
+    char text[512];
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (!CHECK(read_text(&h, bad[i]) == 400))
+            printf("    %s\n", bad[i]);
+    for (size_t i = 0; i < sizeof twice / sizeof *twice; i++) {
+        snprintf(text, sizeof text, "%s: 1\r\n", twice[i]);
+        CHECK_INT(post(&h, text), 0);
+        snprintf(text, sizeof text, "%s: 1\r\nX: y\r\n%s: 1\r\n", twice[i], twice[i]);
+        CHECK_INT(post(&h, text), 400);
+    }
+    CHECK_INT(read_bytes(&h, "GET / HTTP/1.1\r\nX: a\0b\r\n\r\n", 27), 400);
+    CHECK_INT(read_text(&h, "GET / HTTP/1.2\r\n\r\n"), 505);
+    CHECK_INT(read_text(&h, "GET / HTTP/2.0\r\n\r\n"), 505);
+    CHECK_INT(read_text(&h, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"), 505);
+    CHECK_INT(read_text(&h, "GET / HTTP/1.1\r\nHost: a\r\n"), UNFINISHED);
+    CHECK_INT(read_text(&h, ""), UNFINISHED);
+}
+
+static void test_lengths(void)
+{
+    static const char *const bad[] = {
+        "Content-Length: -1\r\n",      "Content-Length: +1\r\n",
+        "Content-Length: 5x\r\n",      "Content-Length: 1, 1\r\n",
+        "Content-Length:\r\n",         "Content-Length: 1000000000000000\r\n",
+        "Content-Length: 0x10\r\n",    "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n",
+        "Transfer-Encoding: gzip\r\n",
+    };
+    static char text[HEAD_ROOM];
+    struct sv_head h;
+    int size;
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        CHECK_INT(post(&h, bad[i]), 400);
+    CHECK_INT(post(&h, "Content-Length: 99999999999\r\n"), 0);
+    CHECK(h.body == 99999999999u);
+    /* The longest header, and one byte more. */
+    snprintf(text, sizeof text, "Host: %0*d\r\n", SV_HEADER_MAX - 1, 0);
+    CHECK_INT(post(&h, text), 0);
+    CHECK_INT(strlen(h.host), SV_HEADER_MAX - 1);
+    snprintf(text, sizeof text, "Host: %0*d\r\n", SV_HEADER_MAX, 0);
+    CHECK_INT(post(&h, text), 400);
+    /* The longest head, and one byte more. */
+    size = snprintf(text, sizeof text, "GET / HTTP/1.1\r\nX: %0*d\r\n\r\n", SV_HEADERS_MAX - 23, 0);
+    CHECK_INT(size, SV_HEADERS_MAX);
+    CHECK_INT(read_text(&h, text), 0);
+    snprintf(text, sizeof text, "GET / HTTP/1.1\r\nX: %0*d\r\n\r\n", SV_HEADERS_MAX - 22, 0);
+    CHECK_INT(scan_in_steps(text, SV_HEADERS_MAX, SV_HEADERS_MAX, 1, &(size_t){ 0 }), TOO_LONG);
+}
+
+static void test_proxies(void)
+{
+    static const char *const names[] = { "X-Forwarded-For", "X-Real-IP",        "Via",
+                                         "Forwarded",       "X-Forwarded-Host", "X-Forwarded-Proto" };
+    struct sv_head h;
+    char text[64];
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(text, sizeof text, "%s: 10.0.0.1\r\n", names[i]);
+        CHECK_INT(post(&h, text), 0);
+        CHECK(h.is_forwarded);
+        CHECK_TEXT(h.client, i == 0 ? "10.0.0.1" : "");
+    }
+    CHECK_INT(post(&h, "X-Forwarded-For: 10.0.0.1, 10.0.0.2 ,\t10.0.0.3 \r\n"), 0);
+    CHECK_TEXT(h.client, "10.0.0.3");
+    CHECK_INT(post(&h, "X-Forwarded-For: 10.0.0.1\r\nX-Forwarded-For: 10.0.0.2\r\n"), 0);
+    CHECK_TEXT(h.client, "10.0.0.2");
+    CHECK_INT(post(&h, "X-Forwarded-For: 10.0.0.1,\r\n"), 0);
+    CHECK_TEXT(h.client, "");
+}
+
+static void test_upgrades(void)
+{
+    struct sv_head h;
+
+    CHECK_INT(post(&h, "Connection: keep-alive, Upgrade\r\nUpgrade: WebSocket\r\nSec-WebSocket-Key: k\r\n"
+                       "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: sandtable\r\n"),
+              0);
+    CHECK(h.upgrade == SV_UPGRADE_SOCKET && h.asks_upgrade);
+    CHECK_TEXT(h.socket_key, "k");
+    CHECK_TEXT(h.socket_version, "13");
+    CHECK_TEXT(h.socket_protocol, "sandtable");
+    CHECK_INT(post(&h, "Connection: close, upgraded\r\nUpgrade: h2c\r\n"), 0);
+    CHECK(h.upgrade == SV_UPGRADE_OTHER && !h.asks_upgrade);
+    CHECK_INT(post(&h, "Upgrade: websocket\r\nUpgrade: h2c\r\n"), 0);
+    CHECK_INT(h.upgrade, SV_UPGRADE_OTHER);
+    CHECK_INT(post(&h, "Upgrade:\r\nConnection: close\r\nConnection: UPGRADE\r\n"), 0);
+    CHECK(h.upgrade == SV_UPGRADE_NONE && h.asks_upgrade);
+}
+
+/* ---- frames ---- */
+
+/* A client's frames, and a diary of what was read from them. */
+struct bytes {
+    uint8_t at[64 * 1024];
+    size_t size;
+};
+static struct bytes in;
+static char diary[4096];
+
+static void put(const void *data, size_t size)
+{
+    CHECK(in.size + size <= sizeof in.at);
+    memcpy(in.at + in.size, data, size);
+    in.size += size;
+}
+
+/* Add a frame: its first byte, and its payload masked with this mask. */
+static void put_frame(int first, const void *data, size_t size)
+{
+    static const uint8_t mask[4] = { 0x37, 0xfa, 0x21, 0x3d };
+    uint8_t head[SV_FRAME_OUT_MAX];
+    const size_t head_size = sv_frame_head(head, SV_OP_TEXT, size);
+
+    head[0] = (uint8_t)first;
+    head[1] |= 0x80;
+    put(head, head_size);
+    put(mask, sizeof mask);
+    for (size_t i = 0; i < size; i++) {
+        const uint8_t c = ((const uint8_t *)data)[i] ^ mask[i % 4];
+
+        put(&c, 1);
+    }
+}
+
+static void put_text(int first, const char *text) { put_frame(first, text, strlen(text)); }
+
+static void note(const char *what, const void *data, size_t size)
+{
+    char line[256];
+
+    snprintf(line, sizeof line, "%s %zu:%.*s;", what, size, size > 40 ? 40 : (int)size, (const char *)data);
+    unit_append(diary, sizeof diary, line);
+}
+
+/* Read in pieces of `step` bytes after one of `first`, until something ends it. */
+static void read_in_steps(size_t first, size_t step)
+{
+    static char message[SV_MESSAGE_MAX];
+    struct sv_frames f;
+    enum sv_frame_event event = SV_FRAME_MORE;
+    size_t used;
+
+    memset(&f, 0, sizeof f);
+    diary[0] = '\0';
+    for (size_t at = 0, size; at < in.size; at += size) {
+        size = at == 0 ? first : step;
+        if (size > in.size - at)
+            size = in.size - at;
+        for (size_t done = 0; done < size; done += used) {
+            event = sv_frames_read(&f, message, (const char *)in.at + at + done, size - done, &used);
+            CHECK(used <= size - done && (used > 0 || event == SV_FRAME_BAD));
+            switch (event) {
+            case SV_FRAME_MESSAGE:
+                note("message", message, f.size);
+                CHECK(!sv_frames_is_within(&f));
+                break;
+            case SV_FRAME_PING: note("ping", f.control, f.control_size); break;
+            case SV_FRAME_PONG: note("pong", f.control, f.control_size); break;
+            case SV_FRAME_CLOSE: note("close", "", f.why); return;
+            case SV_FRAME_BAD: note("bad", "", f.why); return;
+            case SV_FRAME_MORE: CHECK(used == size - done); break;
+            }
+        }
+    }
+}
+
+/* The diary of what was put, the same however it is cut; then nothing is put. */
+static const char *told(void)
+{
+    static char whole[sizeof diary];
+
+    read_in_steps(in.size, 1);
+    memcpy(whole, diary, sizeof whole);
+    for (size_t i = 1; i < in.size && i < 1500; i++) {
+        read_in_steps(i, in.size);
+        if (!CHECK(strcmp(diary, whole) == 0))
+            break;
+    }
+    read_in_steps(1, 1);
+    CHECK_TEXT(diary, whole);
+    in.size = 0;
+    return whole;
+}
+
+/* The examples of RFC 6455, 5.7, that a client can send, and their answers. */
+static void test_examples(void)
+{
+    static const uint8_t hello[] = { 0x81, 0x85, 0x37, 0xfa, 0x21, 0x3d, 0x7f, 0x9f, 0x4d, 0x51, 0x58 };
+    static const uint8_t pong[] = { 0x8a, 0x85, 0x37, 0xfa, 0x21, 0x3d, 0x7f, 0x9f, 0x4d, 0x51, 0x58 };
+    static const uint8_t unmasked[] = { 0x81, 0x05, 0x48, 0x65, 0x6c, 0x6c, 0x6f };
+    static const struct {
+        size_t length, size;
+        uint8_t head[SV_FRAME_OUT_MAX];
+    } out[] = { { 0, 2, { 0x81, 0 } },
+                { 5, 2, { 0x81, 5 } },
+                { 125, 2, { 0x81, 125 } },
+                { 126, 4, { 0x81, 126, 0, 126 } },
+                { 256, 4, { 0x81, 126, 1, 0 } },
+                { 65535, 4, { 0x81, 126, 0xff, 0xff } },
+                { 65536, 10, { 0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0 } } };
+    uint8_t head[SV_FRAME_OUT_MAX];
+
+    put(hello, sizeof hello);
+    put(pong, sizeof pong);
+    CHECK_TEXT(told(), "message 5:Hello;pong 5:Hello;");
+    put(unmasked, sizeof unmasked);
+    CHECK_TEXT(told(), "bad 1002:;");
+    put(unmasked, 2);
+    CHECK_TEXT(told(), "bad 1002:;");
+    for (size_t i = 0; i < sizeof out / sizeof *out; i++) {
+        CHECK_INT(sv_frame_head(head, SV_OP_TEXT, out[i].length), out[i].size);
+        CHECK(memcmp(head, out[i].head, out[i].size) == 0);
+    }
+    CHECK_INT(sv_frame_head(head, SV_OP_CLOSE, 2), 2);
+    CHECK(head[0] == 0x88 && head[1] == 2);
+}
+
+enum { TEXT = 0x81, TEXT_MORE = 0x01, MORE = 0x00, LAST = 0x80, PING = 0x89, PONG = 0x8a, CLOSE = 0x88 };
+
+static void test_messages(void)
+{
+    static char big[SV_MESSAGE_MAX + 1];
+
+    put_text(TEXT, "");
+    put_text(TEXT, "{\"type\":\"ping\"}");
+    CHECK_TEXT(told(), "message 0:;message 15:{\"type\":\"ping\"};");
+    /* Pieces, with pings between them. */
+    put_text(TEXT_MORE, "Hel");
+    put_text(PING, "one");
+    put_text(MORE, "");
+    put_text(PONG, "");
+    put_text(LAST, "lo");
+    put_text(TEXT, "again");
+    CHECK_TEXT(told(), "ping 3:one;pong 0:;message 5:Hello;message 5:again;");
+    /* The largest message, whole and in pieces, and what is larger. */
+    memset(big, 'x', sizeof big);
+    put_frame(TEXT, big, SV_MESSAGE_MAX);
+    CHECK_TEXT(told(), "message 8192:xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx;");
+    put_frame(TEXT_MORE, big, SV_MESSAGE_MAX);
+    put_text(LAST, "");
+    CHECK_TEXT(told(), "message 8192:xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx;");
+    put_frame(TEXT, big, SV_MESSAGE_MAX + 1);
+    CHECK_TEXT(told(), "bad 1009:;");
+    put_frame(TEXT_MORE, big, SV_MESSAGE_MAX);
+    put_text(MORE, "y");
+    CHECK_TEXT(told(), "bad 1009:;");
+    /* The most pieces, and one more. */
+    put_text(TEXT_MORE, "0");
+    for (int i = 2; i < SV_FRAGMENTS_MAX; i++)
+        put_text(MORE, "1");
+    put_text(LAST, "2");
+    CHECK_TEXT(told(), "message 16:0111111111111112;");
+    put_text(TEXT_MORE, "0");
+    for (int i = 1; i <= SV_FRAGMENTS_MAX; i++)
+        put_text(MORE, "1");
+    CHECK_TEXT(told(), "bad 1009:;");
+}
+
+static void test_bad_frames(void)
+{
+    static const uint8_t lengths[][14] = { { 0x81, 0xfe, 0, 125 },
+                                           { 0x81, 0xff, 0, 0, 0, 0, 0, 0, 0xff, 0xff },
+                                           { 0x81, 0xff, 0x80, 0, 0, 0, 0, 1, 0, 0 } };
+    static const uint8_t huge[14] = { 0x81, 0xff, 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff };
+    static const int firsts[] = { 0xc1, 0xa1, 0x91, 0x83, 0x84, 0x85, 0x86, 0x87, 0x8b, 0x8c, 0x8d,
+                                  0x8e, 0x8f, 0x03, 0x08, 0x09, 0x0a, 0x0b, 0xf9, LAST, MORE };
+    static char long_ping[126];
+
+    for (size_t i = 0; i < sizeof firsts / sizeof *firsts; i++) {
+        put_text(firsts[i], "x");
+        CHECK_TEXT(told(), "bad 1002:;");
+    }
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        put(lengths[i], lengths[i][1] == 0xfe ? 8 : 14);
+        CHECK_TEXT(told(), "bad 1002:;");
+    }
+    put(huge, sizeof huge);
+    CHECK_TEXT(told(), "bad 1009:;");
+    put_text(0x82, "binary");
+    CHECK_TEXT(told(), "bad 1003:;");
+    put_text(0x02, "binary");
+    CHECK_TEXT(told(), "bad 1003:;");
+    put_frame(PING, long_ping, sizeof long_ping - 1);
+    CHECK(strncmp(told(), "ping 125:", 9) == 0);
+    put_frame(PING, long_ping, sizeof long_ping);
+    CHECK_TEXT(told(), "bad 1002:;");
+    /* A new message within another, and a continuation of none. */
+    put_text(TEXT_MORE, "a");
+    put_text(TEXT, "b");
+    CHECK_TEXT(told(), "bad 1002:;");
+    put_text(TEXT, "a");
+    put_text(LAST, "b");
+    CHECK_TEXT(told(), "message 1:a;bad 1002:;");
+}
+
+static void test_closes(void)
+{
+    static const int good[] = { 1000, 1001, 1002, 1003, 1007, 1011, 1014, 3000, 3999, 4000, 4999 };
+    static const int wrong[] = { 0, 1, 999, 1004, 1005, 1006, 1015, 1016, 2000, 2999, 5000, 65535 };
+    uint8_t code[4] = { 0, 0, 0xff, 0 };
+    char want[32];
+
+    put_text(CLOSE, "");
+    put_text(TEXT, "not read");
+    CHECK_TEXT(told(), "close 0:;");
+    put_text(CLOSE, "x");
+    CHECK_TEXT(told(), "bad 1002:;");
+    for (size_t i = 0; i < sizeof good / sizeof *good + sizeof wrong / sizeof *wrong; i++) {
+        const int is_good = i < sizeof good / sizeof *good,
+                  why = is_good ? good[i] : wrong[i - sizeof good / sizeof *good];
+
+        code[0] = (uint8_t)(why >> 8);
+        code[1] = (uint8_t)why;
+        put_frame(CLOSE, code, 2);
+        snprintf(want, sizeof want, is_good ? "close %d:;" : "bad 1002:;", why);
+        CHECK_TEXT(told(), want);
+    }
+    put_text(CLOSE, "\x03\xe8"
+                    "bye");
+    CHECK_TEXT(told(), "close 1000:;");
+    put_frame(CLOSE, "\x03\xe8\xff", 3);
+    CHECK_TEXT(told(), "bad 1007:;");
+    put_frame(CLOSE, "\x03\xe8\xc3", 3);
+    CHECK_TEXT(told(), "bad 1007:;");
+}
+
+/* ---- UTF-8 ---- */
+
+/* Is it UTF-8? Said again from the standard's table, by code points. */
+static int is_utf8(const uint8_t *s, size_t size)
+{
+    for (size_t i = 0, n; i < size; i += n) {
+        static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
+        uint32_t c = s[i];
+
+        n = c < 0x80 ? 1 : c >> 5 == 6 ? 2 : c >> 4 == 14 ? 3 : c >> 3 == 30 ? 4 : 0;
+        if (n == 0 || n > size - i)
+            return 0;
+        c &= n == 1 ? 0x7fu : 0x7fu >> n;
+        for (size_t k = 1; k < n; k++) {
+            if (s[i + k] >> 6 != 2)
+                return 0;
+            c = c << 6 | (s[i + k] & 0x3fu);
+        }
+        if (c < least[n] || c > 0x10ffff || (c >= 0xd800 && c <= 0xdfff))
+            return 0;
+    }
+    return 1;
+}
+
+/* Every text of up to two bytes, and every text of three and four that begins and ends at the edges of ranges. */
+static void test_utf8(void)
+{
+    static const uint8_t edge[] = { 0x00, 0x41, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf,
+                                    0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xff };
+    enum { EDGES = sizeof edge };
+    unsigned wrong = 0, valid = 0;
+
+    for (uint32_t i = 0; i < 0x10000 + EDGES * EDGES * EDGES * EDGES; i++) {
+        const uint32_t k = i - 0x10000;
+        const size_t size = i < 0x10000 ? 2 : 4;
+        const uint8_t two[4] = { (uint8_t)(i >> 8), (uint8_t)i, 0, 0 };
+        const uint8_t four[4] = { edge[k / EDGES / EDGES / EDGES % EDGES], edge[k / EDGES / EDGES % EDGES],
+                                  edge[k / EDGES % EDGES], edge[k % EDGES] };
+        const uint8_t *text = size == 2 ? two : four;
+        struct sv_utf8 u = { 0, 0, 0 };
+        const int is_good = sv_utf8_read(&u, (const char *)text, size) && u.lacks == 0;
+
+        wrong += is_good != is_utf8(text, size);
+        valid += is_good != 0;
+    }
+    CHECK_INT(wrong, 0);
+    CHECK(valid > 10000);
+}
+
+static void test_texts(void)
+{
+    static const char *const bad[] = { "\xff",  "\xc0\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80",
+                                       "a\x80", "\xe2\x82", "\xf0" };
+
+    put_text(TEXT, "\xe2\x82\xac \xf0\x9f\x98\x80");
+    CHECK_TEXT(told(), "message 8:\xe2\x82\xac \xf0\x9f\x98\x80;");
+    /* One character over three pieces. */
+    put_text(TEXT_MORE, "\xe2");
+    put_text(MORE, "\x82");
+    put_text(PING, "\xff");
+    put_text(LAST, "\xac");
+    CHECK_TEXT(told(), "ping 1:\xff;message 3:\xe2\x82\xac;");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        put_text(TEXT, bad[i]);
+        CHECK_TEXT(told(), "bad 1007:;");
+    }
+    put_text(TEXT_MORE, "\xe2\x82");
+    put_text(LAST, "");
+    CHECK_TEXT(told(), "bad 1007:;");
+    put_text(TEXT_MORE, "\xe2\x82");
+    put_text(MORE, "x");
+    CHECK_TEXT(told(), "bad 1007:;");
+}
+
+int main(void)
+{
+    test_sha1();
+    test_head();
+    test_paths();
+    test_bad_heads();
+    test_lengths();
+    test_proxies();
+    test_upgrades();
+    test_examples();
+    test_messages();
+    test_bad_frames();
+    test_closes();
+    test_utf8();
+    test_texts();
+    return unit_end("net");
+}
