@@ -1,7 +1,7 @@
 /* frame.h -- frames of a WebSocket (RFC 6455): a client's are read, the server's are written.
  *
- * Pure functions over a small state. A message is put together in memory of the caller; what breaks the protocol is told
- * as the code to close with.
+ * Pure functions over a small state. The caller gives the memory in which a message is put together. A fault is told as
+ * the code to close with.
  */
 #ifndef SV_FRAME_H
 #define SV_FRAME_H

@@ -1,7 +1,7 @@
 /* http_head.h -- the head of an HTTP request: where it ends, and what it says.
  *
- * Pure functions over memory of the caller. We read HTTP/1.1 and 1.0, strictly: what two programs could read in two ways
- * is refused, because a proxy may have read it in the other way.
+ * Pure functions over the caller's memory. HTTP/1.1 and 1.0 are read strictly: whatever two programs could read in two
+ * ways is refused, because a proxy may have read it in the other way.
  */
 #ifndef SV_HTTP_HEAD_H
 #define SV_HTTP_HEAD_H
@@ -36,7 +36,7 @@ struct sv_head {
     size_t body; /* Content-Length */
 };
 
-/* Read a whole head, to which this writes. Returns 0, or the status that refuses it: 400, or 505 for another version. */
+/* Read a whole head, and write zeros into it. Returns 0, or the status that refuses it: 400, or 505 for its version. */
 int sv_head_read(struct sv_head *out, char *text, size_t size);
 
 #endif
