@@ -149,6 +149,7 @@ void net_bury(struct net *net)
             *at = (*at)->later_next;
         else
             at = &(*at)->later_next;
+    net->later_end = at;
     while (net->over) {
         struct net_conn *conn = net->over;
 
@@ -195,8 +196,9 @@ void net_later(struct net_conn *conn)
     if (conn->is_later || conn->is_over || conn->is_full)
         return;
     conn->is_later = 1;
-    conn->later_next = conn->net->later;
-    conn->net->later = conn;
+    conn->later_next = NULL;
+    *conn->net->later_end = conn;
+    conn->net->later_end = &conn->later_next;
 }
 
 void net_write_later(struct net *net)
@@ -204,6 +206,7 @@ void net_write_later(struct net *net)
     struct net_conn *conn = net->later, *next;
 
     net->later = NULL;
+    net->later_end = &net->later;
     for (; conn; conn = next) {
         next = conn->later_next;
         conn->is_later = 0;

@@ -90,7 +90,8 @@ struct net {
     int epoll, listener, event;
     int port, has_proxy, is_holding, is_ending;
     struct net_peer proxy;
-    struct net_conn *all, *later, *over, *keeping;
+    struct net_conn *all, *over, *keeping;
+    struct net_conn *later, **later_end; /* the first to be written to, and the link of the last */
     struct net_conn *oldest_head, *newest_head;
     uint32_t count, heads, places; /* count: open WebSockets */
     struct net_conn **due;         /* a heap, the earliest first */

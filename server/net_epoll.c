@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* accept4 */
 #include <arpa/inet.h>
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -143,6 +144,7 @@ struct net *net_open(const char *host, int port, const char *proxy, const struct
 
     net->app = *app;
     net->epoll = net->event = -1;
+    net->later_end = &net->later;
     net->has_proxy = proxy && net_peer_read(proxy, &net->proxy) == 0;
     net->places = files > others ? files - others : 1;
     signal(SIGPIPE, SIG_IGN);
@@ -225,7 +227,7 @@ static int wait_for(const struct net *net, uint64_t until)
         until = net_time_next(net);
     if (until == UINT64_MAX)
         return -1;
-    return until <= now ? 0 : until - now > 60000 ? 60000 : (int)(until - now);
+    return until <= now ? 0 : until - now > INT_MAX ? INT_MAX : (int)(until - now);
 }
 
 static void hear(struct net *net, const struct epoll_event *event)

@@ -263,20 +263,20 @@ void net_http_head(struct net_conn *conn, int bad)
         ask_for(conn, head.client);
     net_headed(conn);
     conn->http = tb_calloc(sizeof *conn->http);
-    conn->http->request.method = NET_OTHER;
-    if (bad)
+    if (bad) {
         refuse_head(conn->http, bad);
-    else if (conn->place == NET_NO_PLACE)
-        refuse(conn->http, 503, "{\"error\":\"Too many connections are open. Try again in a moment.\"}");
-    if (conn->http->answer.status) {
         answer(conn);
         return;
     }
     fill_request(conn, &head);
-    if (head.upgrade != SV_UPGRADE_NONE)
+    if (conn->place == NET_NO_PLACE) {
+        refuse(conn->http, 503, "{\"error\":\"Too many connections are open. Try again in a moment.\"}");
+        answer(conn);
+    } else if (head.upgrade != SV_UPGRADE_NONE) {
         upgrade(conn, &head);
-    else
+    } else {
         begin(conn, &head);
+    }
 }
 
 void net_http_body(struct net_conn *conn, const char *data, size_t size)
