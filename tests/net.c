@@ -1,10 +1,11 @@
-/* net.c -- WebSockets: frames, the text in them, and SHA-1 for the handshake.
+/* net.c -- the network's parts: timeouts, and of WebSockets frames, the text in them, and SHA-1 for the handshake.
  *
  * What is read in one piece is read again in all ways to cut it in two, and byte by byte: the result is the same.
  */
 #include <stdint.h>
 
 #include "../server/frame.h"
+#include "../server/net_conn.h"
 #include "../server/sha1.h"
 #include "unit.h"
 
@@ -39,6 +40,52 @@ static void test_sha1(void)
     CHECK_TEXT(sha1_hex(million, 63), "03f09f5b158a7a8cdad920bddc29b81c18a551f5");
     CHECK_TEXT(sha1_hex(million, 64), "0098ba824b5c16427bd7a1122a5a442a25ec644d");
     CHECK_TEXT(sha1_hex(million, 65), "11655326c708d70319be2610e8a57d9a5b959d3b");
+}
+
+/* ---- timeouts ---- */
+
+/* Connections with a head being read, which began at random times, come, go and are put off: the next timeout is always
+ * that of the one that began first. */
+static void test_timeouts(void)
+{
+    enum { CONNS = 200, STEPS = 20000 };
+    static struct net_conn conn[CONNS];
+    struct net *net = calloc(1, sizeof *net);
+    unsigned wrong = 0;
+
+    srand(1);
+    for (int i = 0; net && i < STEPS; i++) {
+        struct net_conn *c = &conn[rand() % CONNS];
+        uint64_t next = UINT64_MAX;
+
+        c->net = net;
+        if (c->due == 0 || rand() % 8 == 0) {
+            /* Forward, or back; the second is noticed when the old time has come. */
+            c->began = 1000 + (uint64_t)rand() % 100000;
+            net_time(c);
+            net_time_turn(net, 0);
+        } else {
+            net_time_forget(rand() % 2 ? c : net->due[0]);
+        }
+        for (int k = 0; k < CONNS; k++)
+            if (conn[k].due > 0) {
+                wrong += conn[k].due > net_due(&conn[k]);
+                next = conn[k].due < next ? conn[k].due : next;
+            }
+        wrong += next != net_time_next(net);
+    }
+    CHECK_INT(wrong, 0);
+    /* None that is not due yet is dropped when its old time has come. */
+    for (int i = 0; net && i < CONNS; i++) {
+        conn[i].began = 200000;
+        net_time(&conn[i]);
+    }
+    if (CHECK(net != NULL)) {
+        net_time_turn(net, 200000);
+        CHECK(net_time_next(net) == net_due(&conn[0]) && net->due_count == CONNS && !net->over);
+        free(net->due);
+    }
+    free(net);
 }
 
 /* ---- frames ---- */
@@ -355,6 +402,7 @@ static void test_texts(void)
 int main(void)
 {
     test_sha1();
+    test_timeouts();
     test_examples();
     test_messages();
     test_bad_frames();

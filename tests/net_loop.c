@@ -100,6 +100,8 @@ static void on_message(void *who, struct net_conn *conn, const char *data, size_
         send_text(conn, "too late", 8);
     } else {
         send_text(conn, data, size);
+        if (newest && newest != conn)
+            send_text(newest, data, size);
     }
 }
 
@@ -306,6 +308,28 @@ static void test_messages(void)
     leave(&one);
 }
 
+/* What one client says is sent to another, who has left at the same moment; a third hears what comes after it. */
+static void test_left(void)
+{
+    static struct client other, third;
+    struct net_conn *conn = open_socket(&third);
+
+    open_socket(&one);
+    open_socket(&other);
+    say_frame(&one, SV_OP_TEXT, "1", 1);
+    close(other.fd);
+    turn();
+    send_text(conn, "2", 1);
+    wait_bytes(&third, 3);
+    CHECK_TEXT(third.got, "\x81\x01"
+                          "2");
+    wait_bytes(&one, 3);
+    CHECK_TEXT(one.got, "\x81\x01"
+                        "1");
+    close(third.fd);
+    leave(&one);
+}
+
 /* What is kept is not sent before it may be; pings are answered meanwhile. */
 static void test_hold(void)
 {
@@ -347,7 +371,7 @@ static void test_hold(void)
     send_text(conn, "7", 1);
     leave(&one);
     net_release(net);
-    CHECK_INT(closed, 3);
+    CHECK_INT(closed, 6);
 }
 
 /* Messages larger than the socket takes arrive whole and in order, with answers to pings between them. */
@@ -545,6 +569,7 @@ int main(void)
     CHECK(net_open("nowhere", 0, NULL, &app, &c) == NULL && strstr(c.what, "expected a numeric address"));
     test_requests();
     test_messages();
+    test_left();
     test_hold();
     test_order();
     test_full();
