@@ -204,11 +204,11 @@ int sv_frames_is_within(const struct sv_frames *f) { return f->is_in_message; }
 
 size_t sv_frame_head(uint8_t out[SV_FRAME_OUT_MAX], enum sv_opcode opcode, size_t size)
 {
-    const int more = size < LENGTH_16 ? 0 : size <= UINT16_MAX ? 2 : 8;
+    const size_t more = size < LENGTH_16 ? 0 : size <= UINT16_MAX ? 2 : 8;
 
     out[0] = (uint8_t)(FIN | (int)opcode);
     out[1] = (uint8_t)(more == 0 ? size : more == 2 ? LENGTH_16 : LENGTH_64);
-    for (int i = 0; i < more; i++)
+    for (size_t i = 0; i < more; i++)
         out[2 + i] = (uint8_t)((uint64_t)size >> 8 * (more - 1 - i));
-    return (size_t)(2 + more);
+    return 2 + more;
 }

@@ -131,6 +131,7 @@ static void bury(struct net_conn *conn)
     (void)epoll_ctl(net->epoll, EPOLL_CTL_DEL, conn->fd, NULL);
     close(conn->fd);
     unlink_all(conn);
+    net_queue_free(conn);
     net_http_free(conn);
     free(conn->head);
     if (conn->place != NET_NO_PLACE)

@@ -62,8 +62,7 @@ struct net_conn {
     struct net_conn *later_next, *over_next;
     /* times: */
     uint64_t began, seen, wrote, deadline; /* wrote: or began to leave; deadline: 0 for none */
-    uint64_t due;                          /* when we look at it next */
-    uint32_t due_at;                       /* its place in net->due */
+    uint32_t due;                          /* its place in net->due, from 1; 0: none */
     /* a request: */
     char *head; /* SV_HEADERS_MAX bytes, or NULL */
     size_t head_size;
@@ -85,6 +84,12 @@ struct net_conn {
     void *user;
 };
 
+/* A connection among those with a timeout. */
+struct net_due {
+    uint64_t at;
+    struct net_conn *conn;
+};
+
 struct net {
     struct net_app app;
     int epoll, listener, event;
@@ -94,7 +99,7 @@ struct net {
     struct net_conn *later, **later_end; /* the first to be written to, and the link of the last */
     struct net_conn *oldest_head, *newest_head;
     uint32_t count, heads, places; /* count: open WebSockets */
-    struct net_conn **due;         /* a heap, the earliest first */
+    struct net_due *due;           /* a heap, the earliest first */
     uint32_t due_count;
     uint64_t alarm_at, listen_at; /* 0: none */
     char *in;                     /* memory for a message, or NULL */

@@ -12,6 +12,34 @@
 
 #define KEY_TAIL "258EAFA5-E914-47DA-95CA-C5AB0DC85B11" /* RFC 6455, 1.3 */
 
+/* Write what may be sent. Returns how much was written, -1 if the connection is lost. */
+static ssize_t write_some(struct net_conn *conn)
+{
+    struct iovec io[NET_WRITES_MAX];
+    struct net_waiting *w = conn->first;
+    ssize_t size;
+    int n = 0;
+
+    for (; w && w != conn->kept && n < NET_WRITES_MAX; w = w->next, n++) {
+        const size_t skip = n == 0 ? conn->sent : 0;
+
+        io[n].iov_base = w->text->at + skip;
+        io[n].iov_len = w->text->size - skip;
+    }
+    if (n == 0)
+        return 0;
+    do
+        size = writev(conn->fd, io, n);
+    while (size < 0 && errno == EINTR);
+    if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+        conn->is_full = 1;
+        return 0;
+    }
+    if (size > 0)
+        net_queue_sent(conn, (size_t)size);
+    return size;
+}
+
 /* ---- opening ---- */
 
 static void accept_of(const char *socket_key, char *out, size_t size)
@@ -36,10 +64,14 @@ void net_socket_open(struct net_conn *conn, const char *socket_key)
                     "sec-websocket-accept: %s\r\nsec-websocket-protocol: sandtable\r\n\r\n",
                     accept);
     net_http_free(conn);
-    conn->stage = NET_OPEN;
-    net->count++;
     net_queue_first(conn, net_bytes_new(head, (size_t)size, NULL, 0));
-    net_later(conn);
+    if (write_some(conn) < 0) {
+        net_drop(conn);
+        return;
+    }
+    conn->stage = NET_OPEN;
+    net_watch(conn);
+    net->count++;
     net->app.opened(net->app.who, conn);
     net_time(conn);
     /* A client may send before it is answered. */
@@ -64,10 +96,9 @@ void net_socket_end(struct net_conn *conn)
 
 /* ---- reading ---- */
 
-/* Nobody waits for what is still queued. */
-static void close_now(struct net_conn *conn, int why)
+/* Close it when what is queued is sent: it may be the answer to what the client said before. */
+static void close_after(struct net_conn *conn, int why)
 {
-    net_queue_clear(conn);
     if (!conn->is_shut && !conn->is_close_heard) {
         conn->why = (uint16_t)why;
         conn->wrote = conn->seen;
@@ -104,11 +135,11 @@ static void handle(struct net_conn *conn, enum sv_frame_event event)
         break;
     case SV_FRAME_PING: answer_ping(conn); break;
     case SV_FRAME_CLOSE:
-        close_now(conn, conn->frames.why);
+        close_after(conn, conn->frames.why);
         conn->is_close_heard = 1;
         break;
     case SV_FRAME_BAD:
-        close_now(conn, conn->frames.why);
+        close_after(conn, conn->frames.why);
         conn->is_shut = conn->is_deaf = 1;
         break;
     case SV_FRAME_PONG:
@@ -146,34 +177,6 @@ void net_socket_ping(struct net_conn *conn)
         return;
     net_queue_first(conn, net_frame_new(SV_OP_PING, NULL, 0));
     net_later(conn);
-}
-
-/* Write what may be sent. Returns how much was written, -1 if the connection is lost. */
-static ssize_t write_some(struct net_conn *conn)
-{
-    struct iovec io[NET_WRITES_MAX];
-    struct net_waiting *w = conn->first;
-    ssize_t size;
-    int n = 0;
-
-    for (; w && w != conn->kept && n < NET_WRITES_MAX; w = w->next, n++) {
-        const size_t skip = n == 0 ? conn->sent : 0;
-
-        io[n].iov_base = w->text->at + skip;
-        io[n].iov_len = w->text->size - skip;
-    }
-    if (n == 0)
-        return 0;
-    do
-        size = writev(conn->fd, io, n);
-    while (size < 0 && errno == EINTR);
-    if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
-        conn->is_full = 1;
-        return 0;
-    }
-    if (size > 0)
-        net_queue_sent(conn, (size_t)size);
-    return size;
 }
 
 /* Nothing waits any more: go on with the close, or tell the application. */

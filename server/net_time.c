@@ -8,82 +8,81 @@
 #include "../table/memory.h"
 #include "net_conn.h"
 
-static void put(struct net *net, uint32_t at, struct net_conn *conn)
+static void put(struct net *net, uint32_t at, struct net_due d)
 {
-    net->due[at] = conn;
-    conn->due_at = at;
+    net->due[at] = d;
+    d.conn->due = at + 1;
 }
 
-static void move_up(struct net *net, struct net_conn *conn)
+static void move_up(struct net *net, uint32_t at)
 {
-    uint32_t at = conn->due_at;
+    const struct net_due d = net->due[at];
 
-    for (; at > 0 && net->due[(at - 1) / 2]->due > conn->due; at = (at - 1) / 2)
+    for (; at > 0 && net->due[(at - 1) / 2].at > d.at; at = (at - 1) / 2)
         put(net, at, net->due[(at - 1) / 2]);
-    put(net, at, conn);
+    put(net, at, d);
 }
 
-static void move_down(struct net *net, struct net_conn *conn)
+static void move_down(struct net *net, uint32_t at)
 {
-    uint32_t at = conn->due_at, child;
+    const struct net_due d = net->due[at];
 
-    for (; (child = 2 * at + 1) < net->due_count; at = child) {
-        if (child + 1 < net->due_count && net->due[child + 1]->due < net->due[child]->due)
+    for (uint32_t child; (child = 2 * at + 1) < net->due_count; at = child) {
+        if (child + 1 < net->due_count && net->due[child + 1].at < net->due[child].at)
             child++;
-        if (net->due[child]->due >= conn->due)
+        if (net->due[child].at >= d.at)
             break;
         put(net, at, net->due[child]);
     }
-    put(net, at, conn);
+    put(net, at, d);
 }
 
 void net_time(struct net_conn *conn)
 {
     struct net *net = conn->net;
-    const uint64_t due = net_due(conn);
+    const struct net_due d = { net_due(conn), conn };
 
     if (conn->is_over)
         return;
     if (conn->due == 0) {
         net->due = tb_grow(net->due, net->due_count, sizeof *net->due);
-        put(net, net->due_count++, conn);
-    } else if (due >= conn->due) {
-        return;
+        put(net, net->due_count++, d);
     }
-    conn->due = due;
-    move_up(net, conn);
+    if (d.at <= net->due[conn->due - 1].at) {
+        net->due[conn->due - 1].at = d.at;
+        move_up(net, conn->due - 1);
+    }
 }
 
 void net_time_forget(struct net_conn *conn)
 {
     struct net *net = conn->net;
-    struct net_conn *last;
+    const uint32_t at = conn->due - 1;
 
     if (conn->due == 0)
         return;
-    last = net->due[--net->due_count];
-    if (last != conn) {
-        put(net, conn->due_at, last);
-        move_up(net, last);
-        move_down(net, last);
-    }
     conn->due = 0;
+    if (at == --net->due_count)
+        return;
+    put(net, at, net->due[net->due_count]);
+    move_up(net, at);
+    move_down(net, at);
 }
 
 void net_time_turn(struct net *net, uint64_t now)
 {
-    while (net->due_count > 0 && net->due[0]->due <= now) {
-        struct net_conn *conn = net->due[0];
+    while (net->due_count > 0 && net->due[0].at <= now) {
+        struct net_conn *conn = net->due[0].conn;
 
         if (!conn->is_over && net_due(conn) <= now)
             net_expire(conn, now);
         if (conn->is_over) {
             net_time_forget(conn);
         } else {
-            conn->due = net_due(conn);
-            move_down(net, conn);
+            net->due[conn->due - 1].at = net_due(conn);
+            move_down(net, conn->due - 1);
         }
     }
 }
 
-uint64_t net_time_next(const struct net *net) { return net->due_count > 0 ? net->due[0]->due : UINT64_MAX; }
+uint64_t net_time_next(const struct net *net) { return net->due_count > 0 ? net->due[0].at : UINT64_MAX; }

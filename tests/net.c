@@ -65,12 +65,14 @@ static void test_timeouts(void)
             net_time(c);
             net_time_turn(net, 0);
         } else {
-            net_time_forget(rand() % 2 ? c : net->due[0]);
+            net_time_forget(rand() % 2 ? c : net->due[0].conn);
         }
         for (int k = 0; k < CONNS; k++)
             if (conn[k].due > 0) {
-                wrong += conn[k].due > net_due(&conn[k]);
-                next = conn[k].due < next ? conn[k].due : next;
+                const uint64_t at = net->due[conn[k].due - 1].at;
+
+                wrong += at > net_due(&conn[k]) || net->due[conn[k].due - 1].conn != &conn[k];
+                next = at < next ? at : next;
             }
         wrong += next != net_time_next(net);
     }
