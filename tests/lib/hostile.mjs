@@ -292,7 +292,8 @@ async function badFrames(server) {
     // A client may send before the upgrade is answered, and what it says is not lost.
     const early = await raw(port, Buffer.concat([Buffer.from(upgrade(port)), frame(1, '{"type":"ping"}'),
         frame(8, '')]));
-    assert.match(early, /^HTTP\/1.1 101 [^]*\r\n\r\n\x81\x0f\{"type":"pong"\}\x88\x00$/);
+    assert.match(early, /^HTTP\/1.1 101 /);
+    assert.equal(early.split('\r\n\r\n')[1], '\x81\x0f{"type":"pong"}\x88\x00');
     await alive(server);
 }
 
