@@ -92,7 +92,7 @@ void net_come(struct net *net, int fd, const struct net_peer *peer)
     if (conn->is_over)
         return;
     net_time(conn);
-    /* Who keeps us waiting longest makes room. */
+    /* Make room by dropping the one that has waited longest. */
     if (net->heads > SV_HEADER_POOL)
         net_drop(net->oldest_head);
 }

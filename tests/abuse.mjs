@@ -181,7 +181,7 @@ function ticks(of) {
     return Number(words[11]) + Number(words[12]);
 }
 
-// Who says nothing is asked, and sent away; who answers may stay.
+// A silent client gets a ping, and is disconnected unless it answers.
 async function silence() {
     const game = await create(), sockets = [], began = Date.now(), heard = [];
     for (const isDumb of [true, false]) {
