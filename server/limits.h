@@ -26,8 +26,10 @@ enum {
     SV_HEADER_MAX = 512,                /* bytes of one header */
     SV_PATH_MAX = 256,                  /* bytes of a path */
     SV_BODY_MAX = 64 * 1024,            /* bytes of a request's body; a record may have TX_FILE_MAX */
-    SV_DISCARD_MAX = 8 * 1024 * 1024,   /* bytes of a refused body that we still read */
-    SV_CHUNK = 16 * 1024,               /* bytes of an answer per write */
+    SV_DISCARD_MAX = 8 * 1024 * 1024,   /* bytes that we read and drop after the last one we wrote */
+    SV_CHUNK = 16 * 1024,               /* bytes that we read at once */
+    SV_ACCEPTS_MAX = 64,                /* connections that we accept at once */
+    SV_ACCEPT_REST_MS = 100,            /* milliseconds without accepting, if the system has no more files */
     SV_MESSAGE_MAX = 8192,              /* bytes of one message from a client */
     SV_FRAGMENTS_MAX = 16,              /* pieces of one message */
     SV_QUEUE_MAX = 1024 * 1024,         /* queued bytes of one client; one more message may exceed it */
@@ -56,7 +58,7 @@ enum {
     SV_REST_SECONDS = 300,              /* without use, then a game is loaded again when it is needed */
     SV_TICK_SECONDS = 30,               /* between two looks at what can rest */
     SV_JOIN_SECONDS = 10,               /* for a WebSocket to join a game */
-    SV_IDLE_SECONDS = 5,                /* after an answer, for the rest of a refused body */
+    SV_LEAVE_SECONDS = 5,               /* after the last byte we wrote, for the client to close */
     SV_WRITE_SECONDS = 30,              /* between two pieces of an answer */
     SV_PING_SECONDS = 25,               /* of silence, then a ping */
     SV_DEAD_SECONDS = 60,               /* of silence, then it is closed */

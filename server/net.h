@@ -1,7 +1,7 @@
 /* net.h -- the network: HTTP requests and WebSocket connections.
  *
- * This interface hides the library behind it, so that the library can be replaced. There is one thread: it calls every
- * function except net_wake(), and callbacks come from inside net_turn(). A connection is valid until closed() returns.
+ * This interface hides how the system is asked (net_conn.h). There is one thread: it calls every function except
+ * net_wake(), and callbacks come from inside net_turn() and net_end(). A connection is valid until closed() returns.
  */
 #ifndef SV_NET_H
 #define SV_NET_H

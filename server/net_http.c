@@ -1,20 +1,22 @@
-/* net_http.c -- the network with libwebsockets: requests and their answers.
+/* net_http.c -- requests and their answers.
  *
- * Every connection carries one request and is closed after its answer. libwebsockets 4.1 misreads a request with a body
- * that arrives together with the previous one, and can be driven into an endless loop; so we never process bytes that
- * follow the first request.
+ * Every connection carries one request and is closed after its answer. What follows the request is read and dropped.
  */
+#include <errno.h>
+#include <sodium.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/uio.h>
 
+#include "../core/game.h"
 #include "../table/memory.h"
-#include "net_lws.h"
+#include "net_conn.h"
 
 #define CSP \
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; " \
     "style-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-#define KEY_HEADER "sandtable-key:"
 
 void net_http_free(struct net_conn *conn)
 {
@@ -26,394 +28,267 @@ void net_http_free(struct net_conn *conn)
     conn->http = NULL;
 }
 
-static void set_refusal(struct net_answer *a, int status, const char *json)
+/* ---- writing ---- */
+
+static const char *reason_of(int status)
 {
-    a->status = status;
-    a->type = "application/json";
-    a->data = json;
-    a->size = strlen(json);
+    switch (status) {
+    case 200: return "OK";
+    case 201: return "Created";
+    case 304: return "Not Modified";
+    case 400: return "Bad Request";
+    case 401: return "Unauthorized";
+    case 403: return "Forbidden";
+    case 404: return "Not Found";
+    case 405: return "Method Not Allowed";
+    case 409: return "Conflict";
+    case 413: return "Content Too Large";
+    case 422: return "Unprocessable Content";
+    case 426: return "Upgrade Required";
+    case 429: return "Too Many Requests";
+    case 431: return "Request Header Fields Too Large";
+    case 500: return "Internal Server Error";
+    case 503: return "Service Unavailable";
+    case 505: return "HTTP Version Not Supported";
+    default: return "Other";
+    }
+}
+
+__attribute__((format(printf, 2, 3))) static void add(struct net_http *h, const char *format, ...)
+{
+    const size_t room = sizeof h->head - h->head_size;
+    va_list args;
+    int size;
+
+    va_start(args, format);
+    size = vsnprintf(h->head + h->head_size, room, format, args);
+    va_end(args);
+    ST_ASSERT(size > 0 && (size_t)size < room);
+    h->head_size += (size_t)size;
+}
+
+static void make_head(struct net_http *h)
+{
+    const struct net_answer *a = &h->answer;
+
+    add(h, "HTTP/1.1 %d %s\r\nserver: sandtable\r\n", a->status, reason_of(a->status));
+    if (a->status != 304)
+        add(h, "content-type: %s\r\ncontent-length: %zu\r\n", a->type, a->size);
+    if (a->is_gzip)
+        add(h, "content-encoding: gzip\r\n");
+    if (a->etag)
+        add(h, "etag: %s\r\nvary: accept-encoding\r\n", a->etag);
+    add(h, "cache-control: %s\r\n", a->etag ? "no-cache" : "no-store");
+    if (a->retry_after > 0)
+        add(h, "retry-after: %d\r\n", a->retry_after);
+    if (a->status == 405)
+        add(h, "allow: GET, HEAD, POST\r\n");
+    if (a->status == 426)
+        add(h, "upgrade: websocket\r\nsec-websocket-version: 13\r\n");
+    add(h, "connection: %sclose\r\n", a->status == 426 ? "upgrade, " : "");
+    add(h, "content-security-policy: " CSP "\r\nx-content-type-options: nosniff\r\nreferrer-policy: no-referrer\r\n"
+           "cross-origin-opener-policy: same-origin\r\n\r\n");
+}
+
+static size_t body_size(const struct net_http *h)
+{
+    return h->request.method == NET_HEAD || h->answer.status == 304 ? 0 : h->answer.size;
+}
+
+void net_http_write(struct net_conn *conn)
+{
+    struct net_http *h = conn->http;
+    const size_t whole = h->head_size + body_size(h);
+    ssize_t size = 0;
+
+    conn->is_full = 0;
+    while (h->sent < whole && size >= 0) {
+        const size_t head = h->sent < h->head_size ? h->head_size - h->sent : 0;
+        const size_t body = head > 0 ? 0 : h->sent - h->head_size;
+        /* writev() does not change what it is given. */
+        const struct iovec io[2] = { { h->head + (h->head_size - head), head },
+                                     { (char *)(uintptr_t)h->answer.data + body, whole - h->head_size - body } };
+
+        size = writev(conn->fd, io, 2);
+        if (size > 0)
+            h->sent += (size_t)size;
+        else if (size < 0 && errno == EINTR)
+            size = 0;
+    }
+    if (size < 0 && errno != EAGAIN && errno != EWOULDBLOCK) {
+        net_drop(conn);
+        return;
+    }
+    conn->is_full = h->sent < whole;
+    conn->wrote = net_now();
+    if (conn->is_full)
+        net_watch(conn);
+    else
+        net_leave(conn);
+}
+
+static void answer(struct net_conn *conn)
+{
+    make_head(conn->http);
+    conn->stage = NET_ANSWERING;
+    net_http_write(conn);
+    if (!conn->is_over)
+        net_time(conn);
 }
 
 /* ---- reading ---- */
 
-/* Copy a header's text. Returns -1 if it is too long. */
-static int copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t cap)
+static void refuse(struct net_http *h, int status, const char *json)
 {
-    out[0] = '\0';
-    if (lws_hdr_total_length(wsi, token) <= 0)
-        return 0;
-    return lws_hdr_copy(wsi, out, (int)cap, token) < 0 ? -1 : 0;
+    h->answer.status = status;
+    h->answer.type = "application/json";
+    h->answer.data = json;
+    h->answer.size = strlen(json);
 }
 
-static int copy_key(struct lws *wsi, char *out, size_t cap)
+static void refuse_head(struct net_http *h, int status)
 {
-    const int name = (int)strlen(KEY_HEADER), size = lws_hdr_custom_length(wsi, KEY_HEADER, name);
-
-    out[0] = '\0';
-    if (size <= 0)
-        return 0;
-    return (size_t)size >= cap || lws_hdr_custom_copy(wsi, out, (int)cap, KEY_HEADER, name) < 0 ? -1 : 0;
+    refuse(h, status,
+           status == 431   ? "{\"error\":\"The head of this request is too long.\"}"
+           : status == 505 ? "{\"error\":\"This server speaks only HTTP/1.1.\"}"
+                           : "{\"error\":\"The head of this request is not valid.\"}");
 }
 
-/* Does the path end with %00? The library decodes it but does not count it, so "/%00" would be read as "/". In the
- * library's memory a zero ends the path, each part of the query follows with one byte before it and a zero behind it,
- * and then the version of HTTP. A zero in its place means that there is one more than the library put there. */
-static int ends_with_nul(struct lws *wsi)
+/* The proxy says for whom it asks: count the connection as that address's. */
+static void ask_for(struct net_conn *conn, const char *client)
 {
-    char part[SV_HEADERS_MAX], *path;
-    const char *at;
-    int size;
-
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP) <= 0 || lws_http_get_uri_and_method(wsi, &path, &size) < 0)
-        return 1;
-    at = path + size + 1;
-    for (int i = 0, n; (n = lws_hdr_copy_fragment(wsi, part, sizeof part, WSI_TOKEN_HTTP_URI_ARGS, i)) >= 0; i++)
-        at += n + 2;
-    return *at == '\0';
-}
-
-/* Does the path contain %00? The library decodes it, and a text would end there. */
-static int has_nul(struct lws *wsi)
-{
-    static const enum lws_token_indexes uris[] = { WSI_TOKEN_GET_URI, WSI_TOKEN_HEAD_URI, WSI_TOKEN_POST_URI };
-
-    for (size_t i = 0; i < sizeof uris / sizeof *uris; i++) {
-        const int size = lws_hdr_total_length(wsi, uris[i]);
-        char uri[SV_PATH_MAX];
-
-        if (size > 0 && copy_header(wsi, uris[i], uri, sizeof uri) == 0 && strlen(uri) != (size_t)size)
-            return 1;
-    }
-    return ends_with_nul(wsi);
-}
-
-static enum net_method method_of(struct lws *wsi)
-{
-    return lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0    ? NET_GET
-           : lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0 ? NET_HEAD
-           : lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0 ? NET_POST
-                                                               : NET_OTHER;
-}
-
-/* Does the client accept gzip, with a weight other than 0? */
-static int takes_gzip(struct lws *wsi)
-{
-    char words[SV_HEADER_MAX];
-    const char *at;
-
-    if (copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, words, sizeof words))
-        return 0;
-    at = strstr(words, "gzip");
-    return at && strncmp(at, "gzip;q=0", 8) != 0;
-}
-
-/* A header that says who is asked or how much is sent must not be said twice: a proxy may have read the other one. */
-static int is_doubled(struct lws *wsi)
-{
-    static const enum lws_token_indexes once[] = { WSI_TOKEN_HOST, WSI_TOKEN_ORIGIN, WSI_TOKEN_HTTP_CONTENT_LENGTH,
-                                                   WSI_TOKEN_HTTP_CONTENT_TYPE };
-
-    for (size_t i = 0; i < sizeof once / sizeof *once; i++)
-        if (lws_hdr_fragment_length(wsi, once[i], 1) > 0)
-            return 1;
-    return 0;
-}
-
-/* Does the client show what it gets as a page? */
-static int wants_page(struct lws *wsi)
-{
-    char words[SV_HEADER_MAX];
-
-    return copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT, words, sizeof words) == 0 && strstr(words, "text/html") != NULL;
-}
-
-/* Did a proxy add one of the headers by which proxies tell of a client? */
-static int is_forwarded(struct lws *wsi)
-{
-    static const char *const names[] = { "forwarded:", "x-forwarded-host:", "x-forwarded-proto:" };
-
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (lws_hdr_custom_length(wsi, names[i], (int)strlen(names[i])) >= 0)
-            return 1;
-    return lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0 ||
-           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_X_REAL_IP) > 0 || lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_VIA) > 0;
-}
-
-/* Read Content-Length. Returns -1 if it is not valid. */
-static int read_length(struct lws *wsi, size_t *length, int *is_there)
-{
-    char words[24], *end;
-
-    *length = 0;
-    *is_there = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
-        copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, words, sizeof words))
-        return -1;
-    if (!*is_there)
-        return 0;
-    if (strlen(words) > 15 || strspn(words, "0123456789") != strlen(words))
-        return -1;
-    *length = (size_t)strtoull(words, &end, 10);
-    return 0;
-}
-
-/* The address that the proxy added last: those before it are what its client said. The proxy's own if it says none. */
-static struct net_peer forwarded_peer(struct net_conn *conn)
-{
-    char words[SV_HEADER_MAX], *last;
+    const struct net_app *app = &conn->net->app;
     struct net_peer peer;
 
-    if (copy_header(conn->wsi, WSI_TOKEN_X_FORWARDED_FOR, words, sizeof words))
-        return conn->peer;
-    last = strrchr(words, ',');
-    last = last ? last + 1 : words;
-    last += strspn(last, " ");
-    return net_peer_read(last, &peer) ? conn->peer : peer;
+    if (net_peer_read(client, &peer) == 0)
+        conn->peer = peer;
+    conn->place = app->comes(app->who, &conn->peer);
 }
 
-static int read_head(struct net_conn *conn, const char *path, size_t size)
+static void fill_request(struct net_conn *conn, const struct sv_head *head)
 {
-    struct net_http *h;
-    struct lws *wsi = conn->wsi;
-    int bad = 0;
+    struct net_request *q = &conn->http->request;
 
-    net_http_free(conn);
-    if (conn->is_for && !conn->is_headed) {
-        const struct net_peer peer = forwarded_peer(conn);
-
-        if (net_ask_for(conn, &peer))
-            bad = -1;
-    }
-    net_headed(conn);
-    h = conn->http = tb_calloc(sizeof *h);
-    h->began = net_now();
-    h->request.method = method_of(wsi);
-    h->request.path = h->path;
-    h->request.host = h->host;
-    h->request.origin = h->origin;
-    h->request.type = h->type;
-    h->request.if_none_match = h->etag;
-    h->request.key = h->key;
-    h->request.peer = conn->peer;
-    h->request.place = conn->place;
-    h->request.body = "";
-    h->request.takes_gzip = takes_gzip(wsi);
-    h->request.wants_page = wants_page(wsi);
-    h->request.is_forwarded = is_forwarded(wsi);
-    if (bad || is_doubled(wsi) || has_nul(wsi) || size >= sizeof h->path || memchr(path, '\0', size) ||
-        copy_header(wsi, WSI_TOKEN_HOST, h->host, sizeof h->host) ||
-        copy_header(wsi, WSI_TOKEN_ORIGIN, h->origin, sizeof h->origin) ||
-        copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, h->type, sizeof h->type) ||
-        copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, h->etag, sizeof h->etag) || copy_key(wsi, h->key, sizeof h->key))
-        return -1;
-    memcpy(h->path, path, size);
-    return 0;
+    q->method = head->method;
+    q->path = head->path;
+    q->host = head->host;
+    q->origin = head->origin;
+    q->type = head->type;
+    q->if_none_match = head->if_none_match;
+    q->key = head->key;
+    q->takes_gzip = head->takes_gzip;
+    q->wants_page = head->wants_page;
+    q->is_forwarded = head->is_forwarded;
+    q->place = conn->place;
+    q->peer = conn->peer;
+    q->body = "";
 }
 
-/* ---- writing ---- */
-
-struct head {
-    struct lws *wsi;
-    unsigned char bytes[LWS_PRE + 2048], *at, *end;
-    int bad;
-};
-
-static void add(struct head *o, const char *name, const char *value)
+/* Is it 16 bytes in base64? */
+static int is_socket_key(const char *text)
 {
-    o->bad |= lws_add_http_header_by_name(o->wsi, (const unsigned char *)name, (const unsigned char *)value,
-                                          (int)strlen(value), &o->at, o->end);
+    unsigned char bytes[16];
+    size_t size = 0;
+
+    return sodium_base642bin(bytes, sizeof bytes, text, strlen(text), NULL, &size, NULL,
+                             sodium_base64_VARIANT_ORIGINAL) == 0 &&
+           size == sizeof bytes;
 }
 
-static int write_head(struct net_conn *conn)
-{
-    const struct net_answer *a = &conn->http->answer;
-    struct head o = { .wsi = conn->wsi };
-    char seconds[16];
-
-    o.at = o.bytes + LWS_PRE;
-    o.end = o.bytes + sizeof o.bytes - 1;
-    o.bad = lws_add_http_header_status(o.wsi, (unsigned)a->status, &o.at, o.end);
-    if (a->status != 304) {
-        add(&o, "content-type:", a->type);
-        o.bad |= lws_add_http_header_content_length(o.wsi, a->size, &o.at, o.end);
-    }
-    if (a->is_gzip)
-        add(&o, "content-encoding:", "gzip");
-    if (a->etag) {
-        add(&o, "etag:", a->etag);
-        add(&o, "vary:", "accept-encoding");
-    }
-    add(&o, "cache-control:", a->etag ? "no-cache" : "no-store");
-    if (a->retry_after > 0) {
-        snprintf(seconds, sizeof seconds, "%d", a->retry_after);
-        add(&o, "retry-after:", seconds);
-    }
-    if (a->status == 405)
-        add(&o, "allow:", "GET, HEAD, POST");
-    add(&o, "connection:", "close");
-    add(&o, "content-security-policy:", CSP);
-    add(&o, "x-content-type-options:", "nosniff");
-    add(&o, "referrer-policy:", "no-referrer");
-    add(&o, "cross-origin-opener-policy:", "same-origin");
-    return o.bad || lws_finalize_write_http_header(o.wsi, o.bytes + LWS_PRE, &o.at, o.end) ? -1 : 0;
-}
-
-static int write_bytes(struct net_conn *conn, const char *data, size_t size, int is_last)
-{
-    unsigned char bytes[LWS_PRE + SV_CHUNK];
-
-    memcpy(bytes + LWS_PRE, data, size);
-    return lws_write(conn->wsi, bytes + LWS_PRE, size, is_last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0 ? -1 : 0;
-}
-
-static int has_body(const struct net_http *h)
-{
-    return h->request.method != NET_HEAD && h->answer.status != 304 && h->answer.size > 0;
-}
-
-/* Send the head at once, the body when the socket is writable. */
-static int answer(struct net_conn *conn)
-{
-    struct net_http *h = conn->http;
-
-    h->stage = NET_WRITING;
-    if (write_head(conn) || !has_body(h))
-        return -1;
-    lws_set_timeout(conn->wsi, PENDING_TIMEOUT_HTTP_CONTENT, SV_WRITE_SECONDS);
-    lws_callback_on_writable(conn->wsi);
-    return 0;
-}
-
-/* Refuse a request before its body is read. The answer is short and sent at once. The library then discards a body of
- * moderate size, so that the client gets to read the answer. */
-static int refuse(struct net_conn *conn)
-{
-    struct net_http *h = conn->http;
-    const int is_read = h->request.method == NET_POST && h->length > 0 && h->length <= SV_DISCARD_MAX;
-
-    h->stage = NET_WRITING;
-    if (write_head(conn) ||
-        (has_body(h) && write_bytes(conn, h->answer.data, h->answer.size < SV_CHUNK ? h->answer.size : SV_CHUNK, 1)))
-        return -1;
-    return is_read && lws_http_transaction_completed(conn->wsi) == 0 ? 0 : -1;
-}
-
-/* ---- the library's callbacks ---- */
-
-int net_http_begin(struct net_conn *conn, const char *path, size_t size)
-{
-    const struct net_app *app = &conn->net->app;
-    struct net_http *h;
-    size_t limit = 0;
-    int is_there = 0, bad;
-
-    if (conn->is_answered)
-        return -1;
-    conn->is_answered = 1;
-    bad = read_head(conn, path, size);
-    h = conn->http;
-    bad |= read_length(conn->wsi, &h->length, &is_there);
-    if (bad) {
-        if (conn->place == NET_NO_PLACE)
-            set_refusal(&h->answer, 503, "{\"error\":\"Too many connections are open. Try again in a moment.\"}");
-        else
-            set_refusal(&h->answer, 400, "{\"error\":\"The head of this request is not valid.\"}");
-        h->request.method = NET_OTHER;
-        return refuse(conn);
-    }
-    limit = app->head(app->who, &h->request, &h->answer);
-    if (h->answer.status == 0 && h->request.method == NET_POST && !is_there)
-        set_refusal(&h->answer, 400, "{\"error\":\"A POST needs a Content-Length.\"}");
-    if (h->answer.status == 0 && h->length > limit)
-        set_refusal(&h->answer, 413, "{\"error\":\"The request is too large for this server.\"}");
-    if (h->request.method == NET_POST && is_there && h->length == 0) {
-        h->stage = NET_READING;
-        return 0;
-    }
-    if (h->answer.status != 0 && (h->length > 0 || h->request.method == NET_POST || h->request.method == NET_OTHER))
-        return refuse(conn);
-    if (h->length > 0) {
-        h->body = tb_realloc(NULL, h->length + 1);
-        h->stage = NET_READING;
-        return 0;
-    }
-    if (h->answer.status == 0)
-        app->request(app->who, &h->request, &h->answer);
-    return answer(conn);
-}
-
-int net_http_body(struct net_conn *conn, const char *data, size_t size)
-{
-    struct net_http *h = conn->http;
-
-    if (!h || h->stage != NET_READING || size > h->length - h->size || net_now() - h->began > SV_BODY_SECONDS * 1000)
-        return -1;
-    if (size > 0)
-        memcpy(h->body + h->size, data, size);
-    h->size += size;
-    return 0;
-}
-
-int net_http_whole(struct net_conn *conn)
+/* Open a WebSocket of our protocol, or refuse any other upgrade. */
+static void upgrade(struct net_conn *conn, const struct sv_head *head)
 {
     const struct net_app *app = &conn->net->app;
     struct net_http *h = conn->http;
 
-    /* More bytes than Content-Length while the answer is being sent: the next request would be misread. */
-    if (!h || h->stage != NET_READING || h->size != h->length)
-        return -1;
+    if (head->upgrade != SV_UPGRADE_SOCKET || !head->asks_upgrade || head->method != NET_GET || head->is_old ||
+        head->body > 0 || !is_socket_key(head->socket_key))
+        refuse(h, 400, "{\"error\":\"The head of this upgrade is not valid.\"}");
+    else if (strcmp(head->socket_version, "13") != 0)
+        refuse(h, 426, "{\"error\":\"This server speaks version 13 of the WebSocket protocol.\"}");
+    else if (strcmp(head->socket_protocol, "sandtable") != 0)
+        refuse(h, 400, "{\"error\":\"This server speaks only the WebSocket protocol sandtable.\"}");
+    else
+        app->upgrade(app->who, &h->request, &h->answer);
+    if (h->answer.status)
+        answer(conn);
+    else
+        net_socket_open(conn, head->socket_key);
+}
+
+/* The request is whole. */
+static void ask(struct net_conn *conn)
+{
+    const struct net_app *app = &conn->net->app;
+    struct net_http *h = conn->http;
+
     if (h->body) {
         h->body[h->size] = '\0';
         h->request.body = h->body;
         h->request.size = h->size;
     }
-    if (h->answer.status == 0)
-        app->request(app->who, &h->request, &h->answer);
-    return answer(conn);
+    app->request(app->who, &h->request, &h->answer);
+    answer(conn);
 }
 
-int net_http_write(struct net_conn *conn)
-{
-    struct net_http *h = conn->http;
-    size_t size;
-
-    if (!h || h->stage != NET_WRITING)
-        return 0;
-    size = h->answer.size - h->sent;
-    if (size > SV_CHUNK)
-        size = SV_CHUNK;
-    if (write_bytes(conn, (const char *)h->answer.data + h->sent, size, h->sent + size == h->answer.size))
-        return -1;
-    h->sent += size;
-    if (h->sent == h->answer.size)
-        return -1;
-    lws_set_timeout(conn->wsi, PENDING_TIMEOUT_HTTP_CONTENT, SV_WRITE_SECONDS);
-    lws_callback_on_writable(conn->wsi);
-    return 0;
-}
-
-/* Refuse an upgrade to anything but a WebSocket of our protocol. The library's own copy of the header may be gone by
- * now, so read it again. */
-int net_http_upgrade(struct net_conn *conn)
+static void begin(struct net_conn *conn, const struct sv_head *head)
 {
     const struct net_app *app = &conn->net->app;
-    char upgrade[32], protocol[SV_HEADER_MAX], path[SV_PATH_MAX];
-    struct lws *wsi = conn->wsi;
-    struct net_http *h;
+    struct net_http *h = conn->http;
+    const size_t limit = app->head(app->who, &h->request, &h->answer);
 
-    if (copy_header(wsi, WSI_TOKEN_UPGRADE, upgrade, sizeof upgrade) || strcasecmp(upgrade, "websocket") != 0 ||
-        copy_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || read_head(conn, path, strlen(path)))
-        return -1;
-    h = conn->http;
-    h->length = 0;
-    if (copy_header(wsi, WSI_TOKEN_PROTOCOL, protocol, sizeof protocol) || strcmp(protocol, "sandtable") != 0)
-        set_refusal(&h->answer, 400, "{\"error\":\"This server speaks only the WebSocket protocol sandtable.\"}");
-    else
-        app->upgrade(app->who, &h->request, &h->answer);
-    if (h->answer.status == 0) {
-        net_http_free(conn);
-        return 0;
+    if (h->answer.status == 0 && head->method == NET_POST && !head->has_length)
+        refuse(h, 400, "{\"error\":\"A POST needs a Content-Length.\"}");
+    if (h->answer.status == 0 && head->body > limit)
+        refuse(h, 413, "{\"error\":\"The request is too large for this server.\"}");
+    if (h->answer.status) {
+        answer(conn);
+    } else if (head->body == 0) {
+        ask(conn);
+    } else {
+        h->length = head->body;
+        h->body = tb_realloc(NULL, h->length + 1);
+        conn->stage = NET_BODY;
+        net_http_body(conn, conn->head + conn->scan.at, conn->head_size - conn->scan.at);
     }
-    refuse(conn);
-    return -1;
+}
+
+void net_http_head(struct net_conn *conn, int bad)
+{
+    struct sv_head head;
+
+    if (!bad)
+        bad = sv_head_read(&head, conn->head, conn->scan.at);
+    if (!bad && conn->is_for)
+        ask_for(conn, head.client);
+    net_headed(conn);
+    conn->http = tb_calloc(sizeof *conn->http);
+    if (bad) {
+        refuse_head(conn->http, bad);
+        answer(conn);
+        return;
+    }
+    fill_request(conn, &head);
+    if (conn->place == NET_NO_PLACE) {
+        refuse(conn->http, 503, "{\"error\":\"Too many connections are open. Try again in a moment.\"}");
+        answer(conn);
+    } else if (head.upgrade != SV_UPGRADE_NONE) {
+        upgrade(conn, &head);
+    } else {
+        begin(conn, &head);
+    }
+}
+
+void net_http_body(struct net_conn *conn, const char *data, size_t size)
+{
+    struct net_http *h = conn->http;
+    const size_t n = size < h->length - h->size ? size : h->length - h->size;
+
+    if (n > 0)
+        memcpy(h->body + h->size, data, n);
+    h->size += n;
+    if (h->size == h->length)
+        ask(conn);
+    else
+        net_time(conn);
 }

@@ -2,6 +2,7 @@
 //
 //     node tests/abuse.mjs build/release [--long]
 import { strict as assert } from 'node:assert';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { compile } from './lib/engine.mjs';
@@ -12,6 +13,7 @@ import { Socket } from './lib/socket.mjs';
 const build = process.argv[2] ?? 'build/release';
 const program = process.env.ST_SERVER ?? join(build, 'sandtable');
 const people = [{ name: 'Anna', kind: 'human' }, { name: 'Bo', kind: 'human' }];
+const PING = 9, isLong = process.argv.includes('--long');
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 let server;
 
@@ -157,6 +159,48 @@ async function allPlaces() {
     assert.equal(await small.stop(), 0);
 }
 
+// The proxy's connections are not counted before their heads are read, so they can take all files. The server then
+// waits without using the processor, and goes on when there are files again.
+async function noFiles() {
+    const small = await Server.start('/bin/sh', join(folder(), 'games.db'), ['--trust-proxy', '127.0.0.1'], ['-c',
+        `ulimit -n 200; exec ${program} "$@"`, 'sh']);
+    assert.ok(small.port, small.complained);
+    const held = await hold('127.0.0.1', 260, 'GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ', small.port);
+    const before = ticks(small);
+    await pause(1500);
+    assert.ok(ticks(small) - before < 15, `${ticks(small) - before} hundredths of a second of processor time`);
+    assert.ok(readdirSync(`/proc/${small.child.pid}/fd`).length >= 200, 'all files are in use');
+    release(held);
+    assert.equal((await small.get('/health')).status, 200);
+    assert.equal(await small.stop(), 0);
+}
+
+// Processor time so far, in hundredths of a second.
+function ticks(of) {
+    const words = readFileSync(`/proc/${of.child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return Number(words[11]) + Number(words[12]);
+}
+
+// A silent client gets a ping, and is disconnected unless it answers.
+async function silence() {
+    const game = await create(), sockets = [], began = Date.now(), heard = [];
+    for (const isDumb of [true, false]) {
+        const socket = await Socket.open(server.port), take = socket.take.bind(socket);
+        socket.take = (opcode, fin, data) => {
+            if (opcode === PING) heard.push((Date.now() - began) / 1000);
+            if (opcode !== PING || !isDumb) take(opcode, fin, data);
+        };
+        socket.send({ type: 'join', game: game.id, keys: [game.watch], have: 0 });
+        sockets.push(socket);
+    }
+    while (!sockets[0].isClosed) await pause(100);
+    const gone = (Date.now() - began) / 1000;
+    assert.ok(gone > 55 && gone < 70, `closed after ${gone} s`);
+    assert.ok(heard.length >= 3 && heard[0] > 20 && heard[0] < 35, `pings after ${heard.join(', ')} s`);
+    assert.ok(!sockets[1].isClosed);
+    sockets[1].close();
+}
+
 // Everyone is told who is here, but not at each of many arrivals.
 async function manyWatchers() {
     const game = await create(), watchers = [], began = Date.now(), many = 150;
@@ -184,7 +228,8 @@ async function main() {
     compile(build);
     server = await Server.start(program, join(folder(), 'games.db'));
     assert.ok(server.port, server.complained);
-    for (const check of [slowHeads, idleSockets, allPlaces, manyWatchers, longGame])
+    const checks = [slowHeads, idleSockets, allPlaces, noFiles, manyWatchers, longGame];
+    for (const check of isLong ? [silence, ...checks] : checks)
         try {
             await check();
             passed++;

@@ -5,7 +5,8 @@
 //
 // Every game plays the same script of acts with dice typed in, so that the clients need no engine.  Printed: the time
 // from an act to its watchers, the acts that shared a transaction, and the server's memory.  With --other, lone acts
-// are timed with that program too, in turns; --within fails if 1 % of the acts take longer to their watchers.
+// are timed with that program too, in turns; --within fails if 1 % of the acts take longer to their watchers.  First of
+// all, idle connections are opened: each needs little memory, and requests take no more processor time beside them.
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ import { Socket } from './lib/socket.mjs';
 const build = process.argv[2] ?? 'build/release', program = process.env.ST_SERVER ?? join(build, 'sandtable');
 const people = [{ name: 'Anna', kind: 'human' }, { name: 'Bo', kind: 'human' }];
 const want = { rules: 'ancients', scenario: 'fast', dice: 'asked', players: people };
-const PER_ADDRESS = 20, random = generator(1);
+const PER_ADDRESS = 20, IDLE = 2000, random = generator(1);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function option(name, usual) {
@@ -139,10 +140,36 @@ async function compare(server, acts) {
     await second.stop();
 }
 
+// The processor time that so many requests take, in hundredths of a second.
+async function ticks(server, requests) {
+    const taken = () => {
+        const words = readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+        return Number(words[11]) + Number(words[12]);
+    };
+    const before = taken();
+    for (let i = 0; i < requests; i++) assert.equal((await server.get('/health')).status, 200);
+    return taken() - before;
+}
+
+async function idle(server) {
+    const REQUESTS = 1000, alone = await ticks(server, REQUESTS), before = memory(server), held = [];
+    for (let i = 0; i < IDLE; i++) held.push(await Socket.open(server.port, { from: address(i) }));
+    assert.ok(held.every((socket) => socket.status === 101));
+    const size = (memory(server) - before) * 1024 / IDLE, beside = await ticks(server, REQUESTS);
+    assert.equal((await server.get('/health')).json.connections, IDLE, 'they were there all the time');
+    console.log(`load: ${IDLE} idle connections: ${size.toFixed(1)} KiB each; ${REQUESTS} requests took ${
+        10 * alone} ms of processor time alone, ${10 * beside} ms beside them`);
+    assert.ok(size < 4, 'KiB of memory each');
+    assert.ok(beside <= 1.5 * alone + 10, 'processor time');
+    for (const socket of held) socket.close();
+    while ((await server.get('/health')).json.connections > 0) await pause(50);
+}
+
 async function main() {
     compile(build);
     const server = await Server.start(program, join(folder(), 'games.db'));
     assert.ok(server.port, server.complained);
+    await idle(server);
     const acts = await script(server), empty = memory(server), tables = [];
     if (other) await compare(server, acts);
     for (let i = 0; i < games; i++) tables.push(new Table(server, acts, i));

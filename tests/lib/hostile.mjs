@@ -184,25 +184,36 @@ async function foreignPages(server, create) {
     assert.equal((await server().ask('POST', '/api/records', { body: {} })).status, 400);
 }
 
+const upgrade = (port) => `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\n` +
+    'Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n' +
+    `Origin: http://127.0.0.1:${port}\r\nSec-WebSocket-Protocol: sandtable\r\n\r\n`;
+
 async function upgrades(server) {
     const port = server().port;
     for (const protocol of [null, 'other', 'requests', 'http', 'sandtable2', 'requests, sandtable'])
         assert.equal((await Socket.open(port, { protocol })).status, 400, String(protocol));
     assert.equal((await Socket.open(port, { path: '/other' })).status, 404);
     const host = `Host: 127.0.0.1:${port}\r\n`;
+    assert.match(await raw(port, upgrade(port), 200), /^HTTP\/1.1 101 [^]*accept: s3pPLMBiTxaQ9kYGzzhZRbK\+xOo=\r\n/);
+    const refused = [['Version: 13', 'Version: 8', 426], ['dGhlIHNhbXBsZSBub25jZQ==', 'dGhl', 400],
+        ['Connection: Upgrade', 'Connection: close', 400], ['HTTP/1.1', 'HTTP/1.0', 400], ['GET', 'POST', 400],
+        ['Origin:', 'Content-Length: 1\r\nOrigin:', 400]];
+    for (const [from, to, status] of refused)
+        assert.match(await raw(port, upgrade(port).replace(from, to), 200), new RegExp(`^HTTP/1.1 ${status}`), to);
     const h2 = await raw(port, `GET / HTTP/1.1\r\n${host}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n` +
         'HTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n');
     assert.ok(!h2.includes('101'), h2);
     await raw(port, `GET / HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: tea\r\n\r\n`);
     await raw(port, `POST /ws HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\n` +
         'Content-Length: 3\r\n\r\nabc');
-    await raw(port, `CONNECT 127.0.0.1:1 HTTP/1.1\r\n${host}\r\nhello`);
-    await raw(port, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
-    await raw(port, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 300);
-    await raw(port, 'GET\r\n\r\n', 300);
-    await raw(port, `GET / HTTP/1.1\r\n${host}X: ${'y'.repeat(100000)}\r\n\r\n`);
-    await raw(port, `GET ${'/x'.repeat(20000)} HTTP/1.1\r\n${host}\r\n`);
-    await raw(port, `GET / HTTP/1.1\r\n${host}${'A: b\r\n'.repeat(3000)}\r\n`);
+    const heads = [[`CONNECT 127.0.0.1:1 HTTP/1.1\r\n${host}\r\nhello`, 400],
+        ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 505], ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+        ['GET\r\n\r\n', 400], [`GET /health HTTP/1.1\n${host.trim()}\n\n`, 400],
+        [`GET / HTTP/1.1\r\n${host}X: ${'y'.repeat(100000)}\r\n\r\n`, 431],
+        [`GET ${'/x'.repeat(20000)} HTTP/1.1\r\n${host}\r\n`, 431],
+        [`GET / HTTP/1.1\r\n${host}${'A: b\r\n'.repeat(3000)}\r\n`, 431]];
+    for (const [head, status] of heads)
+        assert.match(await raw(port, head, 300), new RegExp(`^HTTP/1.1 ${status}`), head.slice(0, 60));
     await alive(server);
 }
 
@@ -268,12 +279,21 @@ async function badFrames(server) {
         : frame(1, 'x', { fin: false })))), 1009);
     assert.equal(await closes(frame(2, 'binary')), 1003);
     assert.equal(await closes(frame(1, Buffer.from([0xff, 0xfe]))), 1007);
-    await closes(frame(3, 'x'));
-    await closes(frame(9, 'x'.repeat(200)));
-    await closes(frame(0, 'x'));
+    for (const bad of [frame(1, '{"type":"ping"}', { masked: false }), frame(9, 'x', { masked: false }), frame(3, 'x'),
+        frame(11, 'x'), frame(0x41, 'x'), frame(9, 'x'.repeat(200)), frame(9, 'x', { fin: false }), frame(0, 'x'),
+        Buffer.concat([frame(1, 'x', { fin: false }), frame(1, 'y')]), frame(8, 'x'), frame(8, '\x03\x05')])
+        assert.equal(await closes(bad), 1002, bad.toString('hex'));
+    // A close is answered with its own code, and nothing that follows it is read.
+    assert.equal(await closes(frame(8, Buffer.from([0x0f, 0xa0])), frame(1, '{')), 4000);
+    assert.equal(await closes(frame(8, '')), 1005);
     const half = await Socket.open(port);
     half.raw.write(frame(1, '{"type":"ping"}').subarray(0, 9));
     half.close();
+    // A client may send before the upgrade is answered, and what it says is not lost.
+    const early = await raw(port, Buffer.concat([Buffer.from(upgrade(port)), frame(1, '{"type":"ping"}'),
+        frame(8, '')]));
+    assert.match(early, /^HTTP\/1.1 101 /);
+    assert.equal(early.split('\r\n\r\n')[1], '\x81\x0f{"type":"pong"}\x88\x00');
     await alive(server);
 }
 

@@ -108,7 +108,7 @@ async function line(program) {
 
 async function withKey(program) {
     server = await start(program, [...own, '--lab-key', 'a long key']);
-    for (const key of [undefined, 'a long ke', 'a long key ']) {
+    for (const key of [undefined, 'a long ke', 'a long keys']) {
         const answer = await server.get('/api/lab', key === undefined ? {} : { 'Sandtable-Key': key });
         assert.equal(answer.status, 401);
         assert.equal(answer.json.error, 'The lab of this server needs its key.');

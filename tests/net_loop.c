@@ -1,0 +1,581 @@
+/* net_loop.c -- the network with clients of our own in one process: what is sent arrives, in order and once, whatever
+ * clients do, and a connection is told of until it is closed and never again.
+ */
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "../server/frame.h"
+#include "../server/net.h"
+#include "../table/memory.h"
+#include "unit.h"
+
+enum { CLIENTS = 40, PATIENCE_MS = 5000, BIG = 200000 };
+
+/* ---- an application that counts, and answers a message with itself ---- */
+
+static struct net *net;
+static int came, headed, gone, opened, closed, messages, alarms, drains, is_refusing;
+static struct net_conn *newest;
+
+static enum net_place on_come(void *who, const struct net_peer *peer)
+{
+    (void)who;
+    (void)peer;
+    came += !is_refusing;
+    return is_refusing ? NET_NO_PLACE : NET_PLACE;
+}
+
+static void on_headed(void *who, const struct net_peer *peer)
+{
+    (void)who;
+    (void)peer;
+    headed++;
+}
+
+static void on_gone(void *who, const struct net_peer *peer, enum net_place place)
+{
+    (void)who;
+    (void)peer;
+    gone += place == NET_PLACE;
+}
+
+static size_t on_head(void *who, const struct net_request *q, struct net_answer *a)
+{
+    (void)who;
+    (void)q;
+    (void)a;
+    return BIG;
+}
+
+/* The answer to a body is the body; to a GET many bytes. */
+static void on_request(void *who, const struct net_request *q, struct net_answer *a)
+{
+    (void)who;
+    a->status = 200;
+    a->type = "text/plain";
+    a->size = q->method == NET_POST ? q->size : 10 * BIG;
+    a->own = tb_calloc(a->size + 1);
+    if (q->method == NET_POST)
+        memcpy(a->own, q->body, q->size);
+    else
+        memset(a->own, 'x', a->size);
+    a->data = a->own;
+}
+
+static void on_upgrade(void *who, const struct net_request *q, struct net_answer *a)
+{
+    (void)who;
+    (void)q;
+    (void)a;
+}
+
+static void on_opened(void *who, struct net_conn *conn)
+{
+    (void)who;
+    opened++;
+    newest = conn;
+    CHECK(net_user(conn) == NULL);
+    net_set_user(conn, &opened);
+}
+
+static void send_text(struct net_conn *conn, const char *text, size_t size)
+{
+    struct net_text *t = net_text_new(text, size);
+
+    net_send(conn, t);
+    net_text_free(t);
+}
+
+static void on_message(void *who, struct net_conn *conn, const char *data, size_t size)
+{
+    (void)who;
+    messages++;
+    CHECK(net_user(conn) == &opened);
+    if (size == 3 && memcmp(data, "bye", 3) == 0) {
+        send_text(conn, "bye", 3);
+        net_shut(conn, NET_CLOSE_NORMAL);
+        send_text(conn, "too late", 8);
+    } else {
+        send_text(conn, data, size);
+        if (newest && newest != conn)
+            send_text(newest, data, size);
+    }
+}
+
+static void on_closed(void *who, struct net_conn *conn)
+{
+    (void)who;
+    closed++;
+    CHECK(net_user(conn) == &opened);
+    net_set_user(conn, NULL);
+    send_text(conn, "nobody", 6);
+    newest = newest == conn ? NULL : newest;
+}
+
+static void on_drained(void *who, struct net_conn *conn)
+{
+    (void)who;
+    drains++;
+    CHECK(net_user(conn) == &opened);
+}
+
+static void on_alarm(void *who)
+{
+    (void)who;
+    alarms++;
+}
+
+/* ---- clients ---- */
+
+struct client {
+    int fd, is_ended;
+    size_t size;
+    char got[4 * 1024 * 1024];
+};
+
+static int connect_to(void)
+{
+    struct sockaddr_in at = { .sin_family = AF_INET, .sin_port = htons((uint16_t)net_port(net)) };
+    const int fd = socket(AF_INET, SOCK_STREAM, 0);
+
+    at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    CHECK(fd >= 0 && connect(fd, (const struct sockaddr *)&at, sizeof at) == 0);
+    fcntl(fd, F_SETFL, O_NONBLOCK);
+    return fd;
+}
+
+static void turn(void)
+{
+    net_alarm(net, 5);
+    CHECK_INT(net_turn(net), 0);
+}
+
+static void take(struct client *c)
+{
+    const ssize_t size = recv(c->fd, c->got + c->size, sizeof c->got - 1 - c->size, 0);
+
+    if (size > 0)
+        c->size += (size_t)size;
+    else if (size == 0 || errno != EAGAIN)
+        c->is_ended = 1;
+    c->got[c->size] = '\0';
+}
+
+/* Turn until the client has so many bytes, or its connection ends. */
+static void wait_bytes(struct client *c, size_t size)
+{
+    const uint64_t end = net_now() + PATIENCE_MS;
+
+    while (c->size < size && !c->is_ended && net_now() < end) {
+        turn();
+        take(c);
+    }
+}
+
+static void wait_end(struct client *c)
+{
+    wait_bytes(c, SIZE_MAX);
+    CHECK(c->is_ended);
+}
+
+static void wait_count(const int *count, int want)
+{
+    const uint64_t end = net_now() + PATIENCE_MS;
+
+    while (*count < want && net_now() < end)
+        turn();
+    CHECK_INT(*count, want);
+}
+
+static void say(const struct client *c, const void *data, size_t size)
+{
+    CHECK(send(c->fd, data, size, MSG_NOSIGNAL) == (ssize_t)size);
+}
+
+static void say_text(const struct client *c, const char *text) { say(c, text, strlen(text)); }
+
+/* A frame masked with zeros. */
+static void say_frame(const struct client *c, enum sv_opcode opcode, const void *data, size_t size)
+{
+    uint8_t bytes[SV_FRAME_HEAD_MAX + 1024] = { 0 };
+    const size_t head = sv_frame_head(bytes, opcode, size);
+
+    bytes[1] |= 0x80;
+    memcpy(bytes + head + 4, data, size);
+    say(c, bytes, head + 4 + size);
+}
+
+static const char upgrade[] = "GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+                              "Sec-WebSocket-Protocol: sandtable\r\n\r\n";
+
+/* Connect and ask for a WebSocket; what comes before its first frame is forgotten. */
+static struct net_conn *open_socket(struct client *c)
+{
+    const int before = opened;
+
+    memset(c, 0, sizeof *c);
+    c->fd = connect_to();
+    say_text(c, upgrade);
+    wait_count(&opened, before + 1);
+    while (!strstr(c->got, "\r\n\r\n"))
+        wait_bytes(c, c->size + 1);
+    CHECK(strncmp(c->got, "HTTP/1.1 101 ", 13) == 0);
+    c->size = 0;
+    return newest;
+}
+
+static void leave(struct client *c)
+{
+    close(c->fd);
+    wait_count(&gone, came);
+}
+
+static struct client one;
+
+/* ---- requests ---- */
+
+static void test_requests(void)
+{
+    static char body[BIG];
+
+    memset(body, 'b', sizeof body);
+    /* An answer that is far larger than what the socket takes at once. */
+    memset(&one, 0, sizeof one);
+    one.fd = connect_to();
+    say_text(&one, "GET / HTTP/1.1\r\nHost: a\r\n\r\nGET /again HTTP/1.1\r\n\r\n");
+    for (int i = 0; i < 20; i++)
+        turn();
+    wait_end(&one);
+    CHECK(one.size > 10 * BIG && one.got[one.size - 1] == 'x' && strstr(one.got, "\r\n\r\nxx"));
+    CHECK(strstr(one.got + 1, "HTTP/1.1") == NULL);
+    leave(&one);
+    /* A body in pieces, from a client that then says that it is done. */
+    memset(&one, 0, sizeof one);
+    one.fd = connect_to();
+    say_text(&one, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 200000\r\n\r\n");
+    for (size_t at = 0; at < sizeof body; at += 20000) {
+        turn();
+        say(&one, body + at, 20000);
+    }
+    shutdown(one.fd, SHUT_WR);
+    wait_end(&one);
+    CHECK(one.size > BIG && memcmp(one.got + one.size - BIG, body, BIG) == 0);
+    leave(&one);
+    /* Half a head, half a body, and then nobody. */
+    memset(&one, 0, sizeof one);
+    one.fd = connect_to();
+    say_text(&one, "GET / HT");
+    turn();
+    leave(&one);
+    one.fd = connect_to();
+    say_text(&one, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 20\r\n\r\nhalf");
+    turn();
+    leave(&one);
+    CHECK(came == gone && came == headed && came == 4);
+}
+
+/* ---- messages ---- */
+
+static void test_messages(void)
+{
+    open_socket(&one);
+    CHECK_INT(net_connections(net), 1);
+    say_frame(&one, SV_OP_TEXT, "hello", 5);
+    wait_bytes(&one, 7);
+    CHECK_TEXT(one.got, "\x81\x05hello");
+    say_frame(&one, SV_OP_PING, "one", 3);
+    wait_bytes(&one, 12);
+    CHECK_TEXT(one.got + 7, "\x8a\x03one");
+    say_frame(&one, SV_OP_TEXT, "bye", 3);
+    say_frame(&one, SV_OP_TEXT, "unheard", 7);
+    wait_bytes(&one, 21);
+    CHECK(memcmp(one.got + 12,
+                 "\x81\x03"
+                 "bye\x88\x02\x03\xe8",
+                 9) == 0);
+    CHECK_INT(messages, 2);
+    CHECK_INT(closed, 0);
+    say_frame(&one, SV_OP_CLOSE, "\x03\xe8", 2);
+    wait_end(&one);
+    CHECK_INT(one.size, 21);
+    CHECK_INT(closed, 1);
+    CHECK_INT(net_connections(net), 0);
+    CHECK(drains > 0);
+    leave(&one);
+}
+
+/* What one client says is sent to another, who has left at the same moment; a third hears what comes after it. */
+static void test_left(void)
+{
+    static struct client other, third;
+    struct net_conn *conn = open_socket(&third);
+
+    open_socket(&one);
+    open_socket(&other);
+    say_frame(&one, SV_OP_TEXT, "1", 1);
+    close(other.fd);
+    turn();
+    send_text(conn, "2", 1);
+    wait_bytes(&third, 3);
+    CHECK_TEXT(third.got, "\x81\x01"
+                          "2");
+    wait_bytes(&one, 3);
+    CHECK_TEXT(one.got, "\x81\x01"
+                        "1");
+    close(third.fd);
+    leave(&one);
+}
+
+/* What is kept is not sent before it may be; pings are answered meanwhile. */
+static void test_hold(void)
+{
+    struct net_conn *conn = open_socket(&one);
+
+    send_text(conn, "1", 1);
+    net_hold(net);
+    send_text(conn, "2", 1);
+    send_text(conn, "3", 1);
+    say_frame(&one, SV_OP_PING, "p", 1);
+    wait_bytes(&one, 6);
+    for (int i = 0; i < 5; i++)
+        turn();
+    take(&one);
+    CHECK_INT(one.size, 6);
+    CHECK_TEXT(one.got, "\x81\x01"
+                        "1\x8a\x01"
+                        "p");
+    net_release(net);
+    wait_bytes(&one, 12);
+    CHECK_TEXT(one.got + 6, "\x81\x01"
+                            "2\x81\x01"
+                            "3");
+    /* Discarded: what came before it stays, and another message comes instead. */
+    send_text(conn, "4", 1);
+    net_hold(net);
+    send_text(conn, "5", 1);
+    send_text(conn, "6", 1);
+    net_discard(net, "no", NET_CLOSE_LATER);
+    wait_bytes(&one, 23);
+    CHECK(one.size == 23 && memcmp(one.got + 12,
+                                   "\x81\x01"
+                                   "4\x81\x02no\x88\x02\x03\xf5",
+                                   11) == 0);
+    leave(&one);
+    /* One that leaves while something is kept for it. */
+    conn = open_socket(&one);
+    net_hold(net);
+    send_text(conn, "7", 1);
+    leave(&one);
+    net_release(net);
+    CHECK_INT(closed, 6);
+}
+
+/* Messages larger than the socket takes arrive whole and in order, with answers to pings between them. */
+static void test_order(void)
+{
+    static char big[BIG];
+    struct net_conn *conn = open_socket(&one);
+    size_t at = 0;
+
+    for (int i = 0; i < 5; i++) {
+        memset(big, 'a' + i, sizeof big);
+        send_text(conn, big, sizeof big);
+        turn();
+        say_frame(&one, SV_OP_PING, "p", 1);
+        turn();
+    }
+    wait_bytes(&one, 5 * (BIG + 10) + 3);
+    for (int i = 0; i < 5 && at < one.size; i++) {
+        while (memcmp(one.got + at, "\x8a\x01p", 3) == 0)
+            at += 3;
+        CHECK(memcmp(one.got + at, "\x81\x7f\0\0\0\0\0\x03\x0d\x40", 10) == 0);
+        for (size_t k = 0; k < BIG; k++)
+            if (one.got[at + 10 + k] != 'a' + i) {
+                CHECK(!"a byte of another message");
+                return;
+            }
+        at += 10 + BIG;
+    }
+    leave(&one);
+}
+
+/* A client that does not read is closed with 1013 after what was half sent. */
+static void test_full(void)
+{
+    static char big[BIG];
+    struct net_conn *conn = open_socket(&one);
+    const int before = closed;
+
+    memset(big, 'z', sizeof big);
+    for (int i = 0; i < 60; i++) {
+        send_text(conn, big, sizeof big);
+        if (i < 30)
+            turn();
+    }
+    say_frame(&one, SV_OP_CLOSE, "", 0);
+    wait_end(&one);
+    CHECK(one.size > BIG && one.size < 60 * BIG);
+    CHECK_INT((one.size - 4) % (BIG + 10), 0);
+    CHECK(memcmp(one.got + one.size - 4, "\x88\x02\x03\xf5", 4) == 0);
+    CHECK_INT(closed, before + 1);
+    leave(&one);
+}
+
+/* ---- times ---- */
+
+static void test_times(void)
+{
+    const uint64_t began = net_now();
+    const int before = closed, rang = alarms;
+
+    net_deadline(open_socket(&one), 1);
+    wait_count(&closed, before + 1);
+    CHECK(net_now() - began >= 1000 && net_now() - began < 4000);
+    leave(&one);
+    net_deadline(open_socket(&one), 1);
+    net_deadline(newest, 0);
+    while (net_now() - began < 2500)
+        turn();
+    CHECK_INT(closed, before + 1);
+    CHECK(alarms > rang + 100);
+    leave(&one);
+    net_wake(net);
+    CHECK_INT(net_turn(net), 0);
+}
+
+static void test_places(void)
+{
+    const int before = gone;
+
+    is_refusing = 1;
+    memset(&one, 0, sizeof one);
+    one.fd = connect_to();
+    wait_end(&one);
+    CHECK(one.size == 0 && gone == before);
+    close(one.fd);
+    is_refusing = 0;
+}
+
+/* ---- anything, in any order ---- */
+
+static uint32_t random_below(uint32_t n)
+{
+    static uint64_t state = 1;
+
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(state >> 33) % n;
+}
+
+/* Clients come, talk, break off and fall silent, while the application sends, holds, discards and shuts. */
+static void test_anything(void)
+{
+    static const char *const words[] = { upgrade,
+                                         "GET / HTTP/1.1\r\n\r\n",
+                                         "POST / HTTP/1.1\r\nContent-Length: 3\r\n\r\nabc",
+                                         "\x81\x83\x01\x02\x03\x04xyz",
+                                         "\x89\x81\x01\x02\x03\x04q",
+                                         "bad\n",
+                                         "\x88\x80\x01\x02\x03\x04" };
+    enum { WORDS = sizeof words / sizeof *words };
+    static struct client c[CLIENTS];
+    static char big[BIG];
+
+    for (int i = 0; i < CLIENTS; i++)
+        c[i].fd = connect_to();
+    for (int round = 0; round < 6000; round++) {
+        struct client *who = &c[random_below(CLIENTS)];
+        const uint32_t what = random_below(20);
+
+        if (what < 8) {
+            const char *text = words[what < 4 ? 0 : random_below(WORDS)];
+            const size_t size = strlen(text), some = 1 + random_below((uint32_t)size);
+
+            (void)!send(who->fd, text, what == 4 ? some : size, MSG_NOSIGNAL);
+        } else if (what < 11) {
+            close(who->fd);
+            who->fd = connect_to();
+            say_text(who, what < 10 ? upgrade : "");
+        } else if (what < 13) {
+            who->size = 0;
+            take(who);
+        } else if (newest) {
+            if (what == 13)
+                net_hold(net);
+            if (what == 14)
+                net_release(net);
+            if (what == 15)
+                net_discard(net, "gone", NET_CLOSE_LATER);
+            if (what == 16)
+                net_shut(newest, NET_CLOSE_POLICY);
+            if (what == 17)
+                net_deadline(newest, 1);
+            send_text(newest, big, random_below(4) ? 5 : sizeof big);
+        }
+        if (random_below(3) == 0)
+            turn();
+    }
+    net_release(net);
+    for (int i = 0; i < CLIENTS; i++)
+        close(c[i].fd);
+    for (int i = 0; i < 100; i++)
+        turn();
+    wait_count(&gone, came);
+    CHECK_INT(headed, came);
+    CHECK_INT(closed, opened);
+    CHECK_INT(net_connections(net), 0);
+    CHECK(opened > 100);
+    printf("    %d connections, %d WebSockets, %d messages\n", came, opened, messages);
+}
+
+/* ---- the end ---- */
+
+static void test_end(void)
+{
+    static struct client reading, silent, asking;
+    const int before = closed;
+    const uint64_t began = net_now();
+
+    open_socket(&reading);
+    open_socket(&silent);
+    asking.fd = connect_to();
+    say_text(&asking, "GET / HT");
+    turn();
+    say_frame(&reading, SV_OP_CLOSE, "", 0);
+    net_end(net, "end");
+    CHECK_INT(closed, before + 2);
+    CHECK(net_now() - began < 4000);
+    take(&silent);
+    CHECK(silent.size == 9 && memcmp(silent.got,
+                                     "\x81\x03"
+                                     "end\x88\x02\x03\xe9",
+                                     9) == 0);
+    CHECK_INT(gone, came);
+}
+
+int main(void)
+{
+    const struct net_app app = { NULL,       on_come,   on_headed,  on_gone,   on_head,    on_request,
+                                 on_upgrade, on_opened, on_message, on_closed, on_drained, on_alarm };
+    struct tx_complaint c = { .what = "" };
+
+    net = net_open("127.0.0.1", 0, NULL, &app, &c);
+    if (!CHECK(net != NULL))
+        return unit_end("net_loop");
+    CHECK(net_open("127.0.0.1", net_port(net), NULL, &app, &c) == NULL && strstr(c.what, "already in use"));
+    CHECK(net_open("nowhere", 0, NULL, &app, &c) == NULL && strstr(c.what, "expected a numeric address"));
+    test_requests();
+    test_messages();
+    test_left();
+    test_hold();
+    test_order();
+    test_full();
+    test_times();
+    test_places();
+    test_anything();
+    test_end();
+    return unit_end("net_loop");
+}
