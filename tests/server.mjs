@@ -124,8 +124,10 @@ async function refusals() {
     await refused(one.act(side, 'roll 6'), 'law');
     await refused(one.undo(side, 60000), 'form');
     await refused(one.ask({ type: 'undo-answer', seat: side, rows: before, key: one.key(), yes: true }), 'form');
-    // An action of another decision is against the law, and the clause says which.
-    const law = await refused(one.act(side, `move ${'AB'[side]}1 z99`.replace('z99', 'a1')), 'law');
+    // A move that may not be made is against the law, and the clause says which.
+    const moves = ['a1', 'a8', 'h1', 'h8'].map((place) => `move ${'AB'[side]}1 ${place}`);
+    const far = moves.find((move) => !both.game.choices().some((choice) => choice.startsWith(move)));
+    const law = await refused(one.act(side, far), 'law');
     assert.equal(typeof law.clause, 'string');
     const watcher = await seat(game, 2);
     await refused(watcher.act(side, act), 'seat');
