@@ -202,7 +202,7 @@ static int64_t sampled_mean(struct ai_luck *k, const struct st_state *s)
 }
 
 void ai_luck_begin(struct ai_luck *k, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct ai_net *net, void *memory)
+                   const struct ai_net *net, void *memory, uint64_t seed)
 {
     __builtin_memset(k, 0, sizeof *k);
     k->t.rs = rs;
@@ -211,7 +211,7 @@ void ai_luck_begin(struct ai_luck *k, const struct st_ruleset *rs, const struct 
     k->t.net = net;
     k->t.mind = ST_NOBODY;
     k->memory = memory;
-    k->history = ST_HASH_START;
+    k->history = st_hash_word(ST_HASH_START, seed);
 }
 
 /* The event in progress ends at the next decision, or with the game. */

@@ -18,16 +18,17 @@ struct ai_luck {
     void *memory;
     int64_t sum;              /* so far, of side A, in millionths */
     int64_t mean;             /* of V over the event in progress */
-    uint64_t history;         /* of the states before all events so far */
+    uint64_t history;         /* of the seed and the states before all events so far */
     uint32_t is_on;           /* an event is in progress: dice have fallen, and more are due before the next decision */
     uint32_t events, sampled; /* events so far; of them, too large to be enumerated */
 };
 
 /* The memory that luck needs for a rule set, aligned to 8 bytes. */
 size_t ai_luck_memory(const struct st_ruleset *rs);
-/* Begin a game. The setting, the learnt value and the memory must outlive it. */
+/* Begin a game. The setting, the learnt value and the memory must outlive it. The seed is the game's own, so that of
+ * many games each samples differently from its first event on, and has nothing to do with its dice; 0 for one game. */
 void ai_luck_begin(struct ai_luck *k, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct ai_net *net, void *memory);
+                   const struct ai_net *net, void *memory, uint64_t seed);
 /* Count a roll, in the order of the game: `before` is at ST_CHANCE, and `roll` passes check(). */
 void ai_luck_roll(struct ai_luck *k, const struct st_state *before, const struct st_action *roll);
 

@@ -74,7 +74,8 @@ static void count_luck(const struct lab_plan *p, struct game *g, const struct tb
     struct ai_luck k;
 
     memcpy(state, b->start, b->rs->state_size);
-    ai_luck_begin(&k, b->rs, b->setting, p->net, memory);
+    ai_luck_begin(&k, b->rs, b->setting, p->net, memory,
+                  st_hash_word(g->variant, (uint64_t)g->strength << 32 | g->number));
     for (uint32_t i = 0; i < s->live_count; i++) {
         if (state->node == ST_CHANCE)
             ai_luck_roll(&k, state, &s->live[i]);

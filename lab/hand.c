@@ -45,7 +45,8 @@ static void see_step(void *who, const struct st_state *after, const struct st_lo
     lab_see(&((struct lab_hand *)who)->seen, after, log);
 }
 
-/* Streams of a pair: the dice and the players of its first game are 0 to 2, of its second 3 to 5. */
+/* Streams of a pair: the dice and the players of its first game are 0 to 2, of its second 3 to 5; the samples of their
+ * luck 6 and 7. */
 static uint64_t seed_of(const struct lab_plan *p, const struct lab_cell *cell, uint32_t pair, uint32_t stream)
 {
     const uint64_t salt = p->common == LAB_SEPARATE ? cell->variant + 1 : 0;
@@ -84,7 +85,7 @@ static int play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, 
     h->battle = b;
     h->row = row;
     memset(row, 0, sizeof *row);
-    ai_luck_begin(&h->luck, b->rs, b->setting, p->net, h->luck_memory);
+    ai_luck_begin(&h->luck, b->rs, b->setting, p->net, h->luck_memory, seed_of(p, cell, game / 2, 6 + (game & 1)));
     if (is_watched(p, cell))
         lab_see_start(&h->seen, b, p->net);
     g.dice = seed_of(p, cell, game / 2, stream);

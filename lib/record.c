@@ -275,7 +275,7 @@ static int32_t mean_before(struct lucky *k, const struct st_action *roll)
     ai_luck_roll(&k->game, k->s, roll);
     if (!is_inside)
         return (int32_t)k->game.mean;
-    ai_luck_begin(&k->die, k->b->rs, k->b->setting, k->game.t.net, k->memory[1]);
+    ai_luck_begin(&k->die, k->b->rs, k->b->setting, k->game.t.net, k->memory[1], 0);
     ai_luck_roll(&k->die, k->s, roll);
     return (int32_t)k->die.mean;
 }
@@ -324,7 +324,7 @@ int sandtable_record_luck(const sandtable_record *record, struct sandtable_luck 
     k.memory[1] = tb_calloc(ai_luck_memory(k.b->rs));
     k.s = tb_calloc(k.b->rs->state_size);
     memcpy(k.s, k.b->start, k.b->rs->state_size);
-    ai_luck_begin(&k.game, k.b->rs, k.b->setting, record->game->net, k.memory[0]);
+    ai_luck_begin(&k.game, k.b->rs, k.b->setting, record->game->net, k.memory[0], 0);
     n = find_luck(&k, &record->session, out, cap);
     free(k.memory[0]);
     free(k.memory[1]);

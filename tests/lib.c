@@ -283,7 +283,7 @@ static void test_luck(const char *rules)
     open_both(&b, rules, NULL);
     has_net = b.battle.rs->eval && b.battle.rs->eval->see && lab_net_load(net, b.battle.rs, &c) > 0;
     memory = tb_calloc(ai_luck_memory(b.battle.rs));
-    ai_luck_begin(&k, b.battle.rs, b.battle.setting, has_net ? net : NULL, memory);
+    ai_luck_begin(&k, b.battle.rs, b.battle.setting, has_net ? net : NULL, memory, 0);
     for (int n = 0; b.s->node != ST_OVER && (n < 120 || b.s->node == ST_CHANCE); n++) {
         uint32_t pick;
 

@@ -109,7 +109,7 @@ static void play_game(struct play *p, uint64_t seed, int is_loaded)
     uint32_t actions = 0;
 
     memcpy(s, p->b.start, rs->state_size);
-    ai_luck_begin(&p->luck, rs, p->b.setting, p->has_net, p->memory);
+    ai_luck_begin(&p->luck, rs, p->b.setting, p->has_net, p->memory, seed);
     for (; s->node != ST_OVER && actions < TB_ACTIONS_MAX; actions++) {
         struct st_action act;
 
@@ -215,7 +215,7 @@ static void check_events(const struct st_ruleset *rs)
         if (s->node == ST_CHANCE) {
             struct paths w = { &p, 0, 0, 0, 0 };
 
-            ai_luck_begin(&p.luck, rs, p.b.setting, p.has_net, p.memory);
+            ai_luck_begin(&p.luck, rs, p.b.setting, p.has_net, p.memory, 0);
             follow(&w, s, p.luck, 1);
             if (w.count <= PATHS_MAX) {
                 exact++;
@@ -239,6 +239,36 @@ static void check_events(const struct st_ruleset *rs)
     CHECK(with_luck > 0);
     free(s);
     close_play(&p);
+}
+
+/* The first event of all games of a battle is the same: where it is sampled, each game has samples of its own, or all
+ * would err alike. Returns whether it is. */
+static int check_seeds(const struct st_ruleset *rs)
+{
+    struct tb_rng rng = tb_rng_of(1);
+    struct play p;
+    int64_t mean[3];
+    int is_sampled;
+
+    open_play(&p, rs, "greedy");
+    memcpy(p.before, p.b.start, rs->state_size);
+    while (p.before->node == ST_DECIDE) {
+        const struct st_action act = decide(&p, p.before, &rng);
+
+        rs->apply(p.b.setting, p.before, &act, NULL);
+    }
+    for (uint64_t i = 0; i < 3; i++) {
+        const struct st_action act = roll(&p, &rng, 0);
+
+        ai_luck_begin(&p.luck, rs, p.b.setting, p.has_net, p.memory, i / 2);
+        ai_luck_roll(&p.luck, p.before, &act);
+        mean[i] = p.luck.mean;
+    }
+    is_sampled = p.luck.sampled > 0;
+    CHECK(mean[0] == mean[1]);
+    CHECK_INT(mean[0] != mean[2], is_sampled);
+    close_play(&p);
+    return is_sampled;
 }
 
 /* ---- the clock and the chance ---- */
@@ -392,7 +422,7 @@ static void test_fit_plan(void)
 int main(int argc, char **argv)
 {
     struct wanted want = { 0 };
-    int is_long = 0;
+    int is_long = 0, sampled = 0;
 
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--long") == 0)
@@ -419,7 +449,9 @@ int main(int argc, char **argv)
             check_net(st_rulesets[r]);
             check_clock(st_rulesets[r]);
             check_events(st_rulesets[r]);
+            sampled += check_seeds(st_rulesets[r]);
         }
+    CHECK(want.rules || sampled > 0);
     want.player = "random";
     want.games = is_long ? 10 * RANDOM : RANDOM;
     play_all(&want);

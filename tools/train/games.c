@@ -328,7 +328,7 @@ static void write_game(const struct facts *f, const struct header *h, const stru
     uint32_t n = 0;
 
     memcpy(s, b->start, rs->state_size);
-    ai_luck_begin(&k, rs, b->setting, f->net, f->memory);
+    ai_luck_begin(&k, rs, b->setting, f->net, f->memory, h->number);
     for (uint32_t i = 0; i < h->actions; i++) {
         if (s->node == ST_DECIDE && !rs->eval->is_open(b->setting, s)) {
             at[n].state = tb_calloc(rs->state_size);
