@@ -25,8 +25,8 @@ struct ai_luck {
 
 /* The memory that luck needs for a rule set, aligned to 8 bytes. */
 size_t ai_luck_memory(const struct st_ruleset *rs);
-/* Begin a game. The setting, the learnt value and the memory must outlive it. The seed is the game's own, so that of
- * many games each samples differently from its first event on, and has nothing to do with its dice; 0 for one game. */
+/* Begin a game. The setting, the learnt value and the memory must outlive it. The seed chooses the samples: over many
+ * games each needs its own, independent of its dice, or all would err alike; for a single game 0 will do. */
 void ai_luck_begin(struct ai_luck *k, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct ai_net *net, void *memory, uint64_t seed);
 /* Count a roll, in the order of the game: `before` is at ST_CHANCE, and `roll` passes check(). */
