@@ -264,8 +264,14 @@ static void fail(struct playing *p)
     atomic_store(p->a->stop, 1);
 }
 
-/* Another build may play differently: the first game of each cell is played again and compared. Nothing is stored
- * before all of them are the same. */
+/* The same game, and the same luck if both know it. */
+static int is_same_row(const struct lab_row *a, const struct lab_row *b)
+{
+    return a->hash == b->hash && (!a->has_luck || !b->has_luck || a->luck == b->luck);
+}
+
+/* Another build may play differently or see other luck: the first game of each cell is played again and compared.
+ * Nothing is stored before all of them are the same. */
 static int check(struct playing *p, const struct lab_kept *k, struct tx_complaint *c)
 {
     struct lab_row before;
@@ -273,15 +279,14 @@ static int check(struct playing *p, const struct lab_kept *k, struct tx_complain
 
     if (rc <= 0)
         return rc;
-    if (before.hash == k->row.hash) {
+    if (is_same_row(&before, &k->row)) {
         p->checks--;
         return 0;
     }
-    return tx_complain(
-        c, p->e->entry.id, 0, 0,
-        "another build began this experiment and plays differently; `sandtable lab repeat %s%s` plays it "
-        "anew",
-        p->e->entry.id, lab_store_option(p->s));
+    return tx_complain(c, p->e->entry.id, 0, 0,
+                       "another build began this experiment and %s; `sandtable lab repeat %s%s` plays it anew",
+                       before.hash == k->row.hash ? "counts luck differently" : "plays differently", p->e->entry.id,
+                       lab_store_option(p->s));
 }
 
 static int keep(void *who, uint32_t cell, uint32_t game, const struct lab_row *row, struct tx_complaint *c)

@@ -89,13 +89,13 @@ static void check_json(void)
 static char path[] = "lab_store_XXXXXX";
 enum { PAIRS = 2 * LOOK };
 
-static int make(struct lab_experiment *e, uint32_t pairs)
+static int make(struct lab_experiment *e, const char *rules, uint32_t pairs)
 {
     struct lab_question q = lab_question_usual();
     struct tx_complaint c;
 
     q.kind = LAB_BALANCE;
-    q.rules = "template";
+    q.rules = rules;
     q.player[0] = "random";
     q.players = 1;
     q.precision = 0;
@@ -122,11 +122,11 @@ static void stop_soon(void *who, const struct lab_pace *p)
 }
 
 /* Play until so many games are played, or to the end. Returns what lab_experiment_play() does. */
-static int play(struct lab_store *s, uint64_t most, char hash[17], struct tx_complaint *c)
+static int play_rules(struct lab_store *s, const char *rules, uint64_t most, char hash[17], struct tx_complaint *c)
 {
     const struct lab_asking asking = { 2, &stop, &most, stop_soon };
     struct lab_experiment e;
-    int rc = make(&e, PAIRS);
+    int rc = make(&e, rules, PAIRS);
 
     atomic_store(&stop, 0);
     rc = rc ? rc : lab_experiment_play(&e, s, &asking, c);
@@ -135,6 +135,39 @@ static int play(struct lab_store *s, uint64_t most, char hash[17], struct tx_com
         CHECK_INT(e.entry.state, e.run.stopped ? LAB_STOPPED : LAB_DONE);
     lab_experiment_free(&e);
     return rc;
+}
+
+static int play(struct lab_store *s, uint64_t most, char hash[17], struct tx_complaint *c)
+{
+    return play_rules(s, "template", most, hash, c);
+}
+
+/* Another build goes on if it counts luck alike, in a game whose luck is removed. */
+static void check_luck_of_builds(void)
+{
+    static const char rules[] = "ironpush2";
+    struct tx_complaint c;
+    struct lab_store *s = lab_store_open(path, &c);
+    struct lab_entry e;
+    struct lab_kept kept = { .cell = 0, .game = 0 };
+    char hash[17];
+    int asked = 0;
+
+    if (!CHECK(s != NULL))
+        return;
+    CHECK_INT(play_rules(s, rules, 1, hash, &c), 0);
+    CHECK(lab_store_find(s, "", &e, &c) == 0 && e.state == LAB_STOPPED);
+    CHECK(lab_store_game(s, &e, 0, 0, &kept.row, &c) == 1 && kept.row.has_luck);
+    kept.row.luck++;
+    CHECK(lab_store_save(s, &e, &kept, 1, LAB_MEASURES_MAX, &asked, &c) == 0);
+    CHECK_INT(change("UPDATE experiment SET build = 1"), 0);
+    CHECK_COMPLAINT(play_rules(s, rules, UINT64_MAX, hash, &c), &c, 0, 0,
+                    "another build began this experiment and counts luck differently");
+    kept.row.luck--;
+    CHECK(lab_store_save(s, &e, &kept, 1, LAB_MEASURES_MAX, &asked, &c) == 0);
+    CHECK_INT(play_rules(s, rules, 1, hash, &c), 0);
+    lab_entry_free(&e);
+    lab_store_close(s);
 }
 
 /* Another build goes on if it plays alike, and only then. */
@@ -202,7 +235,7 @@ static uint64_t play_less(struct lab_store *s, char hash[17])
 
     atomic_store(&stop, 0);
     hash[0] = '\0';
-    if (make(&e, LOOK) == 0 && CHECK(lab_experiment_play(&e, s, &asking, &c) == 0)) {
+    if (make(&e, "template", LOOK) == 0 && CHECK(lab_experiment_play(&e, s, &asking, &c) == 0)) {
         before = e.run.before;
         memcpy(hash, e.entry.hash, 17);
     }
@@ -397,6 +430,8 @@ int main(void)
         check_builds(want);
         check_damage(want);
         check_shared(want);
+        unlink(path);
+        check_luck_of_builds();
         unlink(path);
         check_counts();
         check_used();
