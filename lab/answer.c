@@ -11,11 +11,7 @@ enum { WHISKER = 31, MIDDLE = WHISKER / 2, OTHERS = 3 }; /* columns of a whisker
 
 /* ---- numbers ---- */
 
-/* Shares are told in points of a hundred. */
-static double times_of(const struct lab_measure *m)
-{
-    return m->kind == LAB_SCORE || m->kind == LAB_DRAWN || m->kind == LAB_MOVED_ON ? 100 : 1;
-}
+static double times_of(const struct lab_measure *m) { return lab_is_share(m->kind) ? 100 : 1; }
 
 /* One digit after the point; more if the interval would look as if it had no width, or ended at 0 and does not. */
 static int digits_of(double value, double half)

@@ -106,11 +106,9 @@ static double share_of(const struct lab_run *r, const struct lab_cell *one)
 /* A share is 0 to 1, and nothing that is counted is less than none; a difference of shares is -1 to 1. */
 static struct lab_look bounded(struct lab_look look, uint8_t kind, int is_difference)
 {
-    const int is_share = kind == LAB_SCORE || kind == LAB_DRAWN || kind == LAB_MOVED_ON;
-
-    if (is_share)
+    if (lab_is_share(kind))
         look.most = 1;
-    if (is_share || (!is_difference && kind != LAB_MARGIN))
+    if (lab_is_share(kind) || (!is_difference && kind != LAB_MARGIN))
         look.least = is_difference ? -1 : 0;
     return look;
 }

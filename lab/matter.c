@@ -127,7 +127,7 @@ static void put_step(char out[STEP], const struct lab_run *r, uint32_t variant)
     snprintf(out, STEP, "%s %s to %s%s%s", name, from, to, several ? " in " : "", several ? base->battle.name : "");
 }
 
-static double times_of(uint32_t kind) { return kind == LAB_SCORE || kind == LAB_DRAWN ? 100 : 1; }
+static double times_of(uint8_t kind) { return lab_is_share(kind) ? 100 : 1; }
 
 static uint32_t count_clear(const struct lab_effect *e, uint32_t m)
 {

@@ -60,6 +60,8 @@ static void add_losses(const struct tb_battle *b, struct lab_measure *out, uint3
     free(piece);
 }
 
+int lab_is_share(uint8_t kind) { return kind == LAB_SCORE || kind == LAB_DRAWN || kind == LAB_MOVED_ON; }
+
 uint32_t lab_measure_find(const struct lab_measure *m, uint32_t count, uint8_t kind)
 {
     uint32_t i = 0;

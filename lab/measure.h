@@ -31,6 +31,8 @@ struct lab_measure {
 
 /* The measures of a battle, with those of its card if `card` is not 0. Returns their number. */
 uint32_t lab_measures_of(const struct tb_battle *b, int card, struct lab_measure out[LAB_MEASURES_MAX]);
+/* Is a measure of this kind a share, told in points of a hundred? */
+int lab_is_share(uint8_t kind);
 /* The measure of a kind, or `count`. */
 uint32_t lab_measure_find(const struct lab_measure *m, uint32_t count, uint8_t kind);
 

@@ -39,9 +39,7 @@ struct lab_look lab_row_figure(const struct lab_run *r, const struct lab_cell *c
 
 static int is_share(const struct lab_run *r, uint32_t what)
 {
-    const uint8_t kind = what >= LAB_ENDED ? LAB_DRAWN : r->measure[what].kind;
-
-    return kind == LAB_SCORE || kind == LAB_DRAWN || kind == LAB_MOVED_ON;
+    return what >= LAB_ENDED || lab_is_share(r->measure[what].kind);
 }
 
 double lab_row_times(const struct lab_run *r, uint32_t what) { return is_share(r, what) ? 100 : 1; }

@@ -7,19 +7,14 @@
 #include "../core/hash.h"
 #include "../table/memory.h"
 
-static const struct lab_cell *base_of(const struct lab_run *r, const struct lab_cell *cell)
-{
-    return lab_cell_of(r, r->plan->variant[cell->variant].base, cell->strength);
-}
-
 void lab_scout(struct lab_run *r)
 {
     for (uint32_t i = 0; i < r->cells; i++) {
         struct lab_cell *cell = &r->cell[i];
-        const struct lab_cell *base = base_of(r, cell);
+        const struct lab_cell *base = lab_base_of(r, cell);
         uint32_t same = 0;
 
-        if (cell->is_done || cell->blocks > 0 || base == cell)
+        if (cell->is_done || cell->blocks > 0 || !base)
             continue;
         while (same < 2 * r->plan->scout && cell->row[same].hash == base->row[same].hash)
             same++;
@@ -75,9 +70,9 @@ static uint32_t effects(const struct lab_run *r, uint32_t strength, uint32_t mea
     uint32_t m = 0;
 
     for (uint32_t v = 0; v < r->plan->variants; v++) {
-        const struct lab_cell *cell = lab_cell_of(r, v, strength), *base = base_of(r, cell);
+        const struct lab_cell *cell = lab_cell_of(r, v, strength), *base = lab_base_of(r, cell);
 
-        if (cell == base || r->plan->variant[v].is_copy || cell->blocks == 0 || base->blocks == 0)
+        if (!base || r->plan->variant[v].is_copy || cell->blocks == 0 || base->blocks == 0)
             continue;
         out[m].variant = v;
         out[m].d = as_seen ? lab_figure_as_seen(r, cell, base, measure)
@@ -133,7 +128,7 @@ int lab_screen(struct lab_run *r)
         if (cell->strength != next)
             continue;
         cell->waits = 0;
-        cell->is_done = base_of(r, cell) != cell && !goes_on;
+        cell->is_done = lab_base_of(r, cell) && !goes_on;
     }
     free(marked);
     return 1;
