@@ -181,6 +181,13 @@ scripts() {
     done
 }
 
+# Pages mostly wait, so these run beside the others once the servers' lane has time.
+browsers() {
+    check web-types sh -c 'cd web && node_modules/.bin/tsc -p .'
+    check lint-web sh tools/lint.sh web
+    check browser sh tests/browser/run.sh
+}
+
 lane() {
     trap stop INT TERM
     for part in "$@"; do
@@ -191,7 +198,7 @@ lane() {
 # Scripts mostly wait for servers and bots, so they have their own lanes.
 lane release_programs lints &
 lanes=$!
-lane servers &
+lane servers browsers &
 lanes="$lanes $!"
 lane scripts &
 lanes="$lanes $!"
@@ -200,12 +207,6 @@ lanes="$lanes $!"
 # shellcheck disable=SC2086
 wait $lanes
 lanes=
-
-# ---- the browser tests, which use both processors themselves ----
-
-check web-types sh -c 'cd web && node_modules/.bin/tsc -p .'
-check lint-web sh tools/lint.sh web
-check browser sh tests/browser/run.sh
 
 passed=$(wc -l <"$results/passed")
 failed=$(wc -l <"$results/failed")
