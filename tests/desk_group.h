@@ -194,33 +194,60 @@ static inline void law_parts(struct play *p, const struct group *g, struct tb_rn
 
 /* ---- the whole group ---- */
 
-/* Whether a piece stands in another way after an action. */
-static inline int is_moved(struct play *p, const struct st_piece *q, const struct st_action *act)
+/* The pieces after an action, up to the next wait. Returns their number. */
+static inline uint32_t pieces_after(struct play *p, const struct st_action *act, struct st_piece out[ST_PIECES_MAX])
 {
-    static struct st_piece then[ST_PIECES_MAX];
     struct st_state *s = (struct st_state *)p->copy.bytes;
-    uint32_t n, i = 0;
 
     memcpy(s, now(p), p->rs->state_size);
     p->rs->apply(p->set, s, act, NULL);
-    n = p->rs->pieces(p->set, s, then);
-    while (i < n && then[i].id != q->id)
-        i++;
-    return i < n && !(then[i].flags & ST_PIECE_OFF) &&
-           (then[i].x != q->x || then[i].y != q->y || then[i].facing != q->facing);
+    return p->rs->pieces(p->set, s, out);
+}
+
+static inline const struct st_piece *piece_among(const struct st_piece *piece, uint32_t n, uint16_t id)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (piece[i].id == id && !(piece[i].flags & ST_PIECE_OFF))
+            return &piece[i];
+    return NULL;
+}
+
+/* Does every piece that has a ghost come to stand there? One may not: a group can break under the order and flee. */
+static inline int all_arrive(const struct play *p, const struct st_piece *then, uint32_t n)
+{
+    for (uint32_t i = 0; i < p->a.ghosts; i++) {
+        const struct st_piece *q = piece_among(then, n, p->a.ghost[i].piece);
+
+        if (!q || q->x != p->a.ghost[i].x || q->y != p->a.ghost[i].y)
+            return 0;
+    }
+    return 1;
+}
+
+/* Does a piece stand in another way then? */
+static inline int is_moved(const struct st_piece *q, const struct st_piece *then, uint32_t n)
+{
+    const struct st_piece *after = piece_among(then, n, q->id);
+
+    return after && (after->x != q->x || after->y != q->y || after->facing != q->facing);
 }
 
 /* What moves a whole group has a ghost for each piece that moves, and for no piece of another group. */
 static inline void law_whole(struct play *p, const struct group *g, const struct st_action *act)
 {
+    static struct st_piece then[ST_PIECES_MAX];
     char words[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words);
+    uint32_t n;
+    int arrive;
 
     if (!(p->rs->verbs[act->verb].traits & ST_V_WHOLE) || act->unit != g->unit)
         return;
     tx_put_action(&t, ST_AT(p->rs, p->set, now(p)), act);
     play_open(p);
     play_event(p, event_of(DK_TYPE, (int32_t)t.size), words);
+    n = pieces_after(p, act, then);
+    arrive = all_arrive(p, then, n);
     for (uint32_t i = 0; i < g->pieces; i++) {
         const struct st_piece *q = &g->piece[i];
         uint32_t ghosts = 0;
@@ -229,7 +256,7 @@ static inline void law_whole(struct play *p, const struct group *g, const struct
             ghosts += p->a.ghost[k].piece == q->id ? 1 : 0;
         if (ghosts > (q->group == g->unit ? 1u : 0u))
             broken(p, "11: a piece has two ghosts, or moves with a group that is not its own", act);
-        if (ghosts == 0 && q->group == g->unit && is_moved(p, q, act))
+        if (ghosts == 0 && arrive && q->group == g->unit && is_moved(q, then, n))
             broken(p, "11: a piece of a group that moves has no ghost", act);
         group_ghosts += ghosts;
     }
