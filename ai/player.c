@@ -83,6 +83,13 @@ struct ai_player *ai_player_begin(void *memory, size_t size, const struct st_rul
     return p;
 }
 
+void ai_player_learn(struct ai_player *p, const struct ai_net *net)
+{
+    ST_ASSERT(p->looked == 0 && p->done == 0);
+    p->t.net = net;
+    p->t.mind = ai_mind_of(p, ai_player_state(p)->actor);
+}
+
 /* ---- the first look ---- */
 
 static int is_better(const struct ai_candidate *a, const struct ai_candidate *b)
@@ -110,8 +117,9 @@ static void keep(struct ai_player *p, const struct ai_candidate *c)
 static int32_t look_at(struct ai_player *p, const struct st_action *act)
 {
     const struct st_state *s = ai_player_state(p);
-    const int32_t value = st_is_pass(p->t.eval, act) ? p->t.eval->value(p->t.set, s, s->actor)
-                                                     : ai_expect_after(&p->t, s, act, p->t.eval->look);
+    const int32_t value = st_is_pass(p->t.eval, act) && p->t.mind != ST_NOBODY
+                              ? p->t.eval->value(p->t.set, s, s->actor)
+                              : ai_expect_after(&p->t, s, act, p->t.eval->look);
 
     return s->actor == 0 ? value : -value;
 }

@@ -45,11 +45,15 @@ struct ai_candidate {
     uint32_t visits, promise; /* promise: prior, before it was tried */
 };
 
+struct ai_net; /* net.h */
 struct ai_player;
 size_t ai_player_size(const struct st_ruleset *rs, const struct ai_level *level);
 /* Start a player. The state must be at ST_DECIDE and is copied. NULL if the memory is too small. */
 struct ai_player *ai_player_begin(void *memory, size_t size, const struct st_ruleset *rs, const struct st_setting *set,
                                   const struct st_state *state, const struct ai_level *level, uint64_t seed);
+/* Judge positions by a learnt value instead of the evaluation's own, as far as st_eval.learnt says; NULL: by none.
+ * Before the first step; the value must outlive the player. */
+void ai_player_learn(struct ai_player *p, const struct ai_net *net);
 /* Think for up to n simulations, or n units of the first look. Returns how many are left; 0 when done. */
 uint32_t ai_player_step(struct ai_player *p, uint32_t simulations);
 uint32_t ai_player_done(const struct ai_player *p); /* simulations so far */

@@ -211,7 +211,7 @@ static void open_node(struct ai_player *p, struct ai_tree_node *n, const struct 
     n->arm = tree->arms;
     n->arms = most;
     tree->arms += most;
-    p->t.mind = s->actor; /* the proximity bonus is for the side that decides here */
+    p->t.mind = ai_mind_of(p, s->actor); /* the proximity bonus is for the side that decides here */
     for (uint32_t i = 0; i < most; i++) {
         struct ai_arm a = { 0, 0, 0, 0, 0, mover[(from + i) % movers], 0 };
 
@@ -334,7 +334,7 @@ static int32_t judge(struct ai_thought *t, struct st_state *s)
     const uint64_t mind = t->mind;
     int32_t value;
 
-    t->mind = t->eval->is_calm ? ST_NOBODY : mind;
+    t->mind = t->eval->is_calm || t->net ? ST_NOBODY : mind;
     value = ai_expect(t, s, t->eval->leaf);
     t->mind = mind;
     return value;

@@ -57,6 +57,12 @@ static inline const struct st_state *ai_player_state(const struct ai_player *p)
     return (const struct st_state *)p->state;
 }
 
+/* Whose mind looks at the actions of a side first: its own, or nobody's where all is judged by a learnt value. */
+static inline uint64_t ai_mind_of(const struct ai_player *p, uint8_t side)
+{
+    return p->t.net && p->t.eval->learnt == ST_LEARNT_ALL ? ST_NOBODY : side;
+}
+
 /* search.c */
 size_t ai_tree_size(uint32_t simulations);
 void ai_tree_begin(struct ai_tree *tree, void *memory, uint32_t simulations);

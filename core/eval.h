@@ -36,6 +36,9 @@ struct st_facts {
     int32_t common[ST_COMMON_MAX];
 };
 
+/* What a player with a learnt value judges by it: leaves, or every position that it looks at. */
+enum st_learnt { ST_LEARNT_LEAVES, ST_LEARNT_ALL };
+
 /* The bytes of a state from one place up to, and without, another. */
 struct st_part {
     uint16_t from, to;
@@ -48,6 +51,7 @@ struct st_eval {
     uint8_t depth;        /* decisions that the tree goes down, at most ST_TREE_DEPTH */
     uint8_t is_calm;      /* leaves are valued for ST_NOBODY */
     uint8_t levels;       /* levels offered: docs/strength.md shows that one more is no stronger */
+    uint8_t learnt;       /* st_learnt: which of the two is stronger */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     /* The parts of a state that decide value(): what else it reads follows from them.  None: the whole state. */
     struct st_part reads[ST_PARTS];

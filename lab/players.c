@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "net.h"
 #include "plain.h"
 
 enum { SIMULATIONS = 16 }; /* simulations of one step */
@@ -30,11 +31,26 @@ static void put_name(struct lab_player *p, const char *words)
     lab_make_plain(p->name);
 }
 
+/* The level behind "value:", of those that search, or NULL. */
+static const struct ai_level *learnt_level(const char *words)
+{
+    static const char value[] = "value:";
+    char name[] = "levelN";
+    const struct ai_level *level;
+
+    if (strncmp(words, value, strlen(value)) != 0 || strlen(words) != strlen(value) + 1)
+        return NULL;
+    name[5] = words[strlen(value)];
+    level = ai_level_by_name(name);
+    return level && level->kind == AI_PLAYER_SEARCH ? level : NULL;
+}
+
 int lab_player_read(struct lab_player *p, const char *words, struct tx_complaint *c)
 {
-    const struct ai_level *level = ai_level_by_name(words);
+    const struct ai_level *learnt = learnt_level(words), *level = learnt ? learnt : ai_level_by_name(words);
 
     memset(p, 0, sizeof *p);
+    p->is_learnt = learnt != NULL;
     put_name(p, words);
     if (level) {
         p->kind = LAB_LEVEL;
@@ -51,6 +67,21 @@ int lab_player_read(struct lab_player *p, const char *words, struct tx_complaint
     return 0;
 }
 
+/* The learnt value of a game, or NULL: it has none. What ships can be read. */
+static struct ai_net *shipped_net(const struct st_ruleset *rs)
+{
+    struct ai_net *net = tb_calloc(sizeof *net);
+    struct tx_complaint c;
+    const int rc = lab_net_load(net, rs, &c);
+
+    ST_ASSERT(rc >= 0);
+    if (rc == 0) {
+        free(net);
+        net = NULL;
+    }
+    return net;
+}
+
 void lab_mind_new(struct lab_mind *m, const struct lab_player *p, const struct tb_battle *b)
 {
     memset(m, 0, sizeof *m);
@@ -59,21 +90,25 @@ void lab_mind_new(struct lab_mind *m, const struct lab_player *p, const struct t
     if (p->kind == LAB_LEVEL) {
         m->size = ai_player_size(b->rs, &p->level);
         m->memory = tb_calloc(m->size);
+        m->net = p->is_learnt ? shipped_net(b->rs) : NULL;
     }
 }
 
 void lab_mind_free(struct lab_mind *m)
 {
     free(m->memory);
+    free(m->net);
     memset(m, 0, sizeof *m);
 }
 
 void lab_mind_begin(struct lab_mind *m, const struct st_state *s, uint64_t seed)
 {
-    if (m->player.kind == LAB_BEGINNER)
+    if (m->player.kind == LAB_BEGINNER) {
         m->act = lab_beginner(m->battle, s);
-    else
-        m->thought = ai_player_begin(m->memory, m->size, m->battle->rs, m->battle->setting, s, &m->player.level, seed);
+        return;
+    }
+    m->thought = ai_player_begin(m->memory, m->size, m->battle->rs, m->battle->setting, s, &m->player.level, seed);
+    ai_player_learn(m->thought, m->net);
 }
 
 uint32_t lab_mind_step(struct lab_mind *m) { return m->thought ? ai_player_step(m->thought, SIMULATIONS) : 0; }

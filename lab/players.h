@@ -8,10 +8,11 @@
 #include "../table/limits.h"
 
 enum lab_kind { LAB_LEVEL, LAB_BEGINNER, LAB_BOT };
-#define LAB_PLAYERS "random, beginner, greedy, search:1 to search:6"
+#define LAB_PLAYERS "random, beginner, greedy, search:1 to search:6, value:3 to value:6"
 
 struct lab_player {
     uint8_t kind;
+    uint8_t is_learnt;      /* value:3 to value:6 search with the learnt value of the game, if it has one */
     struct ai_level level;  /* of LAB_LEVEL */
     char name[TB_NAME_MAX]; /* as the user named it */
     const char *program;    /* of LAB_BOT: a shell command, owned by the caller */
@@ -26,6 +27,7 @@ struct lab_mind {
     const struct tb_battle *battle;
     void *memory; /* the level's working memory */
     size_t size;
+    struct ai_net *net; /* NULL: none is used */
     struct ai_player *thought;
     struct st_action act; /* the beginner's choice */
 };

@@ -154,6 +154,42 @@ static void check_repeats(const struct tb_battle *b, const struct st_state *s, c
     free(two);
 }
 
+/* The choice of a player that thinks with a learnt value or without, and the value of its best candidate. */
+static struct st_action learnt_choice(const struct tb_battle *b, const struct st_state *s, const char *name,
+                                      int32_t *value)
+{
+    struct lab_player who;
+    struct lab_mind mind;
+    struct ai_candidate best;
+    struct st_action act;
+    struct tx_complaint c;
+
+    CHECK_INT(lab_player_read(&who, name, &c), 0);
+    lab_mind_new(&mind, &who, b);
+    lab_mind_begin(&mind, s, 3);
+    while (lab_mind_step(&mind) > 0)
+        ;
+    act = lab_mind_best(&mind);
+    *value = ai_player_candidates(mind.thought, &best, 1) ? best.value : 0;
+    lab_mind_free(&mind);
+    return act;
+}
+
+/* With a learnt value a player is lawful and repeats itself too. Returns whether it sees other values than without:
+ * where a game has none, it is the same player. */
+static int check_learnt(const struct tb_battle *b, const struct st_state *s)
+{
+    int32_t value[3];
+    const struct st_action act = learnt_choice(b, s, "value:3", &value[0]),
+                           again = learnt_choice(b, s, "value:3", &value[1]);
+
+    learnt_choice(b, s, "search:3", &value[2]);
+    CHECK(b->rs->check(b->setting, s, &act).code == ST_OK);
+    CHECK(memcmp(&act, &again, sizeof act) == 0);
+    CHECK_INT(value[0], value[1]);
+    return value[0] != value[2];
+}
+
 /* ---- what an evaluation promises ---- */
 
 /* After every face of an idle die: a decision that is not open, with the value from before. */
@@ -282,6 +318,7 @@ static void check_promises(int is_long)
             struct tb_battle b;
             struct tx_complaint c;
             struct st_state *s;
+            int learnt = 0;
 
             if (!CHECK(tx_battle_load(&b, st_rulesets[r]->id, name, NULL, &c) == 0))
                 continue;
@@ -293,9 +330,11 @@ static void check_promises(int is_long)
                 if (s->node != ST_DECIDE)
                     continue;
                 check_steps(&b, s, &ai_levels[3]);
+                learnt |= check_learnt(&b, s);
                 for (uint32_t level = 0; level <= 3; level++)
                     check_repeats(&b, s, &ai_levels[level]);
             }
+            CHECK_INT(learnt, b.rs->eval && b.rs->eval->fact_count > 0);
             free(s);
             tb_battle_free(&b);
         }
@@ -304,6 +343,9 @@ static void check_promises(int is_long)
 
 static void check_names(void)
 {
+    static const char *const not_learnt[] = { "value:", "value:2", "value:7", "value:33", "value" };
+    struct lab_player p;
+    struct tx_complaint c;
     static const char *const none[] = { "", "level", "level0", "level7", "level33", "search:", "greedyy", "human" };
 
     CHECK(ai_level_by_name("random") == &ai_levels[0]);
@@ -320,6 +362,8 @@ static void check_names(void)
     }
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         CHECK(ai_level_by_name(none[i]) == NULL);
+    for (size_t i = 0; i < sizeof not_learnt / sizeof *not_learnt; i++)
+        CHECK_INT(lab_player_read(&p, not_learnt[i], &c), -1);
 }
 
 int main(int argc, char **argv)

@@ -434,6 +434,7 @@ const struct st_eval ip_eval_second = {
     .depth = 6,
     .is_calm = 1,
     .levels = 5,
+    .learnt = ST_LEARNT_ALL,
     .value = value,
     .is_open = is_open,
     .promise = promise,
