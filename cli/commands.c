@@ -39,9 +39,10 @@ const struct cli_command cli_commands[] = {
       "  sandtable play --scenario my-battle.yaml --red level5 --blue human --dice ask\n"
       "  sandtable play --resume\n" },
     { "serve", cli_serve_main, "serve the browser table to this machine or to others",
-      "host= port= db= lab-db= lab-key= public-name= trust-proxy=", NULL, 0, 0, 0,
+      "host= port= db= lab-db= lab-key= public-name= trust-proxy= operator-key=", NULL, 0, 0, 0,
       "usage: sandtable serve [--host ADDRESS] [--port N] [--db FILE] [--lab-key KEY]\n"
       "                       [--public-name NAME] [--trust-proxy ADDRESS]\n"
+      "                       [--operator-key FILE]\n"
       "\n"
       "Serves the browser table until Ctrl-C.  Games are kept in a database.  The first\n"
       "line it prints is its address.\n"
@@ -53,6 +54,7 @@ const struct cli_command cli_commands[] = {
       "  --lab-key KEY    who has the key may use the lab (who sits at this machine)\n"
       "  --public-name NAME      the host name that people use, if a proxy is in between\n"
       "  --trust-proxy ADDRESS   the proxy, whose X-Forwarded-For is believed (nobody's)\n"
+      "  --operator-key FILE     a file with the operator's key (a new one each start)\n"
       "\n"
       "examples:\n"
       "  sandtable serve\n"
@@ -96,6 +98,38 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable verify games-monday.db\n"
       "  sandtable verify my.game\n" },
+    { "games", cli_games_main, "list, show, export or delete the server's games, also while it runs",
+      "db= json rules= finished older= dry-run out=", "list, show ID, export ID, delete ID... or expire --older AGE", 1,
+      CLI_WORDS_MAX, 0,
+      "usage: sandtable games list [--rules ID] [--finished] [--older AGE] [--json] [--db FILE]\n"
+      "       sandtable games show ID [--json] [--db FILE]\n"
+      "       sandtable games export ID [--out FILE] [--db FILE]\n"
+      "       sandtable games delete ID... [--dry-run] [--json] [--db FILE]\n"
+      "       sandtable games expire --older AGE [--rules ID] [--finished] [--dry-run] [--json]\n"
+      "                              [--db FILE]\n"
+      "\n"
+      "For the operator of a server.  All work on its database, also while it runs.  `list`\n"
+      "names every game, the last played first: its rules and battle, who plays, how it\n"
+      "stands, its rows, when it was last played, and its bytes.  `export` writes a game as a\n"
+      "record, as players get it.\n"
+      "\n"
+      "`delete` removes games for good.  A running server is asked to do it: people who have\n"
+      "the game open are told, and what they did last is not kept.  `expire` deletes the games\n"
+      "that nobody has played for a time; one that somebody has open, or played meanwhile, is\n"
+      "kept.  --dry-run only says which.  An ID may be the address of a game.\n"
+      "\n"
+      "  --older AGE      last played so long ago: 12h, 90d, 8w or 1y\n"
+      "  --rules ID       only games of these rules\n"
+      "  --finished       only games that are over\n"
+      "  --dry-run        change nothing; say what would be deleted\n"
+      "  --json           print JSON\n"
+      "  --out FILE       write the record to a new file (standard output)\n"
+      "  --db FILE        the database (that of `sandtable serve`)\n"
+      "\n"
+      "examples:\n"
+      "  sandtable games list\n"
+      "  sandtable games export 4kq7w2mz9d --out my.game\n"
+      "  sandtable games expire --older 90d --dry-run\n" },
     { "replay", cli_replay_main, "step through a saved game", "color=", "the file of one game", 1, 1, 0,
       "usage: sandtable replay FILE [--color auto|always|never]\n"
       "\n"

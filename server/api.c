@@ -9,6 +9,7 @@
 #include "assets.h"
 #include "lab.h"
 #include "make.h"
+#include "operate.h"
 #include "prove.h"
 #include "route.h"
 #include "say.h"
@@ -121,6 +122,8 @@ size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_a
         fail_fast(a, wait);
     else if (is_lab)
         sv_lab_head(api->lab, q, a);
+    else if (sv_operate_is_path(q->path))
+        sv_operate_head(api->operate, q, a);
     if (a->status == 0 && is_post)
         check_post(route, q, a);
     if (!is_post)
@@ -324,6 +327,7 @@ void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_
     case SV_ROUTE_UPLOAD: upload(api, q, a); break;
     case SV_ROUTE_SUMMARIES: summaries(api, q, a); break;
     case SV_ROUTE_RECORD: record(api, q, a, id); break;
+    case SV_ROUTE_DELETE: sv_operate_request(api->operate, route, q, a); break;
     case SV_ROUTE_TABLE: give_asset(q, a, "/table"); break;
     case SV_ROUTE_LAB_FORM:
     case SV_ROUTE_LAB_PAGE: give_asset(q, a, "/lab"); break;

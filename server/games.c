@@ -125,6 +125,19 @@ void sv_games_set_aside(struct sv_games *gs, struct sv_game *g, const char *why)
     drop(gs, g);
 }
 
+void sv_games_forget(struct sv_games *gs, const char *id)
+{
+    struct sv_game *g = *place(gs, id);
+
+    for (uint32_t i = 0; i < SV_ASIDE_MAX && i < gs->aside_count; i++)
+        if (strcmp(gs->aside[i].id, id) == 0)
+            gs->aside[i].id[0] = '\0';
+    if (g)
+        drop(gs, g);
+}
+
+uint32_t sv_games_count(const struct sv_games *gs) { return gs->count; }
+
 static struct sv_game *load(struct sv_games *gs, const char *id, struct tx_complaint *c)
 {
     struct sv_game *g = sv_game_load(gs->store, id, c);

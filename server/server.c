@@ -13,6 +13,7 @@
 #include "../table/memory.h"
 #include "api.h"
 #include "lab.h"
+#include "operate.h"
 #include "say.h"
 #include "table.h"
 
@@ -177,11 +178,13 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     s->api.games = s->tables.games = sv_games_new(s->api.store);
     s->api.rates = s->tables.rates = sv_rates_new();
     s->api.lab = sv_lab_new(config->lab_db, config->lab_db_is_usual, config->lab_key);
+    s->api.operate = sv_operate_new(&s->tables, db, config->operator_key);
     s->api.net = net_open(s->api.host, config->port, config->proxy, &app, c);
     if (s->api.net) {
         sv_rates_places(s->api.rates, net_places(s->api.net));
         s->tables.net = waiting = s->api.net;
         net_alarm(s->api.net, SV_TICK_SECONDS * 1000);
+        sv_operate_listens(s->api.operate, s->api.host, net_port(s->api.net));
         catch_signals(old);
         serve(s, config);
         waiting = NULL;
@@ -191,6 +194,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
         rc = -1;
     }
     sv_lab_free(s->api.lab);
+    sv_operate_free(s->api.operate);
     free(s->tables.due);
     free(s->tables.unsaved);
     sv_rates_free(s->api.rates);

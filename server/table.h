@@ -37,6 +37,8 @@ void sv_table_commit(struct sv_tables *t);
 /* The messages that had arrived are answered: commit now.  While many games act, those that do within SV_GROUP_MS share
  * a transaction. */
 void sv_table_turn(struct sv_tables *t);
+/* A game was deleted from the store: everyone leaves it, and nothing of it stays in memory. */
+void sv_table_forget(struct sv_tables *t, const char *id);
 /* A WebSocket is closing: it leaves its game. */
 void sv_table_closed(struct sv_tables *t, struct net_conn *conn);
 
