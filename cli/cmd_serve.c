@@ -11,6 +11,7 @@
 #include "../server/assets.h"
 #include "../server/server.h"
 #include "contest.h"
+#include "games.h"
 #include "store.h"
 
 enum { USUAL_PORT = 8017, OPERATOR_KEY_MIN = 16, OPERATOR_KEY_MAX = 128 };
@@ -41,7 +42,7 @@ static int read_key(const char *path, char out[OPERATOR_KEY_MAX + 1], struct tx_
 static int serve(const struct cli_args *a, void (*listening)(void *who, const char *url))
 {
     struct sv_config config = { .listening = listening };
-    const char *key_file = cli_option(a, "operator-key");
+    const char *key_file = cli_option(a, "operator-key"), *keep = cli_option(a, "keep"), *log = cli_option(a, "log");
     char key[OPERATOR_KEY_MAX + 1];
     struct tx_complaint c;
     uint64_t port = USUAL_PORT;
@@ -50,6 +51,10 @@ static int serve(const struct cli_args *a, void (*listening)(void *who, const ch
 
     if (cli_number(a, "port", 0, 65535, &port))
         return CLI_MISUSED;
+    if (keep && cli_games_age(keep) == 0)
+        return cli_misused(a->self, "--keep %s: expected an age such as 12h, 90d, 8w or 1y", keep);
+    if (log && strcmp(log, "json") != 0 && strcmp(log, "text") != 0)
+        return cli_misused(a->self, "--log %s: expected text or json", log);
     if (key_file && read_key(key_file, key, &c))
         return cli_complained(&c);
     lab = cli_option(a, "lab-db") ? NULL : cli_store_lab(&c);
@@ -61,6 +66,8 @@ static int serve(const struct cli_args *a, void (*listening)(void *who, const ch
     config.lab_db = cli_option(a, "lab-db") ? cli_option(a, "lab-db") : lab;
     config.lab_db_is_usual = cli_option(a, "lab-db") == NULL;
     config.lab_key = cli_option(a, "lab-key");
+    config.keep = keep ? cli_games_age(keep) : 0;
+    config.is_log_json = log && strcmp(log, "json") == 0;
     config.operator_key = key_file ? key : NULL;
     rc = sv_run(&config, &c);
     free(lab);

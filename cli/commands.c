@@ -39,10 +39,10 @@ const struct cli_command cli_commands[] = {
       "  sandtable play --scenario my-battle.yaml --red level5 --blue human --dice ask\n"
       "  sandtable play --resume\n" },
     { "serve", cli_serve_main, "serve the browser table to this machine or to others",
-      "host= port= db= lab-db= lab-key= public-name= trust-proxy= operator-key=", NULL, 0, 0, 0,
+      "host= port= db= lab-db= lab-key= public-name= trust-proxy= operator-key= keep= log=", NULL, 0, 0, 0,
       "usage: sandtable serve [--host ADDRESS] [--port N] [--db FILE] [--lab-key KEY]\n"
       "                       [--public-name NAME] [--trust-proxy ADDRESS]\n"
-      "                       [--operator-key FILE]\n"
+      "                       [--operator-key FILE] [--keep AGE] [--log text|json]\n"
       "\n"
       "Serves the browser table until Ctrl-C.  Games are kept in a database.  The first\n"
       "line it prints is its address.\n"
@@ -54,6 +54,8 @@ const struct cli_command cli_commands[] = {
       "  --lab-key KEY    who has the key may use the lab (who sits at this machine)\n"
       "  --public-name NAME      the host name that people use, if a proxy is in between\n"
       "  --trust-proxy ADDRESS   the proxy, whose X-Forwarded-For is believed (nobody's)\n"
+      "  --keep AGE              delete games that nobody has played for so long: 90d (never)\n"
+      "  --log text|json         how events are written to standard error (text)\n"
       "  --operator-key FILE     a file with the operator's key (a new one each start)\n"
       "\n"
       "examples:\n"
@@ -211,6 +213,7 @@ const struct cli_command cli_commands[] = {
     { "price", cli_price_main, "what the armies of a battle cost, line by line",
       "rules= rulebook= set= reading=", "a battle: a file, or a name with --rules", 1, 1, 0,
       "usage: sandtable price FILE|NAME [--rules ID] [--rulebook FILE] [--set NAME=VALUE]\n"
+      "                       [--reading NAME=SIDE]\n"
       "\n"
       "Prints what every unit of a battle costs, the sum of each army, and what it may be.\n"
       "\n"
@@ -229,7 +232,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable coverage {rules} --games 10000\n" },
     { "odds", cli_odds_main, "exact odds in a saved game or an example",
       "rulebook=", "a saved game or an example file, and an action", 1, CLI_WORDS_MAX, 0,
-      "usage: sandtable odds FILE [ACTION]\n"
+      "usage: sandtable odds FILE [ACTION] [--rulebook FILE]\n"
       "\n"
       "FILE is a saved game, or a .t file whose first example sets up the position.  With an\n"
       "action: the reasons for its odds, and the exact odds of every outcome up to the next\n"
@@ -350,6 +353,7 @@ const struct cli_command cli_commands[] = {
       "  --dice WORD            order, purpose (usual) or separate: what the two books share\n"
       "  --seed N, --threads N\n"
       "  --units                of balance: also play without each unit\n"
+      "  --net FILE             of fit: the learnt value (the one that ships)\n"
       "  --write FILE           write the question for `lab ask` and play nothing\n"
       "  --db FILE|none         the database (~/.local/share/sandtable/lab.db)\n"
       "  --quiet                no progress\n"

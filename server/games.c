@@ -7,6 +7,7 @@
 
 #include "../core/hash.h"
 #include "../table/memory.h"
+#include "log.h"
 #include "net.h"
 
 enum { CHAINS = 1024 };
@@ -113,7 +114,7 @@ static void set_aside(struct sv_games *gs, const char *id, const struct tx_compl
 
     snprintf(a->id, sizeof a->id, "%s", id);
     a->why = *why;
-    fprintf(stderr, "sandtable: game %s is damaged and set aside: %s\n", id, why->what);
+    sv_log("damaged", id, "game %s is damaged and set aside: %s", id, why->what);
 }
 
 void sv_games_set_aside(struct sv_games *gs, struct sv_game *g, const char *why)

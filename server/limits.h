@@ -66,6 +66,7 @@ enum {
     SV_CLOSE_SECONDS = 5,               /* for a client to answer a close */
     SV_BYE_SECONDS = 2,                 /* for all clients to close when the server stops */
     SV_BUSY_SECONDS = 1,                /* waiting for a locked database */
+    SV_EXPIRE_SECONDS = 3600,           /* between two looks for games that are too old */
     SV_LAB_END_SECONDS = 3,             /* for an experiment to stop with the server */
 
     /* the server: rates of one address, in tokens */

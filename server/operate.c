@@ -7,10 +7,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "../table/memory.h"
+#include "log.h"
+#include "metrics.h"
 #include "say.h"
+
+#define METRICS "/metrics"
 
 struct sv_operate {
     struct sv_tables *tables;
@@ -19,6 +24,9 @@ struct sv_operate {
     const char *given; /* the key that the operator chose, or NULL */
     uint8_t hash[SV_HASH_SIZE];
     int is_written;
+    int64_t keep;  /* seconds; 0: for ever */
+    uint64_t next; /* milliseconds: when to look for old games again */
+    struct sv_measured measured;
 };
 
 const char *sv_operate_fate(enum sv_fate fate)
@@ -28,13 +36,16 @@ const char *sv_operate_fate(enum sv_fate fate)
     return words[fate];
 }
 
-struct sv_operate *sv_operate_new(struct sv_tables *t, const char *db, const char *key)
+struct sv_operate *sv_operate_new(struct sv_tables *t, const char *db, const char *key, int64_t keep)
 {
     struct sv_operate *o = tb_calloc(sizeof *o);
 
     o->tables = t;
     o->path = sv_operate_path(db);
     o->given = key;
+    o->keep = keep;
+    o->measured =
+        (struct sv_measured){ .store = t->store, .games = t->games, .db = db, .started = (int64_t)time(NULL) };
     if (!key)
         sv_token_new(o->key);
     sv_token_hash(key ? key : o->key, o->hash);
@@ -69,13 +80,16 @@ void sv_operate_listens(struct sv_operate *o, const char *host, int port)
         is_bad |= fclose(f) != 0;
     o->is_written = !is_bad;
     if (is_bad)
-        fprintf(stderr, "sandtable: %s: cannot be written: %s. `games delete` works only while the server is stopped\n",
-                o->path, strerror(errno));
+        sv_log("operator", NULL, "%s: cannot be written: %s. `games delete` works only while the server is stopped",
+               o->path, strerror(errno));
 }
 
 /* ---- who may ask ---- */
 
-int sv_operate_is_path(const char *path) { return strncmp(path, "/api/operate/", strlen("/api/operate/")) == 0; }
+int sv_operate_is_path(const char *path)
+{
+    return strcmp(path, METRICS) == 0 || strncmp(path, "/api/operate/", strlen("/api/operate/")) == 0;
+}
 
 static void give(struct net_answer *a, int status, char *text)
 {
@@ -92,15 +106,20 @@ void sv_operate_head(const struct sv_operate *o, const struct net_request *q, st
     uint8_t hash[SV_HASH_SIZE];
 
     sv_token_hash(q->key, hash);
-    if (!sv_hash_same(hash, o->hash))
-        fail(a, 401, "This needs the key of the operator.");
+    if (sv_hash_same(hash, o->hash))
+        return;
+    /* Figures are no secret on the machine itself; a proxy asks for somebody else. */
+    if (strcmp(q->path, METRICS) == 0 && !q->key[0] && !q->is_forwarded && net_is_local(&q->peer))
+        return;
+    fail(a, 401, "This needs the key of the operator.");
 }
 
 /* ---- deleting ---- */
 
 /* Delete from the store first: a game that could not be deleted there goes on as if nothing had been asked. A game that
  * somebody has open is not old, whenever it was last played. */
-static enum sv_saved delete_games(struct sv_operate *o, const struct sv_delete *want, uint8_t fate[SV_DELETE_MAX])
+static enum sv_saved delete_games(struct sv_operate *o, const struct sv_delete *want, uint8_t fate[SV_DELETE_MAX],
+                                  int is_asked)
 {
     enum sv_saved saved;
 
@@ -113,7 +132,9 @@ static enum sv_saved delete_games(struct sv_operate *o, const struct sv_delete *
     for (uint32_t i = 0; saved == SV_SAVED && i < want->count; i++)
         if (fate[i] == SV_FATE_DELETED) {
             sv_table_forget(o->tables, want->id[i]);
-            fprintf(stderr, "sandtable: game %s was deleted by the operator\n", want->id[i]);
+            o->measured.deleted++;
+            sv_log(is_asked ? "deleted" : "expired", want->id[i], "game %s was deleted %s", want->id[i],
+                   is_asked ? "by the operator" : "because nobody has played it for long");
         }
     return saved;
 }
@@ -139,7 +160,7 @@ static void delete_asked(struct sv_operate *o, const struct net_request *q, stru
 
     if (sv_read_delete(&want, q->body, q->size, &c)) {
         fail(a, 400, c.what);
-    } else if (delete_games(o, &want, fate) == SV_SAVED) {
+    } else if (delete_games(o, &want, fate, 1) == SV_SAVED) {
         say_fates(&want, fate, a);
     } else {
         char text[300];
@@ -149,8 +170,41 @@ static void delete_asked(struct sv_operate *o, const struct net_request *q, stru
     }
 }
 
+/* Watched games stay, and must not keep us from the others for ever: those are next to go when they are left. */
+void sv_operate_turn(struct sv_operate *o, uint64_t now)
+{
+    static struct sv_delete want;
+    uint8_t fate[SV_DELETE_MAX];
+    const int64_t today = (int64_t)time(NULL);
+    uint32_t deleted = 0;
+
+    if (o->keep == 0 || now < o->next || today <= o->keep)
+        return;
+    want.before = (uint32_t)(today - o->keep);
+    sv_tidy_old(o->tables->store, &want);
+    if (want.count > 0 && delete_games(o, &want, fate, 0) == SV_SAVED)
+        for (uint32_t i = 0; i < want.count; i++)
+            deleted += fate[i] == SV_FATE_DELETED;
+    o->next = deleted > 0 ? now : now + SV_EXPIRE_SECONDS * UINT64_C(1000);
+}
+
+/* ---- figures ---- */
+
+void sv_operate_count(struct sv_operate *o) { o->measured.requests++; }
+
+static void metrics(struct sv_operate *o, struct net_answer *a)
+{
+    o->measured.net = o->tables->net;
+    a->status = 200;
+    a->type = "text/plain; version=0.0.4; charset=utf-8";
+    a->own = sv_metrics(&o->measured, &a->size);
+    a->data = a->own;
+}
+
 void sv_operate_request(struct sv_operate *o, enum sv_route route, const struct net_request *q, struct net_answer *a)
 {
-    ST_ASSERT(route == SV_ROUTE_DELETE);
-    delete_asked(o, q, a);
+    if (route == SV_ROUTE_METRICS)
+        metrics(o, a);
+    else
+        delete_asked(o, q, a);
 }

@@ -1,4 +1,4 @@
-/* operate.h -- what the operator asks of a running server: delete games.
+/* operate.h -- what the operator asks of a running server: delete games, and say how it is.
  *
  * While a server runs, only it writes the database. It leaves its address and a key in a file beside it that only the
  * owner can read, NAME.operator; the command line asks it by that file, or does the work itself when no server runs.
@@ -11,12 +11,18 @@
 #include "tidy.h"
 
 struct sv_operate;
-/* The operator's part of a server on this database. `key` is the operator's key; NULL: a new one. */
-struct sv_operate *sv_operate_new(struct sv_tables *t, const char *db, const char *key);
+/* The operator's part of a server on this database. `key` is the operator's key; NULL: a new one. Games that nobody has
+ * played for `keep` seconds are deleted; 0: none. */
+struct sv_operate *sv_operate_new(struct sv_tables *t, const char *db, const char *key, int64_t keep);
 /* Remove the file beside the database. */
 void sv_operate_free(struct sv_operate *o);
 /* We listen: write the file beside the database. If that fails, the server works as well, and the log says so. */
 void sv_operate_listens(struct sv_operate *o, const char *host, int port);
+
+/* Delete games that are too old, a few in a turn. Call it now and then; there must be no group. */
+void sv_operate_turn(struct sv_operate *o, uint64_t now);
+/* A request is answered: count it. */
+void sv_operate_count(struct sv_operate *o);
 
 /* Is the path of a request the operator's? */
 int sv_operate_is_path(const char *path);

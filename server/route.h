@@ -13,6 +13,7 @@
 /* clang-format off */
 #define SV_ROUTES(X) \
     X(SV_ROUTE_HEALTH,     NET_GET,  "/health") \
+    X(SV_ROUTE_METRICS,    NET_GET,  "/metrics") \
     X(SV_ROUTE_SOCKET,     NET_GET,  "/ws") \
     X(SV_ROUTE_TABLE,      NET_GET,  "/table/GAME") \
     X(SV_ROUTE_LAB_FORM,   NET_GET,  "/lab/ask") \

@@ -120,6 +120,7 @@ const labAddresses = [
 ];
 
 const operatorAddresses = [
+    ['GET /metrics', '', () => ({}), ['200', '401 operator', '403 page', '200', '200', '401 operator', '401 operator']],
     ['POST /api/operate/delete', '', () => ({ body: { games: ['aaaaaaaaaa'] } }), ['401 operator', '401 operator',
         '403 page', '200', '200', '401 operator', '401 operator']],
 ];
