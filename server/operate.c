@@ -180,6 +180,7 @@ void sv_operate_turn(struct sv_operate *o, uint64_t now)
 
     if (o->keep == 0 || now < o->next || today <= o->keep)
         return;
+    sv_table_commit(o->tables);
     want.before = (uint32_t)(today - o->keep);
     sv_tidy_old(o->tables->store, &want);
     if (want.count > 0 && delete_games(o, &want, fate, 0) == SV_SAVED)

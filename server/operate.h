@@ -19,7 +19,7 @@ void sv_operate_free(struct sv_operate *o);
 /* We listen: write the file beside the database. If that fails, the server works as well, and the log says so. */
 void sv_operate_listens(struct sv_operate *o, const char *host, int port);
 
-/* Delete games that are too old, a few in a turn. Call it now and then; there must be no group. */
+/* Delete games that are too old, a few in a turn. Call it now and then. */
 void sv_operate_turn(struct sv_operate *o, uint64_t now);
 /* A request is answered: count it. */
 void sv_operate_count(struct sv_operate *o);

@@ -128,7 +128,6 @@ static void ring(void *who)
     struct server *s = who;
 
     sv_table_alarm(&s->tables);
-    sv_table_commit(&s->tables);
     sv_operate_turn(s->api.operate, net_now());
 }
 
