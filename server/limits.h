@@ -38,6 +38,7 @@ enum {
     SV_LEVEL = 3,                       /* the default level of a computer */
     SV_SETS_MAX = 64,                   /* numbers that a new game may change */
     SV_SUMMARIES_MAX = 100,             /* games in one request for summaries */
+    SV_DELETED_MAX = 256,               /* deleted games remembered, to tell who comes back */
     SV_DELETE_MAX = 100,                /* games that one request or one turn deletes */
     SV_ACT_MAX = 256,                   /* bytes of an action's words */
     SV_ACT_KEY_MAX = 40,                /* letters of an action's key */

@@ -150,6 +150,16 @@ void sv_table_forget(struct sv_tables *t, const char *id)
         g->joined_count = 0;
     }
     sv_games_forget(t->games, id);
+    memcpy(t->deleted[t->deleted_count++ % SV_DELETED_MAX], id, SV_ID_SIZE);
+}
+
+/* Pages come back by themselves: they must not read that their link was wrong. */
+static int was_deleted(const struct sv_tables *t, const char *id)
+{
+    for (uint32_t i = 0; i < SV_DELETED_MAX && i < t->deleted_count; i++)
+        if (strcmp(t->deleted[i], id) == 0)
+            return 1;
+    return 0;
 }
 
 /* ---- joining and leaving ---- */
@@ -407,7 +417,10 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     bad = found <= 0 ? 1 : m->type == SV_CLAIM ? !sv_game_invites(&stored, m->claim) : open_seats(&stored, m, seats);
     sv_stored_free(&stored);
     if (found >= 0 && bad) {
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, found > 0 && m->type == SV_CLAIM ? USED_LINK : WRONG_LINK);
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK,
+                found > 0 && m->type == SV_CLAIM        ? USED_LINK
+                : found == 0 && was_deleted(t, m->game) ? DELETED
+                                                        : WRONG_LINK);
         return;
     }
     g = sv_games_get(t->games, m->game, &c);

@@ -21,6 +21,8 @@ struct sv_tables {
         uint64_t at;
     } recent[SV_BUSY_ACTS]; /* the last acts */
     uint32_t recent_count;
+    char deleted[SV_DELETED_MAX][SV_ID_SIZE]; /* the last games that were deleted */
+    uint32_t deleted_count;
 };
 
 /* A WebSocket was opened; it has not joined a game yet. */

@@ -148,7 +148,7 @@ async function whilePlayed() {
     assert.equal((await health()).games, count - 2);
     const again = await Socket.open(server.port);
     again.send({ type: 'join', game: game.id, keys: game.keys, have: 0 });
-    assert.equal((await again.next('error')).text, 'This link does not open this game.');
+    assert.equal((await again.next('error')).text, GONE, 'a page that comes back reads why');
     assert.equal((await server.get(`/api/games/${game.id}/record`, { 'Sandtable-Key': game.watch })).status, 404);
     await act(bystander, 3);
     bystander.close();
@@ -209,9 +209,11 @@ async function afterwards({ game, other }) {
     server = await Server.start(program, db);
     const all = await ids(db);
     assert.ok(!all.includes(game.id) && all.includes(other.id));
-    const p = await Player.join(server, other.id, other.keys);
+    const p = await Player.join(server, other.id, other.keys), gone = await Socket.open(server.port);
     await act(p);
     p.close();
+    gone.send({ type: 'join', game: game.id, keys: game.keys, have: 0 });
+    assert.equal((await gone.next('error')).text, 'This link does not open this game.');
 }
 
 // A game that somebody has open, or has just played, is not expired; the others are, in parts of a hundred.

@@ -89,32 +89,39 @@ END
     esac
 }
 
+# _sandtable_reply COMPGEN-ARGUMENTS: offer what compgen finds, also where there is no /dev/fd.
+_sandtable_reply() {
+    local found
+    found=$(compgen "$@")
+    [ -z "$found" ] || mapfile -t COMPREPLY <<<"$found"
+}
+
 _sandtable() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} value
     COMPREPLY=()
     if [ "$COMP_CWORD" = 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W "$(_sandtable_words help) help" -- "$word")
+        _sandtable_reply -W "$(_sandtable_words help) help" -- "$word"
         return
     fi
     value=$(_sandtable_value "$command" "$before")
     case $value in
-    ID) mapfile -t COMPREPLY < <(compgen -W "$(sandtable rules 2>/dev/null)" -- "$word") ;;
+    ID) _sandtable_reply -W "$(sandtable rules 2>/dev/null)" -- "$word" ;;
     *\|*)
         case $value in
-        *[A-Z]*) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-        *) mapfile -t COMPREPLY < <(compgen -W "${value//|/ }" -- "$word") ;;
+        *[A-Z]*) _sandtable_reply -f -- "$word" ;;
+        *) _sandtable_reply -W "${value//|/ }" -- "$word" ;;
         esac
         ;;
-    FILE | OUT | FOLDER) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    FILE | OUT | FOLDER) _sandtable_reply -f -- "$word" ;;
     ?*) ;;
     *)
         case $word in
-        -*) mapfile -t COMPREPLY < <(compgen -W "$(_sandtable_options "$command")" -- "$word") ;;
+        -*) _sandtable_reply -W "$(_sandtable_options "$command")" -- "$word" ;;
         *)
             if [ "$COMP_CWORD" = 2 ]; then
-                mapfile -t COMPREPLY < <(compgen -W "$(_sandtable_words "$command")" -- "$word")
+                _sandtable_reply -W "$(_sandtable_words "$command")" -- "$word"
             fi
-            [ "${#COMPREPLY[@]}" -gt 0 ] || mapfile -t COMPREPLY < <(compgen -f -- "$word")
+            [ "${#COMPREPLY[@]}" -gt 0 ] || _sandtable_reply -f -- "$word"
             ;;
         esac
         ;;
