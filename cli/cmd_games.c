@@ -144,7 +144,7 @@ static int export_game(struct work *w)
 {
     char id[SV_ID_SIZE];
     const int status = read_id(w->a, w->a->words.word[1], id);
-    struct sv_store *s = status < 0 && sv_key_start() == 0 ? sv_store_copy(w->db, &w->c) : NULL;
+    struct sv_store *s = NULL;
     struct sv_game *g;
     char *text;
     size_t size;
@@ -152,6 +152,10 @@ static int export_game(struct work *w)
 
     if (status >= 0)
         return status;
+    if (sv_key_start())
+        tx_complain(&w->c, w->db, 0, 0, "no source of random numbers");
+    else
+        s = sv_store_copy(w->db, &w->c);
     if (!s)
         return cli_complained(&w->c);
     g = sv_game_load(s, id, &w->c);
