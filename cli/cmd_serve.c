@@ -1,4 +1,5 @@
 /* cmd_serve.c -- serve: the browser table for this machine, or for others; play: the same, with a page opened on it. */
+#include <errno.h>
 #include <fcntl.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -10,9 +11,10 @@
 #include "../server/assets.h"
 #include "../server/server.h"
 #include "contest.h"
+#include "games.h"
 #include "store.h"
 
-enum { USUAL_PORT = 8017 };
+enum { USUAL_PORT = 8017, OPERATOR_KEY_MIN = 16, OPERATOR_KEY_MAX = 128 };
 
 static void say_where(void *who, const char *url)
 {
@@ -21,10 +23,27 @@ static void say_where(void *who, const char *url)
     fflush(stdout);
 }
 
+/* The operator's key, the first word of a file, so that no list of processes shows it. -1 and a complaint. */
+static int read_key(const char *path, char out[OPERATOR_KEY_MAX + 1], struct tx_complaint *c)
+{
+    FILE *f = fopen(path, "re");
+    const int found = f && fscanf(f, "%128s", out) == 1;
+
+    if (f)
+        fclose(f);
+    if (!f)
+        return tx_complain(c, path, 0, 0, "cannot open the file of the operator's key: %s", strerror(errno));
+    if (!found || strlen(out) < OPERATOR_KEY_MIN || strlen(out) >= OPERATOR_KEY_MAX)
+        return tx_complain(c, path, 0, 0, "expected a key of %d to %d letters", OPERATOR_KEY_MIN, OPERATOR_KEY_MAX - 1);
+    return 0;
+}
+
 /* Serve with the options of a command line; `listening` gets the address. */
 static int serve(const struct cli_args *a, void (*listening)(void *who, const char *url))
 {
     struct sv_config config = { .listening = listening };
+    const char *key_file = cli_option(a, "operator-key"), *keep = cli_option(a, "keep"), *log = cli_option(a, "log");
+    char key[OPERATOR_KEY_MAX + 1];
     struct tx_complaint c;
     uint64_t port = USUAL_PORT;
     char *lab;
@@ -32,6 +51,12 @@ static int serve(const struct cli_args *a, void (*listening)(void *who, const ch
 
     if (cli_number(a, "port", 0, 65535, &port))
         return CLI_MISUSED;
+    if (keep && cli_games_age(keep) == 0)
+        return cli_misused(a->self, "--keep %s: expected an age such as 12h, 90d, 8w or 1y", keep);
+    if (log && strcmp(log, "json") != 0 && strcmp(log, "text") != 0)
+        return cli_misused(a->self, "--log %s: expected text or json", log);
+    if (key_file && read_key(key_file, key, &c))
+        return cli_complained(&c);
     lab = cli_option(a, "lab-db") ? NULL : cli_store_lab(&c);
     config.host = cli_option(a, "host");
     config.port = (int)port;
@@ -41,6 +66,9 @@ static int serve(const struct cli_args *a, void (*listening)(void *who, const ch
     config.lab_db = cli_option(a, "lab-db") ? cli_option(a, "lab-db") : lab;
     config.lab_db_is_usual = cli_option(a, "lab-db") == NULL;
     config.lab_key = cli_option(a, "lab-key");
+    config.keep = keep ? cli_games_age(keep) : 0;
+    config.is_log_json = log && strcmp(log, "json") == 0;
+    config.operator_key = key_file ? key : NULL;
     rc = sv_run(&config, &c);
     free(lab);
     return rc ? cli_complained(&c) : CLI_OK;

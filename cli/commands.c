@@ -39,9 +39,10 @@ const struct cli_command cli_commands[] = {
       "  sandtable play --scenario my-battle.yaml --red level5 --blue human --dice ask\n"
       "  sandtable play --resume\n" },
     { "serve", cli_serve_main, "serve the browser table to this machine or to others",
-      "host= port= db= lab-db= lab-key= public-name= trust-proxy=", NULL, 0, 0, 0,
+      "host= port= db= lab-db= lab-key= public-name= trust-proxy= operator-key= keep= log=", NULL, 0, 0, 0,
       "usage: sandtable serve [--host ADDRESS] [--port N] [--db FILE] [--lab-key KEY]\n"
       "                       [--public-name NAME] [--trust-proxy ADDRESS]\n"
+      "                       [--operator-key FILE] [--keep AGE] [--log text|json]\n"
       "\n"
       "Serves the browser table until Ctrl-C.  Games are kept in a database.  The first\n"
       "line it prints is its address.\n"
@@ -53,6 +54,9 @@ const struct cli_command cli_commands[] = {
       "  --lab-key KEY    who has the key may use the lab (who sits at this machine)\n"
       "  --public-name NAME      the host name that people use, if a proxy is in between\n"
       "  --trust-proxy ADDRESS   the proxy, whose X-Forwarded-For is believed (nobody's)\n"
+      "  --keep AGE              delete games that nobody has played for so long: 90d (never)\n"
+      "  --log text|json         how events are written to standard error (text)\n"
+      "  --operator-key FILE     a file with the operator's key (a new one each start)\n"
       "\n"
       "examples:\n"
       "  sandtable serve\n"
@@ -96,6 +100,38 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable verify games-monday.db\n"
       "  sandtable verify my.game\n" },
+    { "games", cli_games_main, "list, show, export or delete the server's games, also while it runs",
+      "db= json rules= finished older= dry-run out=", "list, show ID, export ID, delete ID... or expire --older AGE", 1,
+      CLI_WORDS_MAX, 0,
+      "usage: sandtable games list [--rules ID] [--finished] [--older AGE] [--json] [--db FILE]\n"
+      "       sandtable games show ID [--json] [--db FILE]\n"
+      "       sandtable games export ID [--out FILE] [--db FILE]\n"
+      "       sandtable games delete ID... [--dry-run] [--json] [--db FILE]\n"
+      "       sandtable games expire --older AGE [--rules ID] [--finished] [--dry-run] [--json]\n"
+      "                              [--db FILE]\n"
+      "\n"
+      "For the operator of a server.  All work on its database, also while it runs.  `list`\n"
+      "names every game, the last played first: its rules and battle, who plays, how it\n"
+      "stands, its rows, when it was last played, and its bytes.  `export` writes a game as a\n"
+      "record, as players get it.\n"
+      "\n"
+      "`delete` removes games for good.  A running server is asked to do it: people who have\n"
+      "the game open are told, and what they did last is not kept.  `expire` deletes the games\n"
+      "that nobody has played for a time; one that somebody has open, or played meanwhile, is\n"
+      "kept.  --dry-run only says which.  An ID may be the address of a game.\n"
+      "\n"
+      "  --older AGE      last played so long ago: 12h, 90d, 8w or 1y\n"
+      "  --rules ID       only games of these rules\n"
+      "  --finished       only games that are over\n"
+      "  --dry-run        change nothing; say what would be deleted\n"
+      "  --json           print JSON\n"
+      "  --out FILE       write the record to a new file (standard output)\n"
+      "  --db FILE        the database (that of `sandtable serve`)\n"
+      "\n"
+      "examples:\n"
+      "  sandtable games list\n"
+      "  sandtable games export 4kq7w2mz9d --out my.game\n"
+      "  sandtable games expire --older 90d --dry-run\n" },
     { "replay", cli_replay_main, "step through a saved game", "color=", "the file of one game", 1, 1, 0,
       "usage: sandtable replay FILE [--color auto|always|never]\n"
       "\n"
@@ -177,6 +213,7 @@ const struct cli_command cli_commands[] = {
     { "price", cli_price_main, "what the armies of a battle cost, line by line",
       "rules= rulebook= set= reading=", "a battle: a file, or a name with --rules", 1, 1, 0,
       "usage: sandtable price FILE|NAME [--rules ID] [--rulebook FILE] [--set NAME=VALUE]\n"
+      "                       [--reading NAME=SIDE]\n"
       "\n"
       "Prints what every unit of a battle costs, the sum of each army, and what it may be.\n"
       "\n"
@@ -195,7 +232,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable coverage {rules} --games 10000\n" },
     { "odds", cli_odds_main, "exact odds in a saved game or an example",
       "rulebook=", "a saved game or an example file, and an action", 1, CLI_WORDS_MAX, 0,
-      "usage: sandtable odds FILE [ACTION]\n"
+      "usage: sandtable odds FILE [ACTION] [--rulebook FILE]\n"
       "\n"
       "FILE is a saved game, or a .t file whose first example sets up the position.  With an\n"
       "action: the reasons for its odds, and the exact odds of every outcome up to the next\n"
@@ -317,6 +354,7 @@ const struct cli_command cli_commands[] = {
       "  --dice WORD            order, purpose (usual) or separate: what the two books share\n"
       "  --seed N, --threads N\n"
       "  --units                of balance: also play without each unit\n"
+      "  --net FILE             of fit: the learnt value (the one that ships)\n"
       "  --write FILE           write the question for `lab ask` and play nothing\n"
       "  --db FILE|none         the database (~/.local/share/sandtable/lab.db)\n"
       "  --quiet                no progress\n"

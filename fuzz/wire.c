@@ -1,4 +1,4 @@
-/* wire.c -- fuzzes the wire protocol: any bytes as a message, a new game, or a list of games.
+/* wire.c -- fuzzes the wire protocol: any bytes as a message, a new game, a list of games, or games to delete.
  *
  * If accepted, the input is written in another form and must be read as the same.
  */
@@ -101,6 +101,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct sv_create create;
     static struct sv_summaries summaries;
+    static struct sv_delete delete;
     const char *text = (const char *)data;
     struct sv_message message;
     struct tx_complaint c;
@@ -113,5 +114,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         for (uint32_t i = 0; i < summaries.count; i++)
             ST_ASSERT(sv_is_id(summaries.game[i].id, strlen(summaries.game[i].id)) &&
                       strlen(summaries.game[i].key) == SV_TOKEN_SIZE - 1);
+    if (sv_read_delete(&delete, text, size, &c) == 0) {
+        ST_ASSERT(delete.count > 0 && delete.count <= SV_DELETE_MAX);
+        for (uint32_t i = 0; i < delete.count; i++)
+            ST_ASSERT(sv_is_id(delete.id[i], strlen(delete.id[i])));
+    }
     return 0;
 }

@@ -8,7 +8,9 @@
 
 #include "assets.h"
 #include "lab.h"
+#include "log.h"
 #include "make.h"
+#include "operate.h"
 #include "prove.h"
 #include "route.h"
 #include "say.h"
@@ -104,7 +106,8 @@ static void check_post(enum sv_route route, const struct net_request *q, struct 
 
 size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
-    const int is_post = q->method == NET_POST, is_lab = sv_lab_is_path(q->path), is_counted = is_post || is_lab;
+    const int is_post = q->method == NET_POST, is_lab = sv_lab_is_path(q->path);
+    const int is_counted = is_post || is_lab || sv_operate_is_path(q->path);
     char id[SV_ROUTE_ID_MAX];
     const enum sv_route route = sv_route_find(q->method, q->path, id);
     int wait = 0;
@@ -121,6 +124,8 @@ size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_a
         fail_fast(a, wait);
     else if (is_lab)
         sv_lab_head(api->lab, q, a);
+    else if (sv_operate_is_path(q->path))
+        sv_operate_head(api->operate, q, a);
     if (a->status == 0 && is_post)
         check_post(route, q, a);
     if (!is_post)
@@ -196,6 +201,9 @@ static int charge(struct sv_api *api, const struct net_request *q, uint32_t acti
 static void give_made(struct net_answer *a, enum sv_made made, struct sv_new *new, const struct tx_complaint *c,
                       const char *complaint)
 {
+    if (made == SV_MADE)
+        sv_log_detail("made", new->game->stored.id, "a new game of %s, %s", new->game->rec.battle.rs->id,
+                      new->game->rec.battle.name);
     if (made == SV_MADE)
         give_json(a, 201, sv_say_created(new->game->stored.id, new->token, new->claim));
     else
@@ -324,6 +332,8 @@ void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_
     case SV_ROUTE_UPLOAD: upload(api, q, a); break;
     case SV_ROUTE_SUMMARIES: summaries(api, q, a); break;
     case SV_ROUTE_RECORD: record(api, q, a, id); break;
+    case SV_ROUTE_METRICS:
+    case SV_ROUTE_DELETE: sv_operate_request(api->operate, route, q, a); break;
     case SV_ROUTE_TABLE: give_asset(q, a, "/table"); break;
     case SV_ROUTE_LAB_FORM:
     case SV_ROUTE_LAB_PAGE: give_asset(q, a, "/lab"); break;

@@ -11,6 +11,7 @@ struct sv_api {
     struct sv_store *store;
     struct sv_rates *rates;
     struct sv_lab *lab;
+    struct sv_operate *operate;
     struct net *net;
     const char *host;        /* the address we listen on */
     const char *public_name; /* the name people use, or NULL */

@@ -7,6 +7,7 @@
 
 #include "../core/hash.h"
 #include "../table/memory.h"
+#include "log.h"
 #include "net.h"
 
 enum { CHAINS = 1024 };
@@ -113,7 +114,7 @@ static void set_aside(struct sv_games *gs, const char *id, const struct tx_compl
 
     snprintf(a->id, sizeof a->id, "%s", id);
     a->why = *why;
-    fprintf(stderr, "sandtable: game %s is damaged and set aside: %s\n", id, why->what);
+    sv_log("damaged", id, "game %s is damaged and set aside: %s", id, why->what);
 }
 
 void sv_games_set_aside(struct sv_games *gs, struct sv_game *g, const char *why)
@@ -124,6 +125,19 @@ void sv_games_set_aside(struct sv_games *gs, struct sv_game *g, const char *why)
     set_aside(gs, g->stored.id, &c);
     drop(gs, g);
 }
+
+void sv_games_forget(struct sv_games *gs, const char *id)
+{
+    struct sv_game *g = *place(gs, id);
+
+    for (uint32_t i = 0; i < SV_ASIDE_MAX && i < gs->aside_count; i++)
+        if (strcmp(gs->aside[i].id, id) == 0)
+            gs->aside[i].id[0] = '\0';
+    if (g)
+        drop(gs, g);
+}
+
+uint32_t sv_games_count(const struct sv_games *gs) { return gs->count; }
 
 static struct sv_game *load(struct sv_games *gs, const char *id, struct tx_complaint *c)
 {

@@ -28,6 +28,11 @@ void sv_games_add(struct sv_games *gs, struct sv_game *g);
  * be read. */
 struct sv_game *sv_games_again(struct sv_games *gs, struct sv_game *g, struct tx_complaint *c);
 
+/* Free what is in memory of a game that is deleted. Its connections must leave before. */
+void sv_games_forget(struct sv_games *gs, const char *id);
+/* How many are in memory. */
+uint32_t sv_games_count(const struct sv_games *gs);
+
 /* Set a game aside: a page that holds it is damaged. Its connections must leave before. */
 void sv_games_set_aside(struct sv_games *gs, struct sv_game *g, const char *why);
 

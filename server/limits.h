@@ -38,6 +38,8 @@ enum {
     SV_LEVEL = 3,                       /* the default level of a computer */
     SV_SETS_MAX = 64,                   /* numbers that a new game may change */
     SV_SUMMARIES_MAX = 100,             /* games in one request for summaries */
+    SV_DELETED_MAX = 256,               /* deleted games remembered, to tell who comes back */
+    SV_DELETE_MAX = 100,                /* games that one request or one turn deletes */
     SV_ACT_MAX = 256,                   /* bytes of an action's words */
     SV_ACT_KEY_MAX = 40,                /* letters of an action's key */
     SV_NAME_LETTERS_MAX = 32,           /* code points of a player's name */
@@ -65,6 +67,7 @@ enum {
     SV_CLOSE_SECONDS = 5,               /* for a client to answer a close */
     SV_BYE_SECONDS = 2,                 /* for all clients to close when the server stops */
     SV_BUSY_SECONDS = 1,                /* waiting for a locked database */
+    SV_EXPIRE_SECONDS = 3600,           /* between two looks for games that are too old */
     SV_LAB_END_SECONDS = 3,             /* for an experiment to stop with the server */
 
     /* the server: rates of one address, in tokens */

@@ -13,6 +13,7 @@
 /* clang-format off */
 #define SV_ROUTES(X) \
     X(SV_ROUTE_HEALTH,     NET_GET,  "/health") \
+    X(SV_ROUTE_METRICS,    NET_GET,  "/metrics") \
     X(SV_ROUTE_SOCKET,     NET_GET,  "/ws") \
     X(SV_ROUTE_TABLE,      NET_GET,  "/table/GAME") \
     X(SV_ROUTE_LAB_FORM,   NET_GET,  "/lab/ask") \
@@ -21,6 +22,7 @@
     X(SV_ROUTE_UPLOAD,     NET_POST, "/api/records") \
     X(SV_ROUTE_SUMMARIES,  NET_POST, "/api/summaries") \
     X(SV_ROUTE_RECORD,     NET_GET,  "/api/games/GAME/record") \
+    X(SV_ROUTE_DELETE,     NET_POST, "/api/operate/delete") \
     X(SV_ROUTE_LAB_LIST,   NET_GET,  "/api/lab") \
     X(SV_ROUTE_LAB_ASK,    NET_POST, "/api/lab") \
     X(SV_ROUTE_LAB_CHECK,  NET_POST, "/api/lab/check") \

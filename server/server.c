@@ -13,6 +13,8 @@
 #include "../table/memory.h"
 #include "api.h"
 #include "lab.h"
+#include "log.h"
+#include "operate.h"
 #include "say.h"
 #include "table.h"
 
@@ -82,6 +84,7 @@ static void request(void *who, const struct net_request *q, struct net_answer *a
     struct server *s = who;
 
     sv_table_commit(&s->tables); /* a request sees and writes what is on disk */
+    sv_operate_count(s->api.operate);
     sv_api_request(&s->api, q, a);
 }
 
@@ -125,6 +128,7 @@ static void ring(void *who)
     struct server *s = who;
 
     sv_table_alarm(&s->tables);
+    sv_operate_turn(s->api.operate, net_now());
 }
 
 /* ---- running ---- */
@@ -154,12 +158,15 @@ static void serve(struct server *s, const struct sv_config *config)
     snprintf(url, sizeof url, "http://%s%s%s:%d/", six ? "[" : "", s->api.host, six ? "]" : "", net_port(s->api.net));
     if (config->listening)
         config->listening(config->who, url);
+    sv_log_detail("start", NULL, "listening at %s", url);
+    sv_operate_turn(s->api.operate, net_now());
     while (!is_ending && net_turn(s->api.net) == 0) {
         sv_table_turn(&s->tables);
         sv_lab_turn(s->api.lab);
     }
     sv_table_commit(&s->tables);
     net_end(s->api.net, bye);
+    sv_log_detail("stop", NULL, "stopped; all games are saved");
     free(bye);
 }
 
@@ -177,11 +184,13 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     s->api.games = s->tables.games = sv_games_new(s->api.store);
     s->api.rates = s->tables.rates = sv_rates_new();
     s->api.lab = sv_lab_new(config->lab_db, config->lab_db_is_usual, config->lab_key);
+    s->api.operate = sv_operate_new(&s->tables, db, config->operator_key, config->keep);
     s->api.net = net_open(s->api.host, config->port, config->proxy, &app, c);
     if (s->api.net) {
         sv_rates_places(s->api.rates, net_places(s->api.net));
         s->tables.net = waiting = s->api.net;
         net_alarm(s->api.net, SV_TICK_SECONDS * 1000);
+        sv_operate_listens(s->api.operate, s->api.host, net_port(s->api.net));
         catch_signals(old);
         serve(s, config);
         waiting = NULL;
@@ -191,6 +200,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
         rc = -1;
     }
     sv_lab_free(s->api.lab);
+    sv_operate_free(s->api.operate);
     free(s->tables.due);
     free(s->tables.unsaved);
     sv_rates_free(s->api.rates);
@@ -208,6 +218,7 @@ int sv_run(const struct sv_config *config, struct tx_complaint *c)
 
     memset(&s, 0, sizeof s);
     is_ending = 0;
+    sv_log_as_json(config->is_log_json);
     if (sv_key_start())
         return tx_complain(c, "server", 0, 0, "no source of random numbers");
     json_set_alloc_funcs(allocate, free);

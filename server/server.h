@@ -2,6 +2,8 @@
 #ifndef SV_SERVER_H
 #define SV_SERVER_H
 
+#include <stdint.h>
+
 #include "../text/complaint.h"
 
 struct sv_config {
@@ -11,6 +13,9 @@ struct sv_config {
     const char *proxy;            /* the address of a proxy that says for whom it asks; NULL: none is believed */
     const char *db;               /* NULL: sv_place() */
     const char *lab_db, *lab_key; /* of the lab, see lab.h; both may be NULL */
+    const char *operator_key;     /* see operate.h; NULL: a new one */
+    int64_t keep;                 /* delete games that nobody has played for so many seconds; 0: none */
+    int is_log_json;              /* write the log as JSON */
     int lab_db_is_usual;          /* commands find it without its name */
     /* Called once, when it listens; url is like "http://127.0.0.1:8017/". */
     void (*listening)(void *who, const char *url);

@@ -11,9 +11,10 @@
 #include <unistd.h>
 
 #include "../table/memory.h"
+#include "log.h"
 #include "store_db.h"
 
-enum { APPLICATION = 0x53544231, VERSION = 2, EXIT_DISK = 70 };
+enum { APPLICATION = SV_DB_APPLICATION, VERSION = SV_DB_FORMAT, EXIT_DISK = 70 };
 
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -73,7 +74,7 @@ static const char *const upgrades[VERSION] = {
  * next start reads it. */
 static void broken(struct sv_store *s, const char *what)
 {
-    fprintf(stderr, "sandtable: %s: %s: %s\n", s->path, what, sqlite3_errmsg(s->db));
+    sv_log("broken", NULL, "%s: %s: %s", s->path, what, sqlite3_errmsg(s->db));
     exit(EXIT_DISK);
 }
 
@@ -444,8 +445,8 @@ static void report(struct sv_store *s, enum sv_saved saved)
     if (saved == SV_DAMAGED || s->is_failing == (saved == SV_FULL))
         return;
     s->is_failing = saved == SV_FULL;
-    fprintf(stderr, "sandtable: %s: %s%s\n", s->path, s->is_failing ? "nothing can be saved: " : "saving works again",
-            s->is_failing ? s->fault : "");
+    sv_log(s->is_failing ? "full" : "saving", NULL, "%s: %s%s", s->path,
+           s->is_failing ? "nothing can be saved: " : "saving works again", s->is_failing ? s->fault : "");
 }
 
 static enum sv_saved commit(struct sv_store *s, enum sv_saved so_far)
@@ -596,5 +597,4 @@ enum sv_saved sv_store_commit(struct sv_store *s)
 }
 
 uint32_t sv_store_acts(const struct sv_store *s) { return s->acts; }
-
 uint32_t sv_store_syncs(const struct sv_store *s) { return s->syncs; }

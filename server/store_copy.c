@@ -58,7 +58,7 @@ static int is_no_database(const struct sv_store *s, struct tx_complaint *c)
 }
 
 /* While we hold the shared lock no server can start; without a journal the file is all there is. */
-static struct sv_store *open_to_read(const char *path, struct tx_complaint *c)
+struct sv_store *sv_db_open_to_read(const char *path, struct tx_complaint *c)
 {
     struct sv_store *s = sv_db_new(path);
     char *uri = uri_of(path);
@@ -124,7 +124,7 @@ static int check_pages(struct sv_store *s, struct tx_complaint *c)
 /* A database without a name is a temporary file that SQLite removes. */
 struct sv_store *sv_store_copy(const char *path, struct tx_complaint *c)
 {
-    struct sv_store *from = open_to_read(path, c), *s = from ? sv_db_new(path) : NULL;
+    struct sv_store *from = sv_db_open_to_read(path, c), *s = from ? sv_db_new(path) : NULL;
     int rc = -1;
 
     if (s && sqlite3_open_v2("", &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) == SQLITE_OK) {
@@ -206,7 +206,7 @@ int sv_store_backup(const char *path, const char *to, struct tx_complaint *c)
 
     if (stat(path, &a) == 0 && stat(to, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino)
         return tx_complain(c, to, 0, 0, "this is the database itself; choose another file for its backup");
-    from = open_to_read(path, c);
+    from = sv_db_open_to_read(path, c);
     if (!from)
         return -1;
     rc = put_copy(from, to, c);

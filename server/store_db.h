@@ -1,10 +1,12 @@
-/* store_db.h -- what store.c and store_copy.c share: an open database. */
+/* store_db.h -- what store.c, store_copy.c and tidy.c share: an open database. */
 #ifndef SV_STORE_DB_H
 #define SV_STORE_DB_H
 
 #include <sqlite3.h>
 
 #include "store.h"
+
+enum { SV_DB_APPLICATION = 0x53544231, SV_DB_FORMAT = 2 };
 
 enum statement {
     BEGIN,
@@ -41,6 +43,8 @@ struct sv_store {
 
 /* A store of this path with nothing open. */
 struct sv_store *sv_db_new(const char *path);
+/* Open a database to read, of any format, also while a server writes it. NULL and a complaint. */
+struct sv_store *sv_db_open_to_read(const char *path, struct tx_complaint *c);
 /* Bounds for a file that may be hostile. */
 void sv_db_set_limits(struct sv_store *s);
 /* Run statements without a result; -1 and a complaint on failure. */

@@ -18,6 +18,7 @@
 #define WRONG_LINK "This link does not open this game."
 #define USED_LINK "This invitation does not open a seat any more. Somebody has taken it."
 #define DAMAGED "The stored data of this game is damaged."
+#define DELETED "The operator of this server has deleted this game."
 #define UNSAVED "This could not be saved. The disk may be full."
 
 /* One connection; it has no game before it joins. */
@@ -65,6 +66,17 @@ static void say_end_without_game(const struct sv_joined *j)
         say_end(j, NET_CLOSE_POLICY, SV_CODE_DATA, DAMAGED);
     else
         say_end(j, NET_CLOSE_POLICY, SV_CODE_FORM, "Join a game first.");
+}
+
+/* A game goes: everyone who joined it is told why, and has no game any more. */
+static void dismiss(struct sv_joined *first, enum net_close why, enum sv_code code, const char *text)
+{
+    for (struct sv_joined *j = first, *next; j; j = next) {
+        next = j->next;
+        j->prev = j->next = NULL;
+        j->id[0] = '\0';
+        say_end(j, why, code, text);
+    }
 }
 
 static char *here(const struct sv_game *g)
@@ -126,6 +138,28 @@ void sv_table_alarm(struct sv_tables *t)
     t->due_count = left;
     sv_games_rest(t->games, now);
     net_alarm(t->net, next - now);
+}
+
+void sv_table_forget(struct sv_tables *t, const char *id)
+{
+    struct sv_game *g = sv_games_peek(t->games, id);
+
+    if (g) {
+        dismiss(g->joined, NET_CLOSE_POLICY, SV_CODE_LINK, DELETED);
+        g->joined = NULL;
+        g->joined_count = 0;
+    }
+    sv_games_forget(t->games, id);
+    memcpy(t->deleted[t->deleted_count++ % SV_DELETED_MAX], id, SV_ID_SIZE);
+}
+
+/* Pages come back by themselves: they must not read that their link was wrong. */
+static int was_deleted(const struct sv_tables *t, const char *id)
+{
+    for (uint32_t i = 0; i < SV_DELETED_MAX && i < t->deleted_count; i++)
+        if (strcmp(t->deleted[i], id) == 0)
+            return 1;
+    return 0;
 }
 
 /* ---- joining and leaving ---- */
@@ -277,17 +311,12 @@ static int is_busy(const struct sv_tables *t, uint64_t now)
 static void read_again(struct sv_tables *t, const char *id)
 {
     struct sv_game *g = sv_games_peek(t->games, id);
-    struct sv_joined *j = g ? g->joined : NULL, *next;
+    struct sv_joined *j = g ? g->joined : NULL;
     struct tx_complaint c;
 
     if (!g || sv_games_again(t->games, g, &c))
         return;
-    for (; j; j = next) {
-        next = j->next;
-        j->prev = j->next = NULL;
-        j->id[0] = '\0';
-        say_end(j, NET_CLOSE_LATER, SV_CODE_DATA, DAMAGED);
-    }
+    dismiss(j, NET_CLOSE_LATER, SV_CODE_DATA, DAMAGED);
 }
 
 static void discard(struct sv_tables *t)
@@ -388,7 +417,10 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     bad = found <= 0 ? 1 : m->type == SV_CLAIM ? !sv_game_invites(&stored, m->claim) : open_seats(&stored, m, seats);
     sv_stored_free(&stored);
     if (found >= 0 && bad) {
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, found > 0 && m->type == SV_CLAIM ? USED_LINK : WRONG_LINK);
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK,
+                found > 0 && m->type == SV_CLAIM        ? USED_LINK
+                : found == 0 && was_deleted(t, m->game) ? DELETED
+                                                        : WRONG_LINK);
         return;
     }
     g = sv_games_get(t->games, m->game, &c);
@@ -434,7 +466,6 @@ static void say_granted(const struct sv_game *g, const struct sv_joined *but, co
 static void spoil(struct sv_tables *t, const char *id)
 {
     char why[200];
-    struct sv_joined *j, *next;
     struct sv_game *g;
 
     snprintf(why, sizeof why, "%s", sv_store_fault(t->store));
@@ -442,12 +473,7 @@ static void spoil(struct sv_tables *t, const char *id)
     g = sv_games_peek(t->games, id);
     if (!g)
         return;
-    for (j = g->joined; j; j = next) {
-        next = j->next;
-        j->prev = j->next = NULL;
-        j->id[0] = '\0';
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_DATA, DAMAGED);
-    }
+    dismiss(g->joined, NET_CLOSE_POLICY, SV_CODE_DATA, DAMAGED);
     g->joined = NULL;
     sv_games_set_aside(t->games, g, why);
 }

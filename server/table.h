@@ -21,6 +21,8 @@ struct sv_tables {
         uint64_t at;
     } recent[SV_BUSY_ACTS]; /* the last acts */
     uint32_t recent_count;
+    char deleted[SV_DELETED_MAX][SV_ID_SIZE]; /* the last games that were deleted */
+    uint32_t deleted_count;
 };
 
 /* A WebSocket was opened; it has not joined a game yet. */
@@ -37,6 +39,8 @@ void sv_table_commit(struct sv_tables *t);
 /* The messages that had arrived are answered: commit now.  While many games act, those that do within SV_GROUP_MS share
  * a transaction. */
 void sv_table_turn(struct sv_tables *t);
+/* A game was deleted from the store: everyone leaves it, and nothing of it stays in memory. */
+void sv_table_forget(struct sv_tables *t, const char *id);
 /* A WebSocket is closing: it leaves its game. */
 void sv_table_closed(struct sv_tables *t, struct net_conn *conn);
 

@@ -509,3 +509,27 @@ int sv_read_summaries(struct sv_summaries *r, const char *data, size_t size, str
     json_decref(root);
     return rc;
 }
+
+int sv_read_delete(struct sv_delete *r, const char *data, size_t size, struct tx_complaint *c)
+{
+    static const char *const fields[] = { "games", "before", NULL };
+    json_t *root = read_object(data, size, c);
+    const json_t *list = json_object_get(root, "games");
+    int rc = root ? has_only(root, fields, c) : -1;
+
+    memset(r, 0, sizeof *r);
+    if (rc == 0 && (!json_is_array(list) || json_array_size(list) == 0 || json_array_size(list) > SV_DELETE_MAX))
+        rc = tx_complain(c, NAME, 0, 0, "games: expected a list of 1 to %d ids", SV_DELETE_MAX);
+    if (rc == 0 && json_object_get(root, "before"))
+        rc = read_number(root, "before", 1, UINT32_MAX, &r->before, c);
+    for (uint32_t i = 0; rc == 0 && i < json_array_size(list); i++) {
+        const json_t *id = json_array_get(list, i);
+
+        if (!json_is_string(id) || !sv_is_id(json_string_value(id), json_string_length(id)))
+            rc = tx_complain(c, NAME, 0, 0, "games: not the id of a game");
+        else
+            memcpy(r->id[r->count++], json_string_value(id), SV_ID_SIZE);
+    }
+    json_decref(root);
+    return rc;
+}

@@ -85,6 +85,14 @@ struct sv_summaries {
 /* Read the body of POST /api/summaries. Returns -1 and a complaint if it is not valid. */
 int sv_read_summaries(struct sv_summaries *r, const char *data, size_t size, struct tx_complaint *c);
 
+struct sv_delete {
+    char id[SV_DELETE_MAX][SV_ID_SIZE];
+    uint32_t count;
+    uint32_t before; /* seconds since 1970: only if it was last played earlier; 0: in any case */
+};
+/* Read the body of POST /api/operate/delete. Returns -1 and a complaint if it is not valid. */
+int sv_read_delete(struct sv_delete *r, const char *data, size_t size, struct tx_complaint *c);
+
 /* Check a player's name (valid UTF-8): not too long, no invisible or direction-changing characters. */
 int sv_check_name(const char *name, struct tx_complaint *c);
 /* Does it have the form of a game's id? */

@@ -5,7 +5,7 @@
 // A proxy that is not installed is left out, with a message (tools/deps.sh --long installs both).
 import { strict as assert } from 'node:assert';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -25,16 +25,16 @@ const free = () => new Promise((resolve) => {
 });
 
 // One request from an address of this machine's network.
-function ask(port, from, path, { body, headers = {} } = {}) {
-    const data = body && JSON.stringify(body);
+function ask(port, from, path, { body, text, headers = {} } = {}) {
+    const data = text ?? (body && JSON.stringify(body)), type = text ? 'text/plain' : 'application/json';
     return new Promise((resolve, reject) => {
         const method = data ? 'POST' : 'GET';
         const q = request({ host: '127.0.0.1', port, localAddress: from, path, method, agent: false, headers: {
-             Host: `${NAME}:${port}`, ...(data ? { 'Content-Type': 'application/json',
+             Host: `${NAME}:${port}`, ...(data ? { 'Content-Type': type,
                 'Content-Length': data.length } : {}), ...headers } }, (r) => {
-            let text = '';
-            r.on('data', (part) => (text += part));
-            r.on('end', () => resolve({ status: r.statusCode, text }));
+            let said = '';
+            r.on('data', (part) => (said += part));
+            r.on('end', () => resolve({ status: r.statusCode, text: said }));
         });
         q.on('error', reject);
         q.end(data);
@@ -49,7 +49,16 @@ async function allowed(port, from, headers = () => ({})) {
     return 300;
 }
 
-// The configuration of each proxy, as docs/wire.md gives it, and how it is started.
+// The lines that docs/operating.md gives an operator, with the ports of this test and without TLS.
+const page = readFileSync(new URL('../docs/operating.md', import.meta.url), 'utf8');
+function given(kind, port, to, listen) {
+    const text = new RegExp(`\\n\`\`\`${kind}\\n([^]*?)\\n\`\`\`\\n`).exec(page)?.[1] ?? '';
+    const made = text.replace('127.0.0.1:8017', `127.0.0.1:${to}`).replace(...listen).replace(/^ *ssl_.*\n/gm, '');
+    for (const part of [`127.0.0.1:${to}`, String(port), NAME]) assert.ok(made.includes(part), `${kind}: ${made}`);
+    return made;
+}
+
+// The configuration of each proxy, and how it is started.
 const proxies = {
     caddy: (place, port, to) => {
         writeFileSync(join(place, 'Caddyfile'), `{
@@ -57,9 +66,7 @@ const proxies = {
     auto_https off
     storage file_system ${place}
 }
-http://${NAME}:${port} {
-    reverse_proxy 127.0.0.1:${to}
-}
+${given('caddy', port, to, [NAME, `http://${NAME}:${port}`])}
 `);
         return ['run', '--adapter', 'caddyfile', '--config', join(place, 'Caddyfile')];
     },
@@ -72,17 +79,7 @@ http {
     access_log off;
     client_body_temp_path ${place}/body; proxy_temp_path ${place}/proxy; fastcgi_temp_path ${place}/fastcgi;
     uwsgi_temp_path ${place}/uwsgi; scgi_temp_path ${place}/scgi;
-    server {
-        listen 127.0.0.1:${port};
-        location / {
-            proxy_pass http://127.0.0.1:${to};
-            proxy_http_version 1.1;
-            proxy_set_header Host $http_host;
-            proxy_set_header X-Forwarded-For $remote_addr;
-            proxy_set_header Upgrade $http_upgrade;
-            proxy_set_header Connection $http_connection;
-        }
-    }
+    ${given('nginx', port, to, ['listen 443 ssl', `listen 127.0.0.1:${port}`])}
 }
 `);
         return ['-p', place, '-c', join(place, 'nginx.conf')];
@@ -109,6 +106,10 @@ async function behind(name) {
     socket.send({ type: 'join', game: game.id, keys: game.keys, have: 0 });
     assert.equal((await socket.next('game')).id, game.id);
     socket.close();
+    // A long record comes through: what it says is wrong is the server's word, not the proxy's.
+    const long = await ask(port, '127.0.0.4', '/api/records', { text: `# ${'x'.repeat(1600000)}` });
+    assert.equal(long.status, 422, long.text);
+    assert.match(JSON.parse(long.text).error, /^line /);
     assert.equal((await Socket.open(port, { host: `${NAME}:${port}`, origin: 'http://evil.example' })).status, 403);
     // Each client has its own share; one that invents addresses does not get theirs.
     assert.ok(await allowed(port, '127.0.0.6') < 200, 'one address has an end');

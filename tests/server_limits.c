@@ -7,6 +7,7 @@
 #include "../server/assets.h"
 #include "../server/net.h"
 #include "../server/prove.h"
+#include "../server/tidy.h"
 #include "../table/memory.h"
 #include "../text/file.h"
 #include "../text/words.h"
@@ -323,6 +324,40 @@ static void check_group(struct fixture *f, const char *name, int is_full)
     f->game.game = both[0];
 }
 
+/* Deleting needs room for its transaction: all of the games go, or none; one that was played since stays. */
+static void check_delete(struct fixture *f)
+{
+    struct sv_delete want = { .count = 3 };
+    uint8_t fate[SV_DELETE_MAX] = { SV_FATE_DUE };
+    const uint32_t games = sv_store_games(f->store);
+    struct sv_stored stored;
+
+    memcpy(want.id[0], f->game.game->stored.id, SV_ID_SIZE);
+    memcpy(want.id[1], CHECK(make_game(f)) ? f->game.game->stored.id : want.id[0], SV_ID_SIZE);
+    memcpy(want.id[2], "aaaaaaaaaa", SV_ID_SIZE);
+    disk_is_full = 1;
+    CHECK_INT(sv_tidy_delete(f->store, &want, fate), SV_FULL);
+    CHECK(sv_store_fault(f->store)[0] != '\0');
+    disk_is_full = 0;
+    CHECK_INT(sv_store_games(f->store), games + 1);
+    for (int i = 0; i < 2; i++) {
+        CHECK_INT(sv_store_find(f->store, want.id[i], &stored), 1);
+        sv_stored_free(&stored);
+    }
+    memset(fate, SV_FATE_DUE, sizeof fate);
+    want.before = 1;
+    CHECK_INT(sv_tidy_delete(f->store, &want, fate), SV_SAVED);
+    CHECK(fate[0] == SV_FATE_PLAYED && fate[1] == SV_FATE_PLAYED && fate[2] == SV_FATE_UNKNOWN);
+    memset(fate, SV_FATE_DUE, sizeof fate);
+    want.before = 0;
+    fate[0] = SV_FATE_WATCHED;
+    CHECK_INT(sv_tidy_delete(f->store, &want, fate), SV_SAVED);
+    CHECK(fate[0] == SV_FATE_WATCHED && fate[1] == SV_FATE_DELETED);
+    CHECK_INT(sv_store_games(f->store), games);
+    sv_games_forget(f->games, want.id[1]);
+    CHECK(!sv_games_peek(f->games, want.id[1]) && sv_games_peek(f->games, want.id[0]));
+}
+
 /* Nothing is acknowledged, /health knows it, and everything goes on when there is room again. */
 static void test_full(void)
 {
@@ -351,6 +386,7 @@ static void test_full(void)
     check_group(&f, "disk.db", 0);
     check_group(&f, "disk.db", 1);
     CHECK_INT(act_once(&f, 4), SV_DONE);
+    check_delete(&f);
     close_store(&f);
     CHECK(sqlite3_vfs_register(real_vfs, 1) == SQLITE_OK);
 }

@@ -45,11 +45,15 @@ const LEGEND = {
     'refused: seat': 'refused seat: You do not hold this seat.',
     'refused: own': 'refused form: There is no request to take back for this seat.',
     '403 owner': '403 The lab is for the owner of this machine. From elsewhere it needs a key: serve --lab-key KEY.',
+    '401 operator': '401 This needs the key of the operator.',
     '401 key': '401 The lab of this server needs its key.',
 };
 const ASKERS = ['maker', 'guest', 'watcher', 'no key', 'wrong key', 'key of another game', 'page of another server'];
 const OWNERS = ['this machine', 'through a proxy', 'page of another server', 'its key', 'its key, through a proxy',
     'no key', 'wrong key', 'key of a game'];
+
+const OPERATORS = ['this machine', 'through a proxy', 'page of another server', 'operator\'s key',
+    'operator\'s key, through a proxy', 'wrong key', 'key of a game'];
 
 // A row is what is asked, how, and what each asker gets.
 const everyone = (answer, foreign = answer) => [...Array(6).fill(answer), foreign];
@@ -113,6 +117,12 @@ const labAddresses = [
     ['GET /api/lab/EXPERIMENT/file', '', (id) => ({ path: `/api/lab/${id}/file` }), owner('200')],
     ['POST /api/lab/EXPERIMENT/stop', '', (id) => ({ path: `/api/lab/${id}/stop`, body: {} }), owner('200')],
     ['POST /api/lab/EXPERIMENT/resume', '', (id) => ({ path: `/api/lab/${id}/resume`, body: {} }), owner('200')],
+];
+
+const operatorAddresses = [
+    ['GET /metrics', '', () => ({}), ['200', '401 operator', '403 page', '200', '200', '401 operator', '401 operator']],
+    ['POST /api/operate/delete', '', () => ({ body: { games: ['aaaaaaaaaa'] } }), ['401 operator', '401 operator',
+        '403 page', '200', '200', '401 operator', '401 operator']],
 ];
 
 // ---- the game that they ask for ----
@@ -285,6 +295,16 @@ async function tryGames() {
     assert.ok([DECIDE, CHANCE].includes(red.game.node), 'the game went on all the time');
 }
 
+async function tryOperator() {
+    const key = readFileSync(join(place, 'games.db.operator'), 'utf8').trim().split(' ')[2];
+    const proxy = { 'X-Forwarded-For': '192.0.2.1' };
+    const askers = [{}, { headers: proxy }, { key, origin: FOREIGN }, { key }, { key, headers: proxy },
+        { key: 'another key' }, { key: game.keys[0] }];
+    for (const [what, how, ask, cells] of operatorAddresses)
+        for (const [i, asker] of askers.entries())
+            compare(`${what} ${how}`, OPERATORS[i], cells[i], await request(what, ask(), asker));
+}
+
 // An experiment that was played, so that there is a report. In a terminal it is played with the priority of the test.
 async function experiment() {
     const words = ['lab', question.question, '--rules', question.rules, '--scenario', question.battles[0], '--players',
@@ -304,6 +324,7 @@ async function tryLab(id, from, askers, more) {
 async function tryAll() {
     const proxy = { 'X-Forwarded-For': '192.0.2.1' };
     await tryGames();
+    await tryOperator();
     const types = await unknownType();
     assert.equal(await server.stop(), 0, server.complained);
     const id = await experiment();
@@ -343,7 +364,7 @@ function table(head, rows) {
 }
 
 function legend() {
-    const used = [...addresses, ...messages, ...labAddresses].flatMap((row) => row.at(-1));
+    const used = [...addresses, ...messages, ...labAddresses, ...operatorAddresses].flatMap((row) => row.at(-1));
     for (const short of Object.keys(LEGEND)) assert.ok(used.includes(short), `no cell says ${short}`);
     return line(['cell', 'what the server says']) + '|---|---|\n' + Object.entries(LEGEND).map(([short, full]) =>
         line([short, full.replace(/^error (\w+): (.*) \((\d+)\)$/, '`error` with `code` `$1`: $2 (close $3)')
@@ -353,7 +374,8 @@ function legend() {
 
 function written() {
     return [table(['request', ...ASKERS], addresses), table(['message', ...ASKERS], messages),
-        table(['request', ...OWNERS], labAddresses), legend()].join('\n');
+        table(['request', ...OWNERS], labAddresses), table(['request', ...OPERATORS], operatorAddresses),
+        legend()].join('\n');
 }
 
 function checkPage() {
@@ -366,7 +388,7 @@ function checkPage() {
 
 async function main() {
     compile(build);
-    complete('address', knownRoutes(), [...addresses, ...labAddresses]);
+    complete('address', knownRoutes(), [...addresses, ...labAddresses, ...operatorAddresses]);
     checkPage();
     complete('message', await tryAll(), messages);
     for (const fault of wrong) console.log(`FAILED ${fault}`);

@@ -3,6 +3,7 @@
 #
 #   tools/deps.sh          what ./sandtable needs to build itself
 #   tools/deps.sh web      that, and what the browser table is built with
+#   tools/deps.sh package  that, and what ./sandtable package needs
 #   tools/deps.sh test     that, and what ./sandtable test needs
 #   tools/deps.sh --long   that, and what ./sandtable test --long needs
 #
@@ -13,6 +14,7 @@ set -u
 base="gcc libc6-dev cmake ninja-build libfyaml-dev libmd4c-dev"
 base="$base libsqlite3-dev libsodium-dev libjansson-dev"
 web="clang-14 lld-14 gzip zopfli"
+package="dpkg-dev binutils"
 test="binutils g++ libclang-rt-14-dev chromium fonts-dejavu-core groff-base pkg-config"
 test="$test python3 python3-numpy python3-cffi"
 test="$test clang-format-14 clang-tidy-14 cppcheck shellcheck libopenmpi-dev openmpi-bin"
@@ -35,6 +37,10 @@ case ${1:-} in
 web)
     need_npm
     packages="$base $web"
+    ;;
+package)
+    need_npm
+    packages="$base $web $package"
     ;;
 test)
     need_npm

@@ -20,6 +20,8 @@
 #           submitted again, in a batch; 1 batch; needs root, munge, slurmctld, slurmd and slurm-client
 #   chroot  the installed library in two bare Debian 12 systems, Python without a compiler and the C example, in a
 #           batch; 1 batch; needs root, debootstrap and the mirror that apt is set up with
+#   package the package for Debian in a bare system: installed, upgraded, removed, and judged by systemd, in a batch;
+#           1 batch; needs root, debootstrap, curl and the mirror that apt is set up with
 #   answers the questions of docs/answers, those that were not measured yet; writes docs/answers.md
 #   python  games that Python and the engine play alike, 500 of each rule set in a batch; 20 batches
 #
@@ -44,7 +46,7 @@ luck) batches=${2:-200} ;;
 kills) batches=${2:-5} ;;
 server-kills) batches=${2:-20} ;;
 simulation) batches=${2:-100} ;;
-slurm | chroot | load) batches=${2:-1} ;;
+slurm | chroot | package | load) batches=${2:-1} ;;
 aa) batches=${2:-20} ;;
 answers) exec python3 tools/answers.py ;;
 *) usage ;;
@@ -70,6 +72,7 @@ batch() {
     load) node tests/load.mjs build/release --games 300 --connections 10000 --seconds 600 --within 250 ;;
     slurm) sh tools/slurm.sh $((1 + $1)) ;;
     chroot) sh tools/chroot.sh ;;
+    package) sh tools/package_check.sh ;;
     aa) build/release/test_lab_ask --aa $(($1 * 5)) 5 ;;
     fuzz)
         for source in fuzz/*.c; do
@@ -123,6 +126,7 @@ case $name in
 laws | python) counts=$(cat "$work"/batch-* | awk '{ g += $2; a += $4 } END { print g " games, " a " actions" }') ;;
 fuzz) counts=$(awk '{ n += $1 } END { print n " inputs" }' "$work/runs") ;;
 chroot) counts=$(sed -n 's/^chroot: all is well in //p' "$work"/batch-* | head -n 1) ;;
+package) counts=$(sed -n 's/^package: \(.* security says .*\)/\1/p' "$work"/batch-* | head -n 1) ;;
 server-kills)
     counts=$(cat "$work"/batch-* | tr -d , | awk '{ k += $2; a += $4 } END { print k " kills, " a " acknowledged" }')
     ;;
