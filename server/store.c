@@ -22,7 +22,7 @@ static const char *const statements[STATEMENTS] = {
     [COUNT] = "SELECT count(*) FROM game",
     [FIND] = "SELECT number, head, computer0, computer1, key0, key1, watch, summary, updated, rows, link, claim0,"
              " claim1, seed, nonce0, nonce1, first FROM game WHERE id = ?1",
-    [ROWS] = "SELECT n, seat, line, state, chain FROM row WHERE game = ?1 ORDER BY n",
+    [ROWS] = "SELECT n, seat, line, state, chain FROM row WHERE game = ?1 AND n > ?2 ORDER BY n LIMIT ?3",
     [ACT] = "SELECT last FROM act WHERE game = ?1 AND seat = ?2 AND key = ?3",
     [ADD_GAME] = "INSERT INTO game (id, head, computer0, computer1, key0, key1, watch, summary, rows, created,"
                  " updated, link, claim0, claim1, seed, first) VALUES"
@@ -379,12 +379,15 @@ void sv_stored_free(struct sv_stored *g)
     memset(g, 0, sizeof *g);
 }
 
-int sv_store_rows(struct sv_store *s, int64_t number, int (*one)(void *who, const struct sv_row *), void *who)
+int sv_store_rows(struct sv_store *s, int64_t number, uint32_t from, uint32_t most,
+                  int (*one)(void *who, const struct sv_row *), void *who)
 {
     sqlite3_stmt *st = use(s, ROWS);
     int result = 0, rc = SQLITE_ROW;
 
     sqlite3_bind_int64(st, 1, number);
+    sqlite3_bind_int64(st, 2, from);
+    sqlite3_bind_int64(st, 3, most);
     while (result == 0 && (rc = sqlite3_step(st)) == SQLITE_ROW) {
         struct sv_row row = { .seat = (uint8_t)sqlite3_column_int(st, 1) };
         const char *line = (const char *)sqlite3_column_text(st, 2);

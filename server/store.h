@@ -70,9 +70,10 @@ int sv_store_is_well(struct sv_store *s);
 int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out);
 /* Free the texts of a game; the struct is the caller's. */
 void sv_stored_free(struct sv_stored *g);
-/* Call one() for each row of a game in order, until it returns non-zero, which is returned.
- * SV_UNREADABLE also if a page is damaged. */
-int sv_store_rows(struct sv_store *s, int64_t number, int (*one)(void *who, const struct sv_row *), void *who);
+/* Call one() for each row of a game behind row `from` in order, `most` of them, until it returns non-zero, which is
+ * returned. SV_UNREADABLE also if a page is damaged. */
+int sv_store_rows(struct sv_store *s, int64_t number, uint32_t from, uint32_t most,
+                  int (*one)(void *who, const struct sv_row *), void *who);
 /* Find an act by its key. Returns 1 and the number of rows after it, 0, or SV_UNREADABLE. */
 int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *key, uint32_t *last);
 
