@@ -263,7 +263,7 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
     for (uint32_t i = 0; i < want.count; i++) {
         struct sv_stored g;
 
-        if (sv_store_find(api->store, want.game[i].id, &g) > 0 && sv_game_key(&g, want.game[i].key) < SV_KEYS)
+        if (sv_store_look(api->store, want.game[i].id, &g) > 0 && sv_game_key(&g, want.game[i].key) < SV_KEYS)
             sv_summaries_add(list, want.game[i].id, g.summary, g.updated);
         else
             sv_summaries_fault(list, want.game[i].id, "This link does not open this game.");

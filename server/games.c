@@ -139,7 +139,7 @@ int sv_games_find(struct sv_games *gs, const char *id, struct sv_stored *out)
     const struct sv_game *g = *place(gs, id);
 
     if (!g)
-        return sv_store_find(gs->store, id, out);
+        return sv_store_look(gs->store, id, out);
     *out = g->stored;
     out->head = out->summary = NULL;
     return 1;
@@ -162,7 +162,7 @@ uint32_t sv_games_work(struct sv_games *gs, const char *id)
 
     if (g || find_aside(gs, id))
         return g && g->is_asleep ? g->count : 0;
-    if (sv_store_find(gs->store, id, &stored) > 0)
+    if (sv_store_look(gs->store, id, &stored) > 0)
         rows = stored.rows;
     sv_stored_free(&stored);
     return rows;

@@ -9,7 +9,7 @@ struct sv_games;
 struct sv_games *sv_games_new(struct sv_store *store);
 void sv_games_free(struct sv_games *gs);
 
-/* Find what opens a game, without loading it; free it with sv_stored_free(). Returns as sv_store_find(). */
+/* Find what opens a game, without loading it; free it with sv_stored_free(). Returns as sv_store_look(). */
 int sv_games_find(struct sv_games *gs, const char *id, struct sv_stored *out);
 /* Which of a game's keys is this? SV_KEYS: none, or there is no such game. */
 int sv_games_key(struct sv_games *gs, const char *id, const char *token);

@@ -12,7 +12,7 @@
 static int is_taken(struct sv_store *store, const char *id)
 {
     struct sv_stored other;
-    const int found = sv_store_find(store, id, &other) > 0;
+    const int found = sv_store_look(store, id, &other) > 0;
 
     sv_stored_free(&other);
     return found;

@@ -68,6 +68,8 @@ uint32_t sv_store_games(const struct sv_store *s); /* the number of games */
 int sv_store_is_well(struct sv_store *s);
 /* Find a game. Returns 1, 0 if there is none, or SV_UNREADABLE; free it with sv_stored_free() in any case. */
 int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out);
+/* The same without its head, which may be long: head is NULL. */
+int sv_store_look(struct sv_store *s, const char *id, struct sv_stored *out);
 /* Free the texts of a game; the struct is the caller's. */
 void sv_stored_free(struct sv_stored *g);
 /* Call one() for each row of a game behind row `from` in order, `most` of them, until it returns non-zero, which is

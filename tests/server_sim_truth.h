@@ -273,7 +273,8 @@ static void check_stored(struct sv_store *store, int is_end)
         MUST(sv_store_find(store, t->id, &g) == 1, "game %s is lost", t->id);
         reading = (struct reading){ .t = t };
         sv_chain_start(g.id, g.head, g.head_size, reading.chain);
-        MUST(sv_store_rows(store, g.number, 0, TB_ACTIONS_MAX, compare_row, &reading) == 0, "game %s cannot be read", t->id);
+        MUST(sv_store_rows(store, g.number, 0, TB_ACTIONS_MAX, compare_row, &reading) == 0, "game %s cannot be read",
+             t->id);
         MUST(reading.n == g.rows && g.rows >= t->count, "game %s has %u rows on disk, and %u were told", t->id, g.rows,
              t->count);
         MUST(!is_end || g.rows == t->count, "game %s has %u rows, and all were told only %u", t->id, g.rows, t->count);
