@@ -183,8 +183,19 @@ struct sv_game *sv_game_new(struct sv_stored *stored, struct tx_complaint *c)
     return g;
 }
 
+void sv_game_hold(struct sv_game *g) { g->holders++; }
+
+void sv_game_let_go(struct sv_game *g)
+{
+    if (--g->holders == 0 && g->is_freed)
+        sv_game_free(g);
+}
+
 void sv_game_free(struct sv_game *g)
 {
+    g->is_freed = 1;
+    if (g->holders > 0)
+        return;
     tx_record_free(&g->rec);
     sv_stored_free(&g->stored);
     free(g->words);

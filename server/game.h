@@ -40,6 +40,8 @@ struct sv_game {
     struct sv_asking asking;
     struct sv_joined *joined;
     uint32_t joined_count;
+    uint32_t holders;         /* who reads it in slices; it is freed when the last one lets go */
+    int is_freed;             /* all others have forgotten it */
     int is_bad;               /* drop it: its rows differ from those on disk */
     int is_asleep;            /* only what opens it and its connections are in memory; games.c loads the rest again */
     int here_due;             /* its clients will be told who is here */
@@ -62,8 +64,11 @@ int sv_load_more(struct sv_loading *l, uint32_t rows, struct tx_complaint *c);
 struct sv_game *sv_load_end(struct sv_loading *l);
 /* Free what can be loaded again: everything but what opens it and its connections. */
 void sv_game_sleep(struct sv_game *g);
-/* Free a game and everything it owns. */
+/* Free a game and everything it owns; if it is held, later. */
 void sv_game_free(struct sv_game *g);
+/* Keep the rows that a game has now in memory, whatever becomes of it, until it is let go. */
+void sv_game_hold(struct sv_game *g);
+void sv_game_let_go(struct sv_game *g);
 
 /* Add a row that was played already. */
 void sv_game_row(struct sv_game *g, const char *words, uint8_t seat, uint64_t state);

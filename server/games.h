@@ -18,6 +18,15 @@ uint32_t sv_games_work(struct sv_games *gs, const char *id);
 /* Get a game, from memory or the store. NULL as for sv_game_load(). One that cannot be read is set aside: it is named
  * in the log and not read again. */
 struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct tx_complaint *c);
+/* Can sv_games_get() answer at once? If not, the game is long and has to be loaded: that begins with the next slice. */
+int sv_games_ready(struct sv_games *gs, const char *id);
+/* Load a slice of a game that is not ready. Returns 0 if none is left to be loaded. No group may be open. */
+int sv_games_slice(struct sv_games *gs);
+/* Is a game being loaded? */
+int sv_games_is_loading(const struct sv_games *gs);
+/* The rows of a slice, SV_SLICE_ROWS if nobody changes them. */
+uint32_t sv_games_get_slice(const struct sv_games *gs);
+void sv_games_set_slice(struct sv_games *gs, uint32_t rows);
 /* The game if it is in memory, even if it sleeps: only its connections may be looked at. */
 struct sv_game *sv_games_peek(struct sv_games *gs, const char *id);
 /* Free what nobody has used for a while: games without connections, and the rows and states of the others. */

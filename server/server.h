@@ -11,6 +11,7 @@ struct sv_config {
     const char *proxy;            /* the address of a proxy that says for whom it asks; NULL: none is believed */
     const char *db;               /* NULL: sv_place() */
     const char *lab_db, *lab_key; /* of the lab, see lab.h; both may be NULL */
+    uint32_t slice;               /* rows of long work in one turn; 0: SV_SLICE_ROWS */
     int lab_db_is_usual;          /* commands find it without its name */
     /* Called once, when it listens; url is like "http://127.0.0.1:8017/". */
     void (*listening)(void *who, const char *url);

@@ -21,6 +21,8 @@ struct sv_tables {
         uint64_t at;
     } recent[SV_BUSY_ACTS]; /* the last acts */
     uint32_t recent_count;
+    struct sv_joined *held,
+        **held_end; /* connections whose game is being loaded; the link of the last, NULL at first */
 };
 
 /* A WebSocket was opened; it has not joined a game yet. */
@@ -37,6 +39,8 @@ void sv_table_commit(struct sv_tables *t);
 /* The messages that had arrived are answered: commit now.  While many games act, those that do within SV_GROUP_MS share
  * a transaction. */
 void sv_table_turn(struct sv_tables *t);
+/* Answer some of those whose game is loaded by now. Returns 0 if nobody waits. */
+int sv_table_resume(struct sv_tables *t);
 /* A WebSocket is closing: it leaves its game. */
 void sv_table_closed(struct sv_tables *t, struct net_conn *conn);
 

@@ -17,8 +17,8 @@ enum { CLIENTS = 40, PATIENCE_MS = 5000, BIG = 200000 };
 /* ---- an application that counts, and answers a message with itself ---- */
 
 static struct net *net;
-static int came, headed, gone, opened, closed, messages, alarms, drains, is_refusing;
-static struct net_conn *newest;
+static int came, headed, gone, opened, closed, messages, alarms, drains, is_refusing, left;
+static struct net_conn *newest, *waiting; /* waiting: for an answer, or paused */
 
 static enum net_place on_come(void *who, const struct net_peer *peer)
 {
@@ -54,6 +54,10 @@ static size_t on_head(void *who, const struct net_request *q, struct net_answer 
 static void on_request(void *who, const struct net_request *q, struct net_answer *a)
 {
     (void)who;
+    if (strcmp(q->path, "/later") == 0) {
+        waiting = q->conn;
+        return;
+    }
     a->status = 200;
     a->type = "text/plain";
     a->size = q->method == NET_POST ? q->size : 10 * BIG;
@@ -63,6 +67,14 @@ static void on_request(void *who, const struct net_request *q, struct net_answer
     else
         memset(a->own, 'x', a->size);
     a->data = a->own;
+}
+
+static void on_left(void *who, struct net_conn *conn)
+{
+    (void)who;
+    left++;
+    CHECK(conn == waiting);
+    waiting = NULL;
 }
 
 static void on_upgrade(void *who, const struct net_request *q, struct net_answer *a)
@@ -99,6 +111,8 @@ static void on_message(void *who, struct net_conn *conn, const char *data, size_
         net_shut(conn, NET_CLOSE_NORMAL);
         send_text(conn, "too late", 8);
     } else {
+        if (size == 4 && memcmp(data, "wait", 4) == 0)
+            net_pause(waiting = conn);
         send_text(conn, data, size);
         if (newest && newest != conn)
             send_text(newest, data, size);
@@ -278,7 +292,72 @@ static void test_requests(void)
     CHECK(came == gone && came == headed && came == 4);
 }
 
+static void ask_later(void)
+{
+    memset(&one, 0, sizeof one);
+    one.fd = connect_to();
+    say_text(&one, "POST /later HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbody and more");
+    for (int i = 0; i < 10; i++)
+        turn();
+    take(&one);
+    CHECK(waiting && one.size == 0 && !one.is_ended);
+}
+
+/* A request that is answered later, to a client that waits and to one that is gone. */
+static void test_later(void)
+{
+    const struct net_answer answer = { .status = 200, .type = "text/plain", .data = "at last", .size = 7 };
+    const struct linger reset = { 1, 0 };
+
+    ask_later();
+    net_reply(waiting, &answer);
+    wait_end(&one);
+    CHECK(one.size > 7 && strcmp(one.got + one.size - 7, "at last") == 0);
+    leave(&one);
+    CHECK_INT(left, 0);
+    ask_later();
+    CHECK(setsockopt(one.fd, SOL_SOCKET, SO_LINGER, &reset, sizeof reset) == 0);
+    leave(&one);
+    CHECK_INT(left, 1);
+    CHECK(waiting == NULL);
+}
+
 /* ---- messages ---- */
+
+/* What a client says after the message at which it was paused is heard in its order, and not before it goes on. */
+static void test_pause(void)
+{
+    static const char frames[] = "\x81\x84\0\0\0\0wait\x81\x81\0\0\0\0"
+                                 "a\x81\x84\0\0\0\0wait\x81\x81\0\0\0\0b";
+    const int before = messages;
+
+    open_socket(&one);
+    say(&one, frames, sizeof frames - 1);
+    wait_count(&messages, before + 1);
+    say_frame(&one, SV_OP_TEXT, "c", 1);
+    for (int i = 0; i < 10; i++)
+        turn();
+    CHECK_INT(messages, before + 1);
+    net_resume(waiting);
+    turn();
+    CHECK_INT(messages, before + 3);
+    net_resume(waiting);
+    wait_count(&messages, before + 5);
+    wait_bytes(&one, 21);
+    CHECK_INT(one.size, 21);
+    CHECK(memcmp(one.got,
+                 "\x81\x04wait\x81\x01"
+                 "a\x81\x04wait\x81\x01"
+                 "b\x81\x01"
+                 "c",
+                 21) == 0);
+    /* One that leaves while it is paused. */
+    say(&one, frames, sizeof frames - 1);
+    wait_count(&messages, before + 6);
+    net_shut(waiting, NET_CLOSE_NORMAL);
+    leave(&one);
+    waiting = NULL;
+}
 
 static void test_messages(void)
 {
@@ -371,7 +450,7 @@ static void test_hold(void)
     send_text(conn, "7", 1);
     leave(&one);
     net_release(net);
-    CHECK_INT(closed, 6);
+    CHECK_INT(closed, 7);
 }
 
 /* Messages larger than the socket takes arrive whole and in order, with answers to pings between them. */
@@ -558,7 +637,7 @@ static void test_end(void)
 
 int main(void)
 {
-    const struct net_app app = { NULL,       on_come,   on_headed,  on_gone,   on_head,    on_request,
+    const struct net_app app = { NULL,       on_come,   on_headed,  on_gone,   on_head,    on_request, on_left,
                                  on_upgrade, on_opened, on_message, on_closed, on_drained, on_alarm };
     struct tx_complaint c = { .what = "" };
 
@@ -568,7 +647,9 @@ int main(void)
     CHECK(net_open("127.0.0.1", net_port(net), NULL, &app, &c) == NULL && strstr(c.what, "already in use"));
     CHECK(net_open("nowhere", 0, NULL, &app, &c) == NULL && strstr(c.what, "expected a numeric address"));
     test_requests();
+    test_later();
     test_messages();
+    test_pause();
     test_left();
     test_hold();
     test_order();
