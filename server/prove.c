@@ -26,6 +26,7 @@ struct said {
     uint8_t has_commit, has_nonces, has_seed;
     uint8_t is_asked; /* people roll, so a die may be typed */
     uint32_t first;
+    uint8_t head[TB_COMMIT_SIZE]; /* of the chain of rolls */
 };
 
 /* ---- the comment of one die ---- */
@@ -215,6 +216,16 @@ static void read_said(const char *text, struct said *out)
     }
 }
 
+static void chain_roll(uint8_t head[TB_COMMIT_SIZE], const struct st_at *at, const struct st_action *act,
+                       uint32_t number)
+{
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
+
+    tx_put_action(&t, at, act);
+    tb_proof_chain(head, number, words);
+}
+
 /* The comment behind a die must be the one that belongs to it, and the face the one that the seed makes. */
 static int check_die(const struct tb_session *s, const struct tb_line *line, const char *comment, struct said *said,
                      const char **why)
@@ -235,6 +246,7 @@ static int check_die(const struct tb_session *s, const struct tb_line *line, con
     ST_ASSERT(f);
     put_die(f, at, ++said->proof.rolls, 0);
     fclose(f);
+    chain_roll(said->head, at, &line->act, said->proof.rolls);
     made = tb_face_at(&die, tb_proof_below(&said->proof, said->proof.rolls, die.total));
     if (strncmp(comment, want, size) != 0) {
         *why = "a roll is missing, doubled or out of order";
@@ -273,7 +285,7 @@ static int check_lines(const char *text, const struct tx_record *rec, const char
     return rc;
 }
 
-int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, const char *name, uint32_t *rolls,
+int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, const char *name, struct sv_rolls *dice,
                    struct tx_complaint *c)
 {
     char *copy = tb_copy_text(text, size);
@@ -286,13 +298,15 @@ int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, c
     said.is_asked = strcmp(rec->dice, "asked") == 0;
     if (said.has_commit && !said.has_nonces)
         rc = tx_complain(c, name, 0, 0, "the dice have a commitment, but not both nonces");
+    memcpy(said.head, said.commit, sizeof said.head);
     tb_proof_commit(said.proof.seed, commit);
     if (rc == 0 && said.has_seed && memcmp(commit, said.commit, sizeof commit) != 0)
         rc = tx_complain(c, name, 0, 0, "the seed of the dice is not the one that was committed to");
     if (rc == 0 && said.has_commit)
         rc = check_lines(copy, rec, name, &said, c);
     free(copy);
-    *rolls = said.proof.rolls;
+    dice->rolls = said.proof.rolls;
+    memcpy(dice->head, said.head, sizeof dice->head);
     if (rc)
         return -1;
     return !said.has_commit ? SV_PROVEN_NONE : said.has_seed ? SV_PROVEN : SV_PROVEN_LATER;

@@ -17,8 +17,12 @@ char *sv_prove_end(struct sv_proving *p, size_t *size);
 
 enum sv_proven { SV_PROVEN_NONE, SV_PROVEN_LATER, SV_PROVEN };
 /* Make the dice of a record again. -1 and a complaint if one differs, else sv_proven: it proves nothing, it will
- * when the seed is known, or every die is as the seed makes it. `rolls` is how many there are. */
-int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, const char *name, uint32_t *rolls,
+ * when the seed is known, or every die is as the seed makes it. */
+struct sv_rolls {
+    uint32_t rolls;               /* of the seed */
+    uint8_t head[TB_COMMIT_SIZE]; /* of their chain */
+};
+int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, const char *name, struct sv_rolls *dice,
                    struct tx_complaint *c);
 
 #endif

@@ -13,7 +13,7 @@
 #include "../table/memory.h"
 #include "store_db.h"
 
-enum { APPLICATION = 0x53544231, VERSION = 2, EXIT_DISK = 70 };
+enum { APPLICATION = SV_DB_APPLICATION, VERSION = SV_DB_VERSION, EXIT_DISK = 70 };
 
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",

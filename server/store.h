@@ -50,8 +50,8 @@ struct sv_store *sv_store_copy(const char *path, struct tx_complaint *c);
 /* Write a copy to a new file, on disk when it returns 0; a file of that name is replaced at once or not at all. */
 int sv_store_backup(const char *path, const char *to, struct tx_complaint *c);
 /* Replace the games of a database by those of a backup, in one transaction; what it has is copied to `old` before, if
- * that is not NULL. -1 and a complaint, and no copy, if a server has it open or the backup is not a whole database of
- * ours. */
+ * that is not NULL. A damaged one becomes `old` as it is. -1 and a complaint, and no copy, if a server has it open or
+ * the backup is not a whole database of ours. */
 int sv_store_restore(const char *path, const char *from, const char *old, struct tx_complaint *c);
 /* Call one() with the id of each game, until it returns non-zero, which is returned. */
 int sv_store_each(struct sv_store *s, int (*one)(void *who, const char *id), void *who);

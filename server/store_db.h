@@ -6,6 +6,8 @@
 
 #include "store.h"
 
+enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 2 };
+
 enum statement {
     BEGIN,
     COMMIT,

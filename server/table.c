@@ -201,6 +201,13 @@ static int open_seats(const struct sv_stored *g, const struct sv_message *m, uin
     return 0;
 }
 
+/* A question to take back is told with the last rows: rows that come after it would answer it. */
+static void tell_asking(const struct sv_game *g, const struct sv_joined *j)
+{
+    if (g->asking.is_asked && !j->is_behind)
+        sv_tell(j, sv_say_undo_asked(g->asking.seat, g->asking.count));
+}
+
 void sv_table_drained(struct sv_tables *t, struct net_conn *conn)
 {
     struct sv_joined *j = net_user(conn);
@@ -215,6 +222,7 @@ void sv_table_drained(struct sv_tables *t, struct net_conn *conn)
     j->is_behind = j->told < g->count;
     if (j->told > from)
         sv_tell(j, sv_say_rows(g, from, j->told, g->log[j->told - 1].seat));
+    tell_asking(g, j);
 }
 
 /* ---- groups ---- */
@@ -383,8 +391,14 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         return;
     }
     if (draw_due(t, g)) {
-        say_unsaved(t, j, m->game);
-        return;
+        /* Who only wants to join can do so: the die is drawn when there is room for it. A claim was lost with it. */
+        sv_table_commit(t);
+        read_again(t, m->game);
+        g = m->type == SV_CLAIM ? NULL : sv_games_peek(t->games, m->game);
+        if (!g) {
+            sv_tell_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
+            return;
+        }
     }
     memcpy(j->seats, seats, sizeof j->seats);
     net_deadline(j->conn, 0);
@@ -392,8 +406,7 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     sv_tell_game(g, j, m->have <= g->count ? m->have : 0);
     if (!say_here_soon(t, g))
         sv_tell(j, here(g));
-    if (g->asking.is_asked)
-        sv_tell(j, sv_say_undo_asked(g->asking.seat, g->asking.count));
+    tell_asking(g, j);
 }
 
 /* ---- playing ---- */
@@ -438,6 +451,10 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         sv_tell_no_game(j);
         return;
     }
+    if (draw_due(t, g)) {
+        say_unsaved(t, j, j->id);
+        return;
+    }
     sv_play(g, t->store, m, j->seats, &r);
     if (r.outcome == SV_DONE)
         wrote(t, g);
@@ -450,7 +467,10 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         say_end_of_dice(g);
         break;
     case SV_KNOWN: sv_tell(j, sv_say_ack(m->key, r.count)); break;
-    case SV_ASKED: sv_tell_all(g, sv_say_undo_asked(m->seat, m->count)); break;
+    case SV_ASKED:
+        for (const struct sv_joined *each = g->joined; each; each = each->next)
+            tell_asking(g, each);
+        break;
     case SV_DENIED:
         sv_tell(j, sv_say_ack(m->key, r.count));
         sv_tell_all(g, sv_say_undo_refused(m->seat));
@@ -488,10 +508,12 @@ static void sync(struct sv_tables *t, struct sv_joined *j)
     struct tx_complaint c;
     struct sv_game *g = game_of(t, j, &c);
 
-    if (g)
-        sv_tell_game(g, j, 0);
-    else
+    if (!g) {
         sv_tell_no_game(j);
+        return;
+    }
+    sv_tell_game(g, j, 0);
+    tell_asking(g, j);
 }
 
 /* Refuse a message that came too fast; the client may send it again. */

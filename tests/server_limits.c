@@ -100,6 +100,66 @@ static void test_pages(void)
     printf("    %d pages damaged in turn: %d of %d games were whole\n", pages, whole, pages * PAGED_GAMES);
 }
 
+/* ---- a backup over a damaged database ---- */
+
+static char *read_all(const char *name, size_t *size)
+{
+    char *data = tb_realloc(NULL, 1 << 20);
+    FILE *file = fopen(path_of(name), "rb");
+
+    *size = file ? fread(data, 1, 1 << 20, file) : 0;
+    if (file)
+        fclose(file);
+    return data;
+}
+
+/* Whatever page is damaged, the backup can be restored, and the damaged file is kept as it was. */
+static void test_restore(void)
+{
+    static struct fixture f;
+    struct tx_complaint c = { .what = "" };
+    char id[SV_ID_SIZE], db[600], backup[600], old[600];
+    size_t size, kept_size;
+    char *good, *bad, *kept;
+
+    if (!open_store(&f, "target.db") || !make_game(&f))
+        return;
+    for (uint32_t k = 0; k < 100; k++)
+        CHECK_INT(act_once(&f, k), SV_DONE);
+    memcpy(id, f.game.game->stored.id, sizeof id);
+    close_store(&f);
+    snprintf(db, sizeof db, "%s", path_of("target.db"));
+    snprintf(backup, sizeof backup, "%s", path_of("backup.db"));
+    snprintf(old, sizeof old, "%s", path_of("old.db"));
+    CHECK(sv_store_backup(db, backup, &c) == 0);
+    good = read_all("target.db", &size);
+    for (size_t at = 0; at < size; at += 4096) {
+        bad = tb_copy_text(good, size);
+        memset(bad + at + (at == 0 ? 100 : 0), 0x5a, 4096 - (at == 0 ? 100 : 0));
+        CHECK(tx_file_write(db, bad, size, &c) == 0);
+        unlink(old);
+        if (!CHECK(sv_store_restore(db, backup, old, &c) == 0))
+            printf("    page %zu: %s\n", at / 4096, c.what);
+        kept = read_all("old.db", &kept_size);
+        CHECK(kept_size == size && memcmp(kept, bad, size) == 0);
+        free(kept);
+        free(bad);
+        if (!open_store(&f, "target.db"))
+            return;
+        CHECK(sv_games_get(f.games, id, &c) != NULL);
+        close_store(&f);
+    }
+    /* What is not ours is left alone. */
+    unlink(old);
+    good[0] = 'X';
+    CHECK(tx_file_write(db, good, size, &c) == 0);
+    CHECK(sv_store_restore(db, backup, old, &c) == -1 && strstr(c.what, "not a Sandtable database"));
+    kept = read_all("target.db", &kept_size);
+    CHECK(kept_size == size && memcmp(kept, good, size) == 0 && access(old, F_OK) != 0);
+    free(kept);
+    free(good);
+}
+
 /* ---- the longest games ---- */
 
 static enum sv_outcome act_and_undo(struct fixture *f, uint32_t n)
@@ -334,6 +394,7 @@ int main(void)
     if (!make_folder())
         return unit_end("server_limits");
     test_pages();
+    test_restore();
     test_longest();
     test_most_rows();
     test_full();

@@ -231,13 +231,13 @@ static void check_dice(struct sv_game *g)
 {
     struct tx_complaint c = { .what = "" };
     struct tx_record rec;
-    uint32_t rolls;
+    struct sv_rolls dice;
     size_t size;
     char *text = sv_prove_record(g, &size);
     int proven;
 
     MUST(tx_record_read(&rec, "record", text, size, &c) == 0, "game %s as a record: %s", g->stored.id, c.what);
-    proven = sv_prove_check(text, size, &rec, "record", &rolls, &c);
+    proven = sv_prove_check(text, size, &rec, "record", &dice, &c);
     MUST(proven >= 0, "game %s: %s", g->stored.id, c.what);
     MUST(proven == SV_PROVEN || rec.session.state->node != ST_OVER || rolls == 0, "the dice of %s cannot be checked",
          g->stored.id);

@@ -6,6 +6,8 @@
  */
 #include "../server/later.h"
 
+#include <sqlite3.h>
+
 #include "../server/assets.h"
 #include "../server/prove.h"
 #include "../server/tell.h"
@@ -59,6 +61,14 @@ int __wrap_tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *r
     return __real_tx_scenario_read_with(b, rs, name, data, size, book, played, c);
 }
 
+static int disk_is_full;
+int __real_sqlite3_step(sqlite3_stmt *st);
+int __wrap_sqlite3_step(sqlite3_stmt *st);
+int __wrap_sqlite3_step(sqlite3_stmt *st)
+{
+    return disk_is_full && !sqlite3_stmt_readonly(st) ? SQLITE_FULL : __real_sqlite3_step(st);
+}
+
 static uint32_t end_turn(void)
 {
     const uint32_t was = work;
@@ -95,10 +105,7 @@ void net_alarm(struct net *net, uint64_t ms)
 uint32_t net_connections(const struct net *net) { return net ? 1 : 0; }
 void net_hold(struct net *net) { (void)net; }
 void net_release(struct net *net) { (void)net; }
-void net_discard(struct net *net, const char *text, enum net_close why)
-{
-    CHECK(!net && !text && !why); /* nothing fails here */
-}
+void net_discard(struct net *net, const char *text, enum net_close why) { CHECK(!net && text && why && disk_is_full); }
 void net_deadline(struct net_conn *conn, int seconds)
 {
     (void)conn;
@@ -370,6 +377,67 @@ static void test_asleep(const struct long_game *l)
     free(conn.last);
 }
 
+/* A question to take back comes after the last part of the rows, because rows answer it. */
+static void test_question(const struct long_game *l)
+{
+    struct net_conn conn = { .peer = { { 9 } } };
+    struct sv_game *g;
+    uint32_t parts = 0;
+
+    rest();
+    join(&conn, l->id, l->key);
+    turn_all();
+    sv_table_closed(&tables, &conn);
+    g = sv_games_peek(api.games, l->id);
+    g->asking = (struct sv_asking){ .is_asked = 1, .seat = 1, .count = 1 };
+    rest();
+    join(&conn, l->id, l->key);
+    CHECK(strstr(conn.last, "\"here\"") != NULL);
+    for (; ((struct sv_joined *)conn.user)->is_behind && parts < 1000; parts++) {
+        CHECK(strstr(conn.last, "undo-asked") == NULL);
+        sv_table_drained(&tables, &conn);
+    }
+    CHECK(parts > 3 && strstr(conn.last, "undo-asked") != NULL);
+    /* It is asked again after a page has lost its way. */
+    say(&conn, "{\"type\":\"sync\",\"hash\":\"0000000000000000\"}");
+    while (((struct sv_joined *)conn.user)->is_behind)
+        sv_table_drained(&tables, &conn);
+    CHECK(strstr(conn.last, "undo-asked") != NULL);
+    g->asking.is_asked = 0;
+    sv_table_closed(&tables, &conn);
+    free(conn.last);
+}
+
+/* A die is due and cannot be saved: others join all the same, and it falls when there is room. */
+static void test_full_disk(void)
+{
+    static const uint8_t nonce[TB_NONCE_SIZE] = { 9 };
+    static struct sv_create want = { .rules = "portable", .scenario = "plain" };
+    struct net_conn conn[2] = { { .peer = { { 10 } } }, { .peer = { { 11 } } } };
+    struct tx_complaint c = { .what = "" };
+    struct sv_new new;
+    char id[SV_ID_SIZE];
+
+    rest();
+    CHECK(sv_make(api.games, api.store, &want, &new, &c) == SV_MADE);
+    for (uint8_t i = 0; i < ST_SIDES; i++)
+        CHECK_INT(sv_game_nonce(new.game, api.store, i, nonce), SV_SAVED);
+    CHECK(sv_game_is_due(new.game));
+    memcpy(id, new.game->stored.id, sizeof id);
+    disk_is_full = 1;
+    join(&conn[0], id, new.token[0]);
+    CHECK(!conn[0].is_shut && conn[0].heard == 2 && sv_games_peek(api.games, id)->count == 0);
+    disk_is_full = 0;
+    join(&conn[1], id, new.token[1]);
+    sv_table_commit(&tables);
+    CHECK(conn[0].heard >= 3 && sv_games_peek(api.games, id)->count > 0);
+    CHECK_INT(sv_games_peek(api.games, id)->saved, sv_games_peek(api.games, id)->count);
+    for (int i = 0; i < 2; i++) {
+        sv_table_closed(&tables, &conn[i]);
+        free(conn[i].last);
+    }
+}
+
 static void test_record(const struct long_game *l)
 {
     static const uint8_t nonce[TB_NONCE_SIZE] = { 9 };
@@ -430,6 +498,8 @@ int main(void)
     free(text);
     test_joining(&l);
     test_asleep(&l);
+    test_question(&l);
+    test_full_disk();
     test_record(&l);
     test_copy(&l);
     CHECK(acts > 20);
