@@ -239,8 +239,8 @@ static void check_dice(struct sv_game *g)
     MUST(tx_record_read(&rec, "record", text, size, &c) == 0, "game %s as a record: %s", g->stored.id, c.what);
     proven = sv_prove_check(text, size, &rec, "record", &dice, &c);
     MUST(proven >= 0, "game %s: %s", g->stored.id, c.what);
-    MUST(proven == SV_PROVEN || rec.session.state->node != ST_OVER || dice.rolls == 0, "the dice of %s cannot be checked",
-         g->stored.id);
+    MUST(proven == SV_PROVEN || rec.session.state->node != ST_OVER || dice.rolls == 0,
+         "the dice of %s cannot be checked", g->stored.id);
     tx_record_free(&rec);
     free(text);
 }
