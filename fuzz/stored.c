@@ -55,8 +55,12 @@ static int find(struct sv_store *store, const char *id, struct sv_stored *out)
 }
 
 /* What is right is known from a game that follows, as far as the rows can be played. */
-static struct sv_game *truth;
-static int is_right;
+static struct {
+    struct tb_session session;
+    uint8_t chain[SV_HASH_SIZE];
+    uint32_t count;
+    int is_right;
+} truth;
 
 static void make_row(const struct row_at *at, struct sv_row *row, char *line)
 {
@@ -71,15 +75,15 @@ static void make_row(const struct row_at *at, struct sv_row *row, char *line)
     row->line = line;
     row->seat = flags % SEATS == 2 ? SV_NOBODY : flags % SEATS;
     span.size = (uint32_t)strlen(line);
-    is_right = is_right && span.size == row->size && row->size < TX_TEXT_MAX &&
-               tx_record_do(&truth->rec.session, "truth", span, &c) == 0;
-    row->state = sv_game_hash(truth) ^ (flags & BAD_STATE ? 1 : 0);
-    sv_chain_row(truth->chain, ++truth->count, row->seat, row->state, row->line, row->size);
-    memcpy(row->chain, truth->chain, SV_HASH_SIZE);
+    truth.is_right = truth.is_right && span.size == row->size && row->size < TX_TEXT_MAX &&
+                     tx_record_do(&truth.session, "truth", span, &c) == 0;
+    row->state = tb_state_hash(truth.session.battle->rs, truth.session.state) ^ (flags & BAD_STATE ? 1 : 0);
+    sv_chain_row(truth.chain, ++truth.count, row->seat, row->state, row->line, row->size);
+    memcpy(row->chain, truth.chain, SV_HASH_SIZE);
     row->chain[0] ^= flags & BAD_CHAIN ? 1 : 0;
     if (flags & BAD_CHAIN ||
-        (flags & BAD_STATE && (truth->count % TX_RECORD_HASH_EVERY == 0 || truth->count == row_count)))
-        is_right = 0;
+        (flags & BAD_STATE && (truth.count % TX_RECORD_HASH_EVERY == 0 || truth.count == row_count)))
+        truth.is_right = 0;
 }
 
 static int read_rows(struct sv_store *store, int64_t number, uint32_t from, uint32_t most,
@@ -133,32 +137,32 @@ static struct sv_game *load(struct tx_complaint *c)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const struct sv_player player[ST_SIDES];
-    struct sv_stored stored;
+    const struct tb_battle *b = size > 0 ? shipped_battle(data[0]) : NULL;
+    const struct tb_dice none = { 0 };
     struct tx_complaint c;
     struct row_at each;
     struct sv_game *g;
     char *text;
 
-    if (size == 0)
+    if (!b)
         return 0;
-    head = text = sv_head_of(shipped_battle(data[0]), player, 0, &head_size);
+    head = text = sv_head_of(b, player, 0, &head_size);
     rows = data + 1;
     rows_end = data + size;
     row_count = 0;
     for (const uint8_t *at = rows; next_row(&at, &each);)
         row_count++;
-    find(NULL, "fuzz", &stored);
-    truth = sv_game_new(&stored, &c);
-    ST_ASSERT(truth);
-    is_right = 1;
+    memset(&truth, 0, sizeof truth);
+    truth.is_right = 1;
+    tb_session_new(&truth.session, b, none);
+    sv_chain_start("fuzz", head, head_size, truth.chain);
     g = load(&c);
-    ST_ASSERT(is_right == (g != NULL) && (g || c.what[0]));
+    ST_ASSERT(truth.is_right == (g != NULL) && (g || c.what[0]));
     if (g) {
         check_record(g);
         sv_game_free(g);
     }
-    truth->count = 0;
-    sv_game_free(truth);
+    tb_session_free(&truth.session);
     free(text);
     return 0;
 }

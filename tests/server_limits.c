@@ -360,7 +360,6 @@ static void test_full(void)
 
 static void test_rest(void)
 {
-    const uint64_t later = net_now() + (SV_REST_SECONDS + 1) * UINT64_C(1000);
     struct fixture f;
     struct tx_complaint c = { .what = "" };
     struct sv_game *g;
@@ -378,7 +377,7 @@ static void test_rest(void)
     g->joined_count = 1;
     sv_games_rest(f.games, net_now());
     CHECK(!g->is_asleep && sv_games_peek(f.games, other));
-    sv_games_rest(f.games, later);
+    sv_games_rest(f.games, net_now() + (SV_REST_SECONDS + 1) * UINT64_C(1000));
     CHECK(g->is_asleep && !g->words && !g->rec.session.line && !sv_games_peek(f.games, other));
     CHECK_INT(sv_games_key(f.games, id, f.game.token[1]), 1);
     CHECK_INT(sv_games_work(f.games, id), count);

@@ -107,7 +107,8 @@ count_edges() {
         }
         END {
             if (!edges) exit 1
-            printf "| `%s` | %d of %d (%d %%) | %d of %d |\n", name, reached, edges, 100 * reached / edges, hit, functions
+            printf "| `%s` | %d of %d (%d %%) | %d of %d |\n",
+                name, reached, edges, 100 * reached / edges, hit, functions
         }'
 }
 
