@@ -116,13 +116,19 @@ static int say_record(const char *path, const struct tx_file *file, const struct
 {
     static const char *const words[] = { "its dice cannot be checked", "its dice can be checked when the game is over",
                                          "every roll is as the seed makes it" };
-    uint32_t rolls;
-    const int proven = sv_prove_check(file->data, file->size, rec, path, &rolls, c);
+    struct sv_rolls dice;
+    const int proven = sv_prove_check(file->data, file->size, rec, path, &dice, c);
 
     if (proven < 0)
         return -1;
-    printf("%u actions with every hash and every mark; %u rolls of a seed: %s\n", rec->session.line_count, rolls,
+    printf("%u actions with every hash and every mark; %u rolls of a seed: %s\n", rec->session.line_count, dice.rolls,
            words[proven]);
+    if (proven != SV_PROVEN_NONE) {
+        printf("chain of rolls: ");
+        for (size_t i = 0; i < sizeof dice.head; i++)
+            printf("%02x", dice.head[i]);
+        printf("\n");
+    }
     return 0;
 }
 

@@ -6,38 +6,19 @@
 #include <string.h>
 #include <strings.h>
 
+#include "answer.h"
 #include "assets.h"
 #include "lab.h"
-#include "log.h"
-#include "make.h"
+#include "later.h"
 #include "operate.h"
-#include "prove.h"
 #include "route.h"
 #include "say.h"
 
 #define JSON "application/json"
 
-static void give(struct net_answer *a, int status, const char *type, char *text, size_t size)
-{
-    a->status = status;
-    a->type = type;
-    a->data = a->own = text;
-    a->size = size;
-}
-
-static void give_json(struct net_answer *a, int status, char *text) { give(a, status, JSON, text, strlen(text)); }
-
-static void fail(struct net_answer *a, int status, const char *text) { give_json(a, status, sv_say_fault(text)); }
-
-static void fail_fast(struct net_answer *a, int wait)
-{
-    fail(a, 429, "Too many requests. Wait a moment and try again.");
-    a->retry_after = wait;
-}
-
 static void fail_full(struct net_answer *a)
 {
-    fail(a, 503, "Too many connections are open. Try again in a moment.");
+    sv_fail(a, 503, "Too many connections are open. Try again in a moment.");
     a->retry_after = SV_HEAD_SECONDS;
 }
 
@@ -99,9 +80,9 @@ static void check_post(enum sv_route route, const struct net_request *q, struct 
     const int is_record = route == SV_ROUTE_UPLOAD;
 
     if (route == SV_ROUTE_NONE)
-        fail(a, 404, "Not found.");
+        sv_fail(a, 404, "Not found.");
     else if (!is_type(q->type, is_record ? "text/plain" : JSON))
-        fail(a, 400, is_record ? "Expected Content-Type: text/plain." : "Expected Content-Type: " JSON ".");
+        sv_fail(a, 400, is_record ? "Expected Content-Type: text/plain." : "Expected Content-Type: " JSON ".");
 }
 
 size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_answer *a)
@@ -113,15 +94,15 @@ size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_a
     int wait = 0;
 
     if (!is_host_right(api, q->host))
-        fail(a, 403, "This server does not have that host name.");
+        sv_fail(a, 403, "This server does not have that host name.");
     else if (q->place == NET_SPARE && route != SV_ROUTE_HEALTH)
         fail_full(a);
     else if (q->method == NET_OTHER)
-        fail(a, 405, "This server accepts only GET, HEAD and POST.");
+        sv_fail(a, 405, "This server accepts only GET, HEAD and POST.");
     else if (is_counted && q->origin[0] && !is_origin_right(api, q->origin, q->host))
-        fail(a, 403, "This request comes from a page of another server.");
+        sv_fail(a, 403, "This request comes from a page of another server.");
     else if (is_counted && (wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now())) > 0)
-        fail_fast(a, wait);
+        sv_fail_fast(a, wait);
     else if (is_lab)
         sv_lab_head(api->lab, q, a);
     else if (sv_operate_is_path(q->path))
@@ -138,13 +119,13 @@ void sv_api_upgrade(struct sv_api *api, const struct net_request *q, struct net_
     char id[SV_ROUTE_ID_MAX];
 
     if (!is_host_right(api, q->host))
-        fail(a, 403, "This server does not have that host name.");
+        sv_fail(a, 403, "This server does not have that host name.");
     else if (q->place == NET_SPARE)
         fail_full(a);
     else if (!is_origin_right(api, q->origin, q->host))
-        fail(a, 403, "This request comes from a page of another server.");
+        sv_fail(a, 403, "This request comes from a page of another server.");
     else if (sv_route_find(NET_GET, q->path, id) != SV_ROUTE_SOCKET)
-        fail(a, 404, "Not found.");
+        sv_fail(a, 404, "Not found.");
 }
 
 /* ---- files ---- */
@@ -172,7 +153,7 @@ static void give_asset(const struct net_request *q, struct net_answer *a, const 
         return;
     }
     if (!file) {
-        fail(a, 404, sv_asset_count == 0 ? "This build has no browser pages." : "Not found.");
+        sv_fail(a, 404, sv_asset_count == 0 ? "This build has no browser pages." : "Not found.");
         return;
     }
     a->type = file->type;
@@ -189,74 +170,6 @@ static void give_asset(const struct net_request *q, struct net_answer *a, const 
 
 /* ---- games ---- */
 
-/* Charge an address for more than the one request: for so many actions that are played again, and so many bytes.
- * Returns 0, or the seconds it must wait. */
-static int charge(struct sv_api *api, const struct net_request *q, uint32_t actions, size_t bytes)
-{
-    const uint32_t cost = actions / SV_REPLAY_TOKEN + (uint32_t)(bytes / SV_UPLOAD_TOKEN);
-
-    return cost > 0 ? sv_rate_take(api->rates, &q->peer, SV_RATE_POST, cost, net_now()) : 0;
-}
-
-static void give_made(struct net_answer *a, enum sv_made made, struct sv_new *new, const struct tx_complaint *c,
-                      const char *complaint)
-{
-    if (made == SV_MADE)
-        sv_log_detail("made", new->game->stored.id, "a new game of %s, %s", new->game->rec.battle.rs->id,
-                      new->game->rec.battle.name);
-    if (made == SV_MADE)
-        give_json(a, 201, sv_say_created(new->game->stored.id, new->token, new->claim));
-    else
-        fail(a, made == SV_MADE_NOT_FOUND ? 404 : made == SV_MADE_FULL ? 503 : 422, complaint ? complaint : c->what);
-}
-
-static void create(struct sv_api *api, const struct net_request *q, struct net_answer *a)
-{
-    static struct sv_create want;
-    struct tx_complaint c;
-    struct sv_new new;
-    int wait;
-
-    if (sv_read_create(&want, q->body, q->size, &c)) {
-        fail(a, 400, c.what);
-        return;
-    }
-    wait = want.is_copy ? charge(api, q, sv_games_work(api->games, want.game) + want.rows, 0) : 0;
-    if (wait > 0) {
-        fail_fast(a, wait);
-        return;
-    }
-    give_made(a, sv_make(api->games, api->store, &want, &new, &c), &new, &c, NULL);
-}
-
-static uint32_t count_lines(const char *text, size_t size)
-{
-    uint32_t n = 0;
-
-    for (const char *at = text, *end = text + size; (at = memchr(at, '\n', (size_t)(end - at))); at++)
-        n++;
-    return n;
-}
-
-/* A long record costs more than one request, because every action in it is checked. */
-static void upload(struct sv_api *api, const struct net_request *q, struct net_answer *a)
-{
-    const int wait = charge(api, q, count_lines(q->body, q->size), q->size);
-    struct tx_complaint c;
-    struct sv_new new;
-    enum sv_made made;
-    char where[sizeof c.what + 32];
-
-    if (wait > 0) {
-        fail_fast(a, wait);
-        return;
-    }
-    memset(&c, 0, sizeof c);
-    made = sv_make_from_record(api->games, api->store, q->body, q->size, &new, &c);
-    snprintf(where, sizeof where, "line %u: %s", c.line, c.what);
-    give_made(a, made, &new, &c, c.line > 0 ? where : NULL);
-}
-
 static void summaries(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
     static struct sv_summaries want;
@@ -264,59 +177,27 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
     struct tx_complaint c;
 
     if (sv_read_summaries(&want, q->body, q->size, &c)) {
-        fail(a, 400, c.what);
+        sv_fail(a, 400, c.what);
         return;
     }
     list = sv_summaries_new();
     for (uint32_t i = 0; i < want.count; i++) {
         struct sv_stored g;
 
-        if (sv_store_find(api->store, want.game[i].id, &g) > 0 && sv_game_key(&g, want.game[i].key) < SV_KEYS)
+        if (sv_store_look(api->store, want.game[i].id, &g) > 0 && sv_game_key(&g, want.game[i].key) < SV_KEYS)
             sv_summaries_add(list, want.game[i].id, g.summary, g.updated);
         else
             sv_summaries_fault(list, want.game[i].id, "This link does not open this game.");
         sv_stored_free(&g);
     }
-    give_json(a, 200, sv_summaries_end(list));
-}
-
-/* This counts as much as a POST, and more if the whole game must be played again or is long. */
-static void record(struct sv_api *api, const struct net_request *q, struct net_answer *a, const char *id)
-{
-    int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now());
-    struct tx_complaint c;
-    struct sv_game *g;
-    size_t size;
-    char *text;
-
-    if (wait > 0) {
-        fail_fast(a, wait);
-        return;
-    }
-    if (sv_games_key(api->games, id, q->key) == SV_KEYS) {
-        fail(a, 404, "This link does not open this game.");
-        return;
-    }
-    wait = charge(api, q, sv_games_work(api->games, id), 0);
-    g = wait > 0 ? NULL : sv_games_get(api->games, id, &c);
-    wait = g ? charge(api, q, g->stored.has_seed ? g->count : 0, g->words_size) : wait;
-    if (wait > 0) {
-        fail_fast(a, wait);
-        return;
-    }
-    if (!g) {
-        fail(a, 503, "The stored data of this game is damaged.");
-        return;
-    }
-    text = sv_prove_record(g, &size);
-    give(a, 200, "text/plain; charset=utf-8", text, size);
+    sv_give_json(a, 200, sv_summaries_end(list));
 }
 
 static void health(struct sv_api *api, struct net_answer *a)
 {
     const int ok = sv_store_is_well(api->store);
 
-    give_json(a, ok ? 200 : 503, sv_say_health(ok, net_connections(api->net), api->store));
+    sv_give_json(a, ok ? 200 : 503, sv_say_health(ok, net_connections(api->net), api->store));
 }
 
 /* ---- dispatch ---- */
@@ -328,10 +209,10 @@ void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_
 
     switch ((int)route) {
     case SV_ROUTE_HEALTH: health(api, a); break;
-    case SV_ROUTE_CREATE: create(api, q, a); break;
-    case SV_ROUTE_UPLOAD: upload(api, q, a); break;
+    case SV_ROUTE_CREATE: sv_later_create(api, q, a); break;
+    case SV_ROUTE_UPLOAD: sv_later_upload(api, q, a); break;
     case SV_ROUTE_SUMMARIES: summaries(api, q, a); break;
-    case SV_ROUTE_RECORD: record(api, q, a, id); break;
+    case SV_ROUTE_RECORD: sv_later_record(api, q, a, id); break;
     case SV_ROUTE_METRICS:
     case SV_ROUTE_DELETE: sv_operate_request(api->operate, route, q, a); break;
     case SV_ROUTE_TABLE: give_asset(q, a, "/table"); break;
@@ -340,13 +221,13 @@ void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_
     case SV_ROUTE_SOCKET:
     case SV_ROUTE_FILE:
         if (sv_route_find(NET_POST, q->path, other) != SV_ROUTE_NONE)
-            fail(a, 405, "Use POST for this address.");
+            sv_fail(a, 405, "Use POST for this address.");
         else if (sv_lab_is_path(q->path))
-            fail(a, 404, "Not found.");
+            sv_fail(a, 404, "Not found.");
         else
             give_asset(q, a, q->path);
         break;
-    case SV_ROUTE_NONE: fail(a, 404, "Not found."); break;
+    case SV_ROUTE_NONE: sv_fail(a, 404, "Not found."); break;
     default: sv_lab_request(api->lab, route, id, q, a); break;
     }
 }

@@ -1,7 +1,6 @@
 /* game.c -- one game in memory; saving and loading it. */
 #include "game.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +12,7 @@
 
 /* ---- rows ---- */
 
-static void add_row(struct sv_game *g, const char *words, uint8_t seat, uint64_t state)
+void sv_game_row(struct sv_game *g, const char *words, uint8_t seat, uint64_t state)
 {
     const size_t size = strlen(words);
     struct sv_log *row;
@@ -77,7 +76,7 @@ struct st_verdict sv_game_do(struct sv_game *g, const struct st_action *act, uin
     tx_put_action(&t, ST_AT(b->rs, b->setting, g->rec.session.state), act);
     v = tb_session_do(&g->rec.session, act, NULL);
     if (v.code == ST_OK)
-        add_row(g, words, seat, sv_game_hash(g));
+        sv_game_row(g, words, seat, sv_game_hash(g));
     return v;
 }
 
@@ -87,7 +86,7 @@ void sv_game_undo(struct sv_game *g, uint32_t n, uint8_t seat)
 
     snprintf(words, sizeof words, "undo %u", n);
     tb_session_undo(&g->rec.session, n);
-    add_row(g, words, seat, sv_game_hash(g));
+    sv_game_row(g, words, seat, sv_game_hash(g));
 }
 
 int sv_game_is_servers(const struct sv_game *g)
@@ -150,7 +149,7 @@ char *sv_head_of(const struct tb_battle *b, const struct sv_player player[ST_SID
     return tx_record_start_text(b, &head, size);
 }
 
-static void set_up(struct sv_game *g)
+void sv_game_set_up(struct sv_game *g)
 {
     const struct tb_dice drawn = { .kind = TB_DICE_DRAWN, .draw = sv_draw },
                          proven = { .kind = TB_DICE_PROVEN, .proof = &g->proof };
@@ -179,13 +178,24 @@ struct sv_game *sv_game_new(struct sv_stored *stored, struct tx_complaint *c)
         sv_game_free(g);
         return NULL;
     }
-    set_up(g);
+    sv_game_set_up(g);
     sv_chain_start(g->stored.id, g->stored.head, g->stored.head_size, g->chain);
     return g;
 }
 
+void sv_game_hold(struct sv_game *g) { g->holders++; }
+
+void sv_game_let_go(struct sv_game *g)
+{
+    if (--g->holders == 0 && g->is_freed)
+        sv_game_free(g);
+}
+
 void sv_game_free(struct sv_game *g)
 {
+    g->is_freed = 1;
+    if (g->holders > 0)
+        return;
     tx_record_free(&g->rec);
     sv_stored_free(&g->stored);
     free(g->words);
@@ -202,105 +212,6 @@ void sv_game_sleep(struct sv_game *g)
     g->stored.head = g->words = NULL;
     g->log = NULL;
     g->is_asleep = 1;
-}
-
-/* ---- loading a game ---- */
-
-/* The game as the text of a record, while its rows are read. */
-struct loading {
-    struct sv_game *g;
-    struct tx_complaint *c;
-    char *text;
-    size_t size, cap;
-};
-
-static void add_text(struct loading *l, const char *text, size_t size)
-{
-    if (size > l->cap - l->size) {
-        l->cap = (l->cap + size) * 2;
-        l->text = tb_realloc(l->text, l->cap);
-    }
-    memcpy(l->text + l->size, text, size);
-    l->size += size;
-}
-
-static void add_hash(struct loading *l, uint64_t state)
-{
-    char words[32];
-    const int n = snprintf(words, sizeof words, "= %016" PRIx64 "\n", state);
-
-    add_text(l, words, (size_t)n);
-}
-
-static int load_row(void *who, const struct sv_row *row)
-{
-    struct loading *l = who;
-    struct sv_game *g = l->g;
-
-    if (g->count >= TB_ACTIONS_MAX || row->size >= TX_TEXT_MAX || memchr(row->line, '\n', row->size) ||
-        strlen(row->line) != row->size)
-        return tx_complain(l->c, g->stored.id, 0, 0, "row %u is not valid", g->count + 1);
-    sv_chain_row(g->chain, g->count + 1, row->seat, row->state, row->line, row->size);
-    if (!sv_hash_same(g->chain, row->chain))
-        return tx_complain(l->c, g->stored.id, 0, 0, "row %u was changed after it was written", g->count + 1);
-    add_text(l, row->line, row->size);
-    add_text(l, "\n", 1);
-    /* Store the words now; the state is verified by the replay below. */
-    add_row(g, row->line, row->seat, row->state);
-    if (g->count % TX_RECORD_HASH_EVERY == 0)
-        add_hash(l, row->state);
-    return 0;
-}
-
-static int load_rows(struct sv_game *g, struct sv_store *store, struct tx_complaint *c)
-{
-    struct loading l = { .g = g, .c = c };
-    struct tx_record replayed;
-    int rc;
-
-    add_text(&l, g->stored.head, g->stored.head_size);
-    rc = sv_store_rows(store, g->stored.number, load_row, &l);
-    if (rc && c->what[0] == '\0')
-        tx_complain(c, g->stored.id, 0, 0, "after row %u: %s", g->count, sv_store_fault(store));
-    if (rc == 0 && g->count != g->stored.rows)
-        rc = tx_complain(c, g->stored.id, 0, 0, "only %u of %u rows are left", g->count, g->stored.rows);
-    if (rc == 0 && g->count % TX_RECORD_HASH_EVERY != 0)
-        add_hash(&l, g->log[g->count - 1].state);
-    if (rc == 0)
-        rc = tx_record_read(&replayed, g->stored.id, l.text, l.size, c);
-    if (rc == 0) {
-        tb_session_free(&g->rec.session);
-        g->rec.session = replayed.session;
-        g->rec.session.battle = &g->rec.battle;
-        memset(&replayed.session, 0, sizeof replayed.session);
-        tx_record_free(&replayed);
-        set_up(g);
-        g->saved = g->count;
-    }
-    free(l.text);
-    return rc;
-}
-
-struct sv_game *sv_game_load(struct sv_store *store, const char *id, struct tx_complaint *c)
-{
-    struct sv_stored stored;
-    struct sv_game *g;
-    int found;
-
-    memset(c, 0, sizeof *c);
-    found = sv_store_find(store, id, &stored);
-    if (found < 0)
-        tx_complain(c, id, 0, 0, "%s", sv_store_fault(store));
-    if (found <= 0) {
-        sv_stored_free(&stored);
-        return NULL;
-    }
-    g = sv_game_new(&stored, c);
-    if (g && load_rows(g, store, c)) {
-        sv_game_free(g);
-        g = NULL;
-    }
-    return g;
 }
 
 /* ---- saving ---- */

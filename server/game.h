@@ -40,6 +40,8 @@ struct sv_game {
     struct sv_asking asking;
     struct sv_joined *joined;
     uint32_t joined_count;
+    uint32_t holders;         /* who reads it in slices; it is freed when the last one lets go */
+    int is_freed;             /* all others have forgotten it */
     int is_bad;               /* drop it: its rows differ from those on disk */
     int is_asleep;            /* only what opens it and its connections are in memory; games.c loads the rest again */
     int here_due;             /* its clients will be told who is here */
@@ -54,11 +56,24 @@ char *sv_head_of(const struct tb_battle *b, const struct sv_player player[ST_SID
 struct sv_game *sv_game_new(struct sv_stored *stored, struct tx_complaint *c);
 /* Load a game with all its rows. NULL if it does not exist (c->what is empty) or cannot be read. */
 struct sv_game *sv_game_load(struct sv_store *store, const char *id, struct tx_complaint *c);
+/* The same in slices. Begin: NULL as above. More: so many rows; 1 if rows are left, 0 if it is loaded, -1 and a
+ * complaint. End: the game if it is loaded, or NULL. Nothing may be written to the game meanwhile. */
+struct sv_loading;
+struct sv_loading *sv_load_begin(struct sv_store *store, const char *id, struct tx_complaint *c);
+int sv_load_more(struct sv_loading *l, uint32_t rows, struct tx_complaint *c);
+struct sv_game *sv_load_end(struct sv_loading *l);
 /* Free what can be loaded again: everything but what opens it and its connections. */
 void sv_game_sleep(struct sv_game *g);
-/* Free a game and everything it owns. */
+/* Free a game and everything it owns; if it is held, later. */
 void sv_game_free(struct sv_game *g);
+/* Keep the rows that a game has now in memory, whatever becomes of it, until it is let go. */
+void sv_game_hold(struct sv_game *g);
+void sv_game_let_go(struct sv_game *g);
 
+/* Add a row that was played already. */
+void sv_game_row(struct sv_game *g, const char *words, uint8_t seat, uint64_t state);
+/* The players and the source of dice, from what is stored and the rows so far. */
+void sv_game_set_up(struct sv_game *g);
 /* Apply an action and add its row. An illegal action is refused and changes nothing. */
 struct st_verdict sv_game_do(struct sv_game *g, const struct st_action *act, uint8_t seat);
 /* Take back the last n actions and add the row; there must be that many. */

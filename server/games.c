@@ -16,12 +16,21 @@ struct aside {
     char id[SV_ID_SIZE];
     struct tx_complaint why;
 };
+/* A game that is loaded in slices; l is NULL before the first one. */
+struct load {
+    char id[SV_ID_SIZE];
+    struct sv_loading *l;
+};
 struct sv_games {
     struct sv_store *store;
+    struct load *load;
+    uint32_t load_count, turn, slice;
     struct aside aside[SV_ASIDE_MAX]; /* damaged games; the oldest is forgotten, and then read again when asked for */
     uint32_t aside_count;
     struct sv_game *chain[CHAINS], *newest, *oldest;
     uint32_t count;
+    char deleted[SV_DELETED_MAX][SV_ID_SIZE]; /* the last games that were deleted */
+    uint32_t deleted_count;
 };
 
 struct sv_games *sv_games_new(struct sv_store *store)
@@ -29,8 +38,15 @@ struct sv_games *sv_games_new(struct sv_store *store)
     struct sv_games *gs = tb_calloc(sizeof *gs);
 
     gs->store = store;
+    gs->slice = SV_SLICE_ROWS;
     return gs;
 }
+
+uint32_t sv_games_get_slice(const struct sv_games *gs) { return gs->slice; }
+
+void sv_games_set_slice(struct sv_games *gs, uint32_t rows) { gs->slice = rows; }
+
+int sv_games_is_loading(const struct sv_games *gs) { return gs->load_count > 0; }
 
 static struct sv_game **place(struct sv_games *gs, const char *id)
 {
@@ -71,6 +87,10 @@ void sv_games_free(struct sv_games *gs)
 {
     while (gs->oldest)
         drop(gs, gs->oldest);
+    for (uint32_t i = 0; i < gs->load_count; i++)
+        if (gs->load[i].l)
+            (void)sv_load_end(gs->load[i].l);
+    free(gs->load);
     free(gs);
 }
 
@@ -126,17 +146,6 @@ void sv_games_set_aside(struct sv_games *gs, struct sv_game *g, const char *why)
     drop(gs, g);
 }
 
-void sv_games_forget(struct sv_games *gs, const char *id)
-{
-    struct sv_game *g = *place(gs, id);
-
-    for (uint32_t i = 0; i < SV_ASIDE_MAX && i < gs->aside_count; i++)
-        if (strcmp(gs->aside[i].id, id) == 0)
-            gs->aside[i].id[0] = '\0';
-    if (g)
-        drop(gs, g);
-}
-
 uint32_t sv_games_count(const struct sv_games *gs) { return gs->count; }
 
 static struct sv_game *load(struct sv_games *gs, const char *id, struct tx_complaint *c)
@@ -153,7 +162,7 @@ int sv_games_find(struct sv_games *gs, const char *id, struct sv_stored *out)
     const struct sv_game *g = *place(gs, id);
 
     if (!g)
-        return sv_store_find(gs->store, id, out);
+        return sv_store_look(gs->store, id, out);
     *out = g->stored;
     out->head = out->summary = NULL;
     return 1;
@@ -168,18 +177,22 @@ int sv_games_key(struct sv_games *gs, const char *id, const char *token)
     return which;
 }
 
+static uint32_t stored_rows(struct sv_games *gs, const char *id)
+{
+    struct sv_stored stored;
+    const uint32_t rows = sv_store_look(gs->store, id, &stored) > 0 ? stored.rows : 0;
+
+    sv_stored_free(&stored);
+    return rows;
+}
+
 uint32_t sv_games_work(struct sv_games *gs, const char *id)
 {
     const struct sv_game *g = *place(gs, id);
-    struct sv_stored stored;
-    uint32_t rows = 0;
 
     if (g || find_aside(gs, id))
         return g && g->is_asleep ? g->count : 0;
-    if (sv_store_find(gs->store, id, &stored) > 0)
-        rows = stored.rows;
-    sv_stored_free(&stored);
-    return rows;
+    return stored_rows(gs, id);
 }
 
 /* ---- the games ---- */
@@ -194,7 +207,7 @@ void sv_games_rest(struct sv_games *gs, uint64_t now)
         newer = g->newer;
         if (g->joined_count == 0)
             drop(gs, g);
-        else if (!g->is_asleep && !g->asking.is_asked)
+        else if (!g->is_asleep && !g->asking.is_asked && g->holders == 0)
             sv_game_sleep(g);
     }
 }
@@ -246,6 +259,115 @@ struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct tx_comp
     if (g)
         sv_games_add(gs, g);
     return g;
+}
+
+/* ---- loading in slices ---- */
+
+int sv_games_ready(struct sv_games *gs, const char *id)
+{
+    const struct sv_game *g = *place(gs, id);
+
+    if ((g && !g->is_asleep) || find_aside(gs, id))
+        return 1;
+    for (uint32_t i = 0; i < gs->load_count; i++)
+        if (strcmp(gs->load[i].id, id) == 0)
+            return 0;
+    if (stored_rows(gs, id) <= gs->slice)
+        return 1;
+    gs->load = tb_grow(gs->load, gs->load_count, sizeof *gs->load);
+    gs->load[gs->load_count] = (struct load){ .l = NULL };
+    snprintf(gs->load[gs->load_count++].id, SV_ID_SIZE, "%s", id);
+    return 0;
+}
+
+/* It is loaded, unless somebody could not wait and loaded it at once. */
+static void put_loaded(struct sv_games *gs, struct sv_game *fresh)
+{
+    struct sv_game *g = *place(gs, fresh->stored.id);
+
+    if (g && !g->is_asleep)
+        sv_game_free(fresh);
+    else if (g)
+        replace(gs, g, fresh);
+    else
+        sv_games_add(gs, fresh);
+}
+
+/* The next slice of one game. Returns 1 if more follow. */
+static int load_slice(struct sv_games *gs, struct load *load)
+{
+    struct tx_complaint c;
+    struct sv_game *g;
+    int rc;
+
+    if (!load->l) {
+        load->l = sv_load_begin(gs->store, load->id, &c);
+        if (!load->l && c.what[0])
+            set_aside(gs, load->id, &c);
+        return load->l != NULL;
+    }
+    rc = sv_load_more(load->l, gs->slice, &c);
+    if (rc > 0)
+        return 1;
+    if (rc < 0)
+        set_aside(gs, load->id, &c);
+    g = sv_load_end(load->l);
+    if (g)
+        put_loaded(gs, g);
+    return 0;
+}
+
+static void remove_load(struct sv_games *gs, uint32_t i)
+{
+    gs->load_count--;
+    memmove(&gs->load[i], &gs->load[i + 1], (gs->load_count - i) * sizeof *gs->load);
+}
+
+int sv_games_slice(struct sv_games *gs)
+{
+    const uint32_t active = gs->load_count < SV_SLICED_MAX ? gs->load_count : SV_SLICED_MAX;
+    uint32_t i;
+
+    if (active == 0)
+        return 0;
+    i = gs->turn++ % active;
+    if (!load_slice(gs, &gs->load[i]))
+        remove_load(gs, i);
+    return gs->load_count > 0;
+}
+
+/* What was loaded so far is thrown away. */
+static void stop_loading(struct load *load)
+{
+    struct sv_game *g = load->l ? sv_load_end(load->l) : NULL;
+
+    if (g)
+        sv_game_free(g);
+}
+
+void sv_games_forget(struct sv_games *gs, const char *id)
+{
+    struct sv_game *g = *place(gs, id);
+
+    for (uint32_t i = 0; i < SV_ASIDE_MAX && i < gs->aside_count; i++)
+        if (strcmp(gs->aside[i].id, id) == 0)
+            gs->aside[i].id[0] = '\0';
+    for (uint32_t i = 0; i < gs->load_count; i++)
+        if (strcmp(gs->load[i].id, id) == 0) {
+            stop_loading(&gs->load[i]);
+            remove_load(gs, i--);
+        }
+    if (g)
+        drop(gs, g);
+    snprintf(gs->deleted[gs->deleted_count++ % SV_DELETED_MAX], SV_ID_SIZE, "%s", id);
+}
+
+int sv_games_was_deleted(const struct sv_games *gs, const char *id)
+{
+    for (uint32_t i = 0; i < SV_DELETED_MAX && i < gs->deleted_count; i++)
+        if (strcmp(gs->deleted[i], id) == 0)
+            return 1;
+    return 0;
 }
 
 struct sv_game *sv_games_again(struct sv_games *gs, struct sv_game *g, struct tx_complaint *c)

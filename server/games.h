@@ -9,7 +9,7 @@ struct sv_games;
 struct sv_games *sv_games_new(struct sv_store *store);
 void sv_games_free(struct sv_games *gs);
 
-/* Find what opens a game, without loading it; free it with sv_stored_free(). Returns as sv_store_find(). */
+/* Find what opens a game, without loading it; free it with sv_stored_free(). Returns as sv_store_look(). */
 int sv_games_find(struct sv_games *gs, const char *id, struct sv_stored *out);
 /* Which of a game's keys is this? SV_KEYS: none, or there is no such game. */
 int sv_games_key(struct sv_games *gs, const char *id, const char *token);
@@ -18,6 +18,15 @@ uint32_t sv_games_work(struct sv_games *gs, const char *id);
 /* Get a game, from memory or the store. NULL as for sv_game_load(). One that cannot be read is set aside: it is named
  * in the log and not read again. */
 struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct tx_complaint *c);
+/* Can sv_games_get() answer at once? If not, the game is long and has to be loaded: that begins with the next slice. */
+int sv_games_ready(struct sv_games *gs, const char *id);
+/* Load a slice of a game that is not ready. Returns 0 if none is left to be loaded. No group may be open. */
+int sv_games_slice(struct sv_games *gs);
+/* Is a game being loaded? */
+int sv_games_is_loading(const struct sv_games *gs);
+/* The rows of a slice, SV_SLICE_ROWS if nobody changes them. */
+uint32_t sv_games_get_slice(const struct sv_games *gs);
+void sv_games_set_slice(struct sv_games *gs, uint32_t rows);
 /* The game if it is in memory, even if it sleeps: only its connections may be looked at. */
 struct sv_game *sv_games_peek(struct sv_games *gs, const char *id);
 /* Free what nobody has used for a while: games without connections, and the rows and states of the others. */
@@ -30,6 +39,9 @@ struct sv_game *sv_games_again(struct sv_games *gs, struct sv_game *g, struct tx
 
 /* Free what is in memory of a game that is deleted. Its connections must leave before. */
 void sv_games_forget(struct sv_games *gs, const char *id);
+/* Was it among the last SV_DELETED_MAX that were forgotten? Pages come back by themselves, and must not read that their
+ * link was wrong. */
+int sv_games_was_deleted(const struct sv_games *gs, const char *id);
 /* How many are in memory. */
 uint32_t sv_games_count(const struct sv_games *gs);
 

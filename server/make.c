@@ -1,4 +1,8 @@
-/* make.c -- new games. */
+/* make.c -- new games.
+ *
+ * A long record, and a copy of a long game, are made in slices: first the actions are read or replayed, then they are
+ * done in the new game.  Nothing of it is stored before it is whole.
+ */
 #include "make.h"
 
 #include <stdio.h>
@@ -12,7 +16,7 @@
 static int is_taken(struct sv_store *store, const char *id)
 {
     struct sv_stored other;
-    const int found = sv_store_find(store, id, &other) > 0;
+    const int found = sv_store_look(store, id, &other) > 0;
 
     sv_stored_free(&other);
     return found;
@@ -115,40 +119,21 @@ static int load_battle(struct tb_battle *b, const struct sv_create *want, struct
     return 0;
 }
 
-static enum sv_made make_fresh(struct sv_games *games, struct sv_store *store, const struct sv_create *want,
-                               struct sv_new *out, struct tx_complaint *c)
-{
-    const struct seating seating = { want->is_link, want->side };
-    struct tb_battle b;
+/* ---- a game that is being made ---- */
+
+enum stage { READING, REPLAYING, COPYING };
+
+struct sv_making {
+    enum stage stage;
+    struct tx_reading *reading;
+    struct tx_record rec;      /* what was uploaded */
+    struct sv_game *from;      /* or what is copied, held */
+    struct tb_session session; /* its first rows; what they took back is not live */
+    uint32_t next, rows;       /* rows: of `from` that are copied */
     struct sv_game *g;
-
-    if (load_battle(&b, want, c))
-        return SV_MADE_BADLY;
-    g = begin(store, &b, want->player, want->dice == SV_DICE_ASKED, &seating, out, c);
-    tb_battle_free(&b);
-    return g ? finish(games, store, g, out, c) : SV_MADE_BADLY;
-}
-
-/* ---- a copy ---- */
-
-/* Replay the first rows of a game; what they took back is not live afterwards. */
-static void replay_to(const struct sv_game *from, uint32_t rows, struct tb_session *s)
-{
-    const struct tb_dice none = { 0 };
-
-    tb_session_new(s, &from->rec.battle, none);
-    for (uint32_t i = 0; i < rows; i++) {
-        const struct tb_line *line = &from->rec.session.line[i];
-
-        if (line->undo) {
-            tb_session_undo(s, line->undo);
-        } else {
-            const struct st_verdict v = tb_session_do(s, &line->act, NULL);
-
-            ST_ASSERT(v.code == ST_OK);
-        }
-    }
-}
+    struct sv_new new;
+    enum sv_made made; /* if it could not be begun */
+};
 
 /* The seat of a live action: the side that decided, or SV_NOBODY for dice. */
 static uint8_t seat_of(const struct tb_session *s, uint32_t i)
@@ -156,79 +141,199 @@ static uint8_t seat_of(const struct tb_session *s, uint32_t i)
     return (s->live_node[i] & 15) == ST_DECIDE ? s->live_node[i] >> 4 : SV_NOBODY;
 }
 
-static enum sv_made make_copy(struct sv_games *games, struct sv_store *store, const struct sv_create *want,
-                              struct sv_new *out, struct tx_complaint *c)
+static void copy_live(struct sv_making *m)
+{
+    const struct st_verdict v = sv_game_do(m->g, &m->session.live[m->next], seat_of(&m->session, m->next));
+
+    ST_ASSERT(v.code == ST_OK);
+}
+
+/* Of a record all lines, also those taken back: it is the same game. */
+static void copy_line(struct sv_making *m)
+{
+    const struct tb_line *line = &m->rec.session.line[m->next];
+    const struct st_state *now = m->g->rec.session.state;
+
+    if (line->undo) {
+        sv_game_undo(m->g, line->undo, SV_NOBODY);
+    } else {
+        const struct st_verdict v = sv_game_do(m->g, &line->act, now->node == ST_DECIDE ? now->actor : SV_NOBODY);
+
+        ST_ASSERT(v.code == ST_OK);
+    }
+}
+
+/* ---- beginning ---- */
+
+static void begin_fresh(struct sv_making *m, struct sv_store *store, const struct sv_create *want,
+                        struct tx_complaint *c)
 {
     const struct seating seating = { want->is_link, want->side };
-    struct sv_game *from = NULL, *g;
-    struct tb_session s;
+    struct tb_battle b;
+
+    if (load_battle(&b, want, c))
+        return;
+    m->g = begin(store, &b, want->player, want->dice == SV_DICE_ASKED, &seating, &m->new, c);
+    tb_battle_free(&b);
+}
+
+static void begin_copy(struct sv_making *m, struct sv_games *games, struct sv_store *store,
+                       const struct sv_create *want, struct tx_complaint *c)
+{
+    const struct seating seating = { want->is_link, want->side };
+    const struct tb_dice none = { 0 };
+    struct sv_game *from = NULL;
 
     if (sv_games_key(games, want->game, want->key) < SV_KEYS)
         from = sv_games_get(games, want->game, c);
     if (!from) {
+        m->made = SV_MADE_NOT_FOUND;
         tx_complain(c, "from", 0, 0, "This link does not open this game.");
-        return SV_MADE_NOT_FOUND;
+        return;
     }
     if (want->rows > from->count) {
         tx_complain(c, "from", 0, 0, "The game has only %u rows.", from->count);
-        return SV_MADE_BADLY;
+        return;
     }
-    g = begin(store, &from->rec.battle, want->has_players ? want->player : from->player,
-              want->dice == SV_DICE_UNSAID ? from->is_asked : want->dice == SV_DICE_ASKED, &seating, out, c);
-    if (!g)
-        return SV_MADE_BADLY;
-    replay_to(from, want->rows, &s);
-    for (uint32_t i = 0; i < s.live_count; i++) {
-        const struct st_verdict v = sv_game_do(g, &s.live[i], seat_of(&s, i));
+    m->g = begin(store, &from->rec.battle, want->has_players ? want->player : from->player,
+                 want->dice == SV_DICE_UNSAID ? from->is_asked : want->dice == SV_DICE_ASKED, &seating, &m->new, c);
+    if (!m->g)
+        return;
+    sv_game_hold(m->from = from);
+    m->rows = want->rows;
+    tb_session_new(&m->session, &from->rec.battle, none);
+}
 
-        ST_ASSERT(v.code == ST_OK);
+struct sv_making *sv_make_begin(struct sv_games *games, struct sv_store *store, const struct sv_create *want,
+                                struct tx_complaint *c)
+{
+    struct sv_making *m = tb_calloc(sizeof *m);
+
+    m->made = SV_MADE_BADLY;
+    m->stage = want->is_copy ? REPLAYING : COPYING;
+    if (want->is_copy)
+        begin_copy(m, games, store, want, c);
+    else
+        begin_fresh(m, store, want, c);
+    return m;
+}
+
+struct sv_making *sv_make_begin_record(const char *text, size_t size, struct tx_complaint *c)
+{
+    struct sv_making *m = tb_calloc(sizeof *m);
+
+    m->made = SV_MADE_BADLY;
+    m->stage = READING;
+    m->reading = tx_record_begin(&m->rec, "record", text, size, c);
+    return m;
+}
+
+/* The record is read: a game without rows for it, or NULL. */
+static struct sv_game *begin_read(struct sv_making *m, struct sv_store *store, struct tx_complaint *c)
+{
+    struct sv_player player[ST_SIDES];
+
+    memset(player, 0, sizeof player);
+    for (int i = 0; i < ST_SIDES; i++)
+        memcpy(player[i].name, m->rec.player[i], TB_NAME_MAX);
+    if (sv_check_name(player[0].name, c) || sv_check_name(player[1].name, c))
+        return NULL;
+    return begin(store, &m->rec.battle, player, m->rec.dice[0] != '\0' && strcmp(m->rec.dice, "rolled") != 0, NULL,
+                 &m->new, c);
+}
+
+/* ---- going on ---- */
+
+/* Read so many lines. Returns 1 if there is more to do. */
+static int read_on(struct sv_making *m, struct sv_store *store, uint32_t lines, struct tx_complaint *c)
+{
+    const int rc = m->reading ? tx_record_more(m->reading, lines) : -1;
+
+    if (rc > 0)
+        return 1;
+    m->g = rc == 0 ? begin_read(m, store, c) : NULL;
+    m->stage = COPYING;
+    return m->g != NULL;
+}
+
+static uint32_t count_of(const struct sv_making *m)
+{
+    if (m->stage == REPLAYING)
+        return m->rows;
+    return m->from ? m->session.live_count : m->rec.session.line_count;
+}
+
+static void do_next(struct sv_making *m)
+{
+    if (m->stage == REPLAYING)
+        tb_session_line(&m->session, &m->from->rec.session.line[m->next]);
+    else if (m->from)
+        copy_live(m);
+    else
+        copy_line(m);
+    m->next++;
+}
+
+int sv_make_more(struct sv_making *m, struct sv_games *games, struct sv_store *store, uint32_t lines,
+                 struct sv_new *out, enum sv_made *made, struct tx_complaint *c)
+{
+    struct sv_game *g;
+
+    *made = m->made;
+    if (m->stage == READING)
+        return read_on(m, store, lines, c);
+    if (!m->g)
+        return 0;
+    for (; lines > 0 && m->next < count_of(m); lines--)
+        do_next(m);
+    if (m->next < count_of(m))
+        return 1;
+    if (m->stage == REPLAYING) {
+        m->stage = COPYING;
+        m->next = 0;
+        return 1;
     }
-    tb_session_free(&s);
-    return finish(games, store, g, out, c);
+    *out = m->new;
+    g = m->g;
+    m->g = NULL;
+    *made = finish(games, store, g, out, c);
+    return 0;
+}
+
+void sv_make_end(struct sv_making *m)
+{
+    if (m->reading)
+        tx_record_end(m->reading);
+    tx_record_free(&m->rec);
+    tb_session_free(&m->session);
+    if (m->from)
+        sv_game_let_go(m->from);
+    if (m->g)
+        sv_game_free(m->g);
+    free(m);
+}
+
+/* ---- at once ---- */
+
+static enum sv_made make_all(struct sv_making *m, struct sv_games *games, struct sv_store *store, struct sv_new *out,
+                             struct tx_complaint *c)
+{
+    enum sv_made made;
+
+    while (sv_make_more(m, games, store, UINT32_MAX, out, &made, c))
+        continue;
+    sv_make_end(m);
+    return made;
 }
 
 enum sv_made sv_make(struct sv_games *games, struct sv_store *store, const struct sv_create *want, struct sv_new *out,
                      struct tx_complaint *c)
 {
-    return want->is_copy ? make_copy(games, store, want, out, c) : make_fresh(games, store, want, out, c);
-}
-
-/* ---- a record ---- */
-
-/* Copy all lines, also those taken back: it is the same game. */
-static void copy_lines(struct sv_game *g, const struct tb_session *s)
-{
-    for (uint32_t i = 0; i < s->line_count; i++) {
-        const struct st_state *now = g->rec.session.state;
-        const uint8_t seat = now->node == ST_DECIDE ? now->actor : SV_NOBODY;
-
-        if (s->line[i].undo) {
-            sv_game_undo(g, s->line[i].undo, SV_NOBODY);
-        } else {
-            const struct st_verdict v = sv_game_do(g, &s->line[i].act, seat);
-
-            ST_ASSERT(v.code == ST_OK);
-        }
-    }
+    return make_all(sv_make_begin(games, store, want, c), games, store, out, c);
 }
 
 enum sv_made sv_make_from_record(struct sv_games *games, struct sv_store *store, const char *text, size_t size,
                                  struct sv_new *out, struct tx_complaint *c)
 {
-    struct sv_player player[ST_SIDES];
-    struct tx_record rec;
-    struct sv_game *g;
-
-    memset(player, 0, sizeof player);
-    if (tx_record_read(&rec, "record", text, size, c))
-        return SV_MADE_BADLY;
-    for (int i = 0; i < ST_SIDES; i++)
-        memcpy(player[i].name, rec.player[i], TB_NAME_MAX);
-    g = NULL;
-    if (sv_check_name(player[0].name, c) == 0 && sv_check_name(player[1].name, c) == 0)
-        g = begin(store, &rec.battle, player, rec.dice[0] != '\0' && strcmp(rec.dice, "rolled") != 0, NULL, out, c);
-    if (g)
-        copy_lines(g, &rec.session);
-    tx_record_free(&rec);
-    return g ? finish(games, store, g, out, c) : SV_MADE_BADLY;
+    return make_all(sv_make_begin_record(text, size, c), games, store, out, c);
 }

@@ -19,4 +19,15 @@ enum sv_made sv_make(struct sv_games *games, struct sv_store *store, const struc
 enum sv_made sv_make_from_record(struct sv_games *games, struct sv_store *store, const char *text, size_t size,
                                  struct sv_new *out, struct tx_complaint *c);
 
+/* The same in slices: begin, go on while sv_make_more() returns 1, end.  `c` and the text must stay until the end.
+ * More: so many actions or lines; 0 if nothing is left to do, and *made says what came of it. The end frees what was
+ * not made. */
+struct sv_making;
+struct sv_making *sv_make_begin(struct sv_games *games, struct sv_store *store, const struct sv_create *want,
+                                struct tx_complaint *c);
+struct sv_making *sv_make_begin_record(const char *text, size_t size, struct tx_complaint *c);
+int sv_make_more(struct sv_making *m, struct sv_games *games, struct sv_store *store, uint32_t lines,
+                 struct sv_new *out, enum sv_made *made, struct tx_complaint *c);
+void sv_make_end(struct sv_making *m);
+
 #endif

@@ -31,6 +31,7 @@ struct net_request {
     int is_forwarded;           /* is_forwarded: a proxy says that it sent this for somebody else */
     enum net_place place;
     struct net_peer peer;
+    struct net_conn *conn; /* for net_reply() */
     const char *body;
     size_t size;
 };
@@ -61,7 +62,10 @@ struct net_app {
     void (*gone)(void *who, const struct net_peer *, enum net_place);
     /* The head of a request was read: return the most bytes its body may have, or fill in an answer to refuse it. */
     size_t (*head)(void *who, const struct net_request *, struct net_answer *);
+    /* The whole request; what it points to stays until it is answered. An answer of status 0 puts it off: it is
+     * answered by net_reply(), unless left() says before that the client is gone. */
     void (*request)(void *who, const struct net_request *, struct net_answer *);
+    void (*left)(void *who, struct net_conn *);
     /* A client asks for a WebSocket of our protocol; an answer refuses it. */
     void (*upgrade)(void *who, const struct net_request *, struct net_answer *);
     void (*opened)(void *who, struct net_conn *);
@@ -101,6 +105,11 @@ void net_hold(struct net *net);
 void net_release(struct net *net);
 /* Each connection that has something kept gets this message instead, and is closed. */
 void net_discard(struct net *net, const char *text, enum net_close why);
+/* Answer a request that was put off. */
+void net_reply(struct net_conn *conn, const struct net_answer *a);
+/* Deliver no message of a WebSocket until net_resume(); it may deliver those that have come meanwhile at once. */
+void net_pause(struct net_conn *conn);
+void net_resume(struct net_conn *conn);
 /* Close a connection once its queue is sent; further messages from it are not delivered. */
 void net_shut(struct net_conn *conn, enum net_close why);
 uint32_t net_connections(const struct net *net); /* open WebSockets */

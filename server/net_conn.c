@@ -125,6 +125,8 @@ static void bury(struct net_conn *conn)
 {
     struct net *net = conn->net;
 
+    if (conn->stage == NET_WAITING)
+        net->app.left(net->app.who, conn);
     net_socket_end(conn);
     net_time_forget(conn);
     /* A process that the lab has just started may hold a copy of the socket for a moment, so closing is not enough. */
@@ -181,14 +183,15 @@ void net_leave(struct net_conn *conn)
 
 void net_watch(struct net_conn *conn)
 {
-    const uint32_t events =
-        (conn->stage == NET_ANSWERING ? 0u : (uint32_t)EPOLLIN) | (conn->is_full ? (uint32_t)EPOLLOUT : 0u);
+    const int is_deaf = conn->stage == NET_WAITING || conn->stage == NET_ANSWERING || conn->is_paused;
+    const uint32_t events = (is_deaf ? 0u : (uint32_t)EPOLLIN) | (conn->is_full ? (uint32_t)EPOLLOUT : 0u);
     struct epoll_event event = { .events = events, .data.ptr = conn };
 
-    if (conn->is_over || events == conn->events)
+    if (conn->is_over || (conn->is_watched && events == conn->events))
         return;
-    if (epoll_ctl(conn->net->epoll, conn->events ? EPOLL_CTL_MOD : EPOLL_CTL_ADD, conn->fd, &event) != 0)
+    if (epoll_ctl(conn->net->epoll, conn->is_watched ? EPOLL_CTL_MOD : EPOLL_CTL_ADD, conn->fd, &event) != 0)
         net_drop(conn);
+    conn->is_watched = 1;
     conn->events = events;
 }
 
@@ -242,6 +245,7 @@ static void read_bytes(struct net_conn *conn, char *data, size_t size)
         if (conn->dropped > SV_DISCARD_MAX)
             net_drop(conn);
         break;
+    case NET_WAITING:
     case NET_ANSWERING: break;
     }
 }
@@ -282,7 +286,7 @@ void net_event(struct net_conn *conn, uint32_t events)
     }
     if (conn->is_over)
         return;
-    if ((events & EPOLLIN) && conn->stage != NET_ANSWERING)
+    if ((events & EPOLLIN) && conn->stage != NET_WAITING && conn->stage != NET_ANSWERING && !conn->is_paused)
         read_some(conn);
     else if (events & (EPOLLERR | EPOLLHUP))
         net_drop(conn);
@@ -301,12 +305,14 @@ uint64_t net_due(const struct net_conn *conn)
     switch (conn->stage) {
     case NET_HEADING: return after(conn->began, SV_HEAD_SECONDS);
     case NET_BODY: return earlier(after(conn->seen, SV_HEAD_SECONDS), after(conn->began, SV_BODY_SECONDS));
+    case NET_WAITING: return UINT64_MAX;
     case NET_ANSWERING: return after(conn->wrote, SV_WRITE_SECONDS);
     case NET_LEAVING: return after(conn->wrote, SV_LEAVE_SECONDS);
     case NET_OPEN:
         if (conn->is_shut || conn->is_close_heard)
             return after(conn->wrote, SV_CLOSE_SECONDS);
-        due = after(conn->seen, conn->is_pinged ? SV_DEAD_SECONDS : SV_PING_SECONDS);
+        if (!conn->is_paused)
+            due = after(conn->seen, conn->is_pinged ? SV_DEAD_SECONDS : SV_PING_SECONDS);
         break;
     }
     return conn->deadline ? earlier(due, conn->deadline) : due;

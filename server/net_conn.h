@@ -20,7 +20,7 @@
 #include "net.h"
 
 /* A connection goes through these in order and may skip some. */
-enum net_stage { NET_HEADING, NET_BODY, NET_ANSWERING, NET_OPEN, NET_LEAVING };
+enum net_stage { NET_HEADING, NET_BODY, NET_WAITING, NET_ANSWERING, NET_OPEN, NET_LEAVING };
 
 enum { NET_ANSWER_HEAD_MAX = 2048, NET_WRITES_MAX = 32 }; /* bytes; messages per write */
 
@@ -57,6 +57,7 @@ struct net_conn {
     uint8_t is_for;               /* it comes from the proxy; `peer` is who the proxy asks for once the head was read */
     uint8_t is_full;              /* its socket takes no more for now */
     uint8_t is_later;             /* it is among net->later */
+    uint8_t is_watched;           /* by epoll */
     struct net_conn *prev, *next; /* all connections */
     struct net_conn *head_prev, *head_next; /* those with a head being read */
     struct net_conn *later_next, *over_next;
@@ -80,7 +81,9 @@ struct net_conn {
     uint16_t why;                           /* the code to close with; 0: none */
     uint8_t is_shut, is_close_sent;         /* we close it */
     uint8_t is_close_heard, is_deaf;        /* the client closed it; what it still says is dropped */
-    uint8_t is_pinged;
+    uint8_t is_pinged, is_paused;
+    char *rest; /* what came in one piece with the message at which it was paused, or NULL */
+    size_t rest_size;
     void *user;
 };
 

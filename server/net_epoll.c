@@ -299,7 +299,7 @@ void net_end(struct net *net, const char *bye)
     net->alarm_at = net->listen_at = 0;
     (void)watch(net, net->listener, EPOLL_CTL_DEL, 0, NULL);
     for (struct net_conn *conn = net->all; conn; conn = conn->next) {
-        if (conn->stage == NET_HEADING || conn->stage == NET_BODY)
+        if (conn->stage == NET_HEADING || conn->stage == NET_BODY || conn->stage == NET_WAITING)
             net_drop(conn);
         net_send(conn, text);
         net_shut(conn, NET_CLOSE_AWAY);

@@ -181,6 +181,7 @@ static void fill_request(struct net_conn *conn, const struct sv_head *head)
     q->is_forwarded = head->is_forwarded;
     q->place = conn->place;
     q->peer = conn->peer;
+    q->conn = conn;
     q->body = "";
 }
 
@@ -228,6 +229,20 @@ static void ask(struct net_conn *conn)
         h->request.size = h->size;
     }
     app->request(app->who, &h->request, &h->answer);
+    if (h->answer.status) {
+        answer(conn);
+        return;
+    }
+    conn->stage = NET_WAITING;
+    net_watch(conn);
+    if (!conn->is_over)
+        net_time(conn);
+}
+
+void net_reply(struct net_conn *conn, const struct net_answer *a)
+{
+    ST_ASSERT(conn->stage == NET_WAITING && a->status);
+    conn->http->answer = *a;
     answer(conn);
 }
 

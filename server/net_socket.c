@@ -91,7 +91,9 @@ void net_socket_end(struct net_conn *conn)
     net->count--;
     net_queue_free(conn);
     free(conn->in);
-    conn->in = NULL;
+    free(conn->rest);
+    conn->in = conn->rest = NULL;
+    conn->is_paused = 0;
 }
 
 /* ---- reading ---- */
@@ -157,8 +159,13 @@ void net_socket_read(struct net_conn *conn, char *data, size_t size)
         conn->in = net->in ? net->in : tb_realloc(NULL, SV_MESSAGE_MAX);
         net->in = NULL;
     }
-    for (; size > 0 && !conn->is_over && !conn->is_deaf && !conn->is_close_heard; data += used, size -= used)
+    for (; size > 0 && !conn->is_over && !conn->is_deaf && !conn->is_close_heard && !conn->is_paused;
+         data += used, size -= used)
         handle(conn, sv_frames_read(&conn->frames, conn->in, data, size, &used));
+    if (conn->is_paused && size > 0) {
+        conn->rest = tb_copy_text(data, size);
+        conn->rest_size = size;
+    }
     net_time(conn);
     if (sv_frames_is_within(&conn->frames))
         return;
@@ -166,6 +173,29 @@ void net_socket_read(struct net_conn *conn, char *data, size_t size)
     free(net->in);
     net->in = conn->in;
     conn->in = NULL;
+}
+
+void net_pause(struct net_conn *conn)
+{
+    conn->is_paused = 1;
+    net_watch(conn);
+}
+
+void net_resume(struct net_conn *conn)
+{
+    char *data = conn->rest;
+    const size_t size = conn->rest_size;
+
+    conn->rest = NULL;
+    conn->rest_size = 0;
+    conn->is_paused = 0;
+    conn->seen = net_now();
+    if (data)
+        net_socket_read(conn, data, size);
+    free(data);
+    net_watch(conn);
+    if (!conn->is_over)
+        net_time(conn);
 }
 
 /* ---- writing ---- */

@@ -26,6 +26,7 @@ struct said {
     uint8_t has_commit, has_nonces, has_seed;
     uint8_t is_asked; /* people roll, so a die may be typed */
     uint32_t first;
+    uint8_t head[TB_COMMIT_SIZE]; /* of the chain of rolls */
 };
 
 /* ---- the comment of one die ---- */
@@ -83,69 +84,98 @@ static void put_head(FILE *f, const struct sv_game *g)
         put_hex(f, SEED, g->stored.seed, TB_SEED_SIZE, "\n");
 }
 
-static void step(struct tb_session *s, const struct tb_line *line)
-{
-    if (line->undo) {
-        tb_session_undo(s, line->undo);
-    } else {
-        const struct st_verdict v = tb_session_do(s, &line->act, NULL);
-
-        ST_ASSERT(v.code == ST_OK);
-    }
-}
-
 static int is_roll(const struct tb_session *s, const struct tb_line *line)
 {
     return !line->undo && s->state->node == ST_CHANCE;
 }
 
-/* Copy the record's lines, with a comment behind each die. */
-static void put_lines(FILE *f, const struct sv_game *g, const char *text)
+struct sv_proving {
+    struct sv_game *g; /* held */
+    char *text;        /* its record without comments */
+    size_t size;       /* of it */
+    const char *at;    /* the next line of it, or NULL: nothing is to be proven */
+    FILE *f;           /* the record with comments */
+    char *out;
+    size_t out_size;
+    struct tb_session session;
+    uint32_t row, number;
+};
+
+struct sv_proving *sv_prove_begin(struct sv_game *g)
 {
-    const struct tb_battle *b = &g->rec.battle;
     const struct tb_dice none = { 0 };
-    struct tb_session s;
-    uint32_t row = 0, number = 0;
+    struct sv_proving *p = tb_calloc(sizeof *p);
 
-    tb_session_new(&s, b, none);
-    for (size_t n; *text; text += n) {
-        n = strcspn(text, "\n") + 1;
-        fwrite(text, 1, n, f);
-        if (*text == '=' || *text == '\n')
-            continue;
-        if (row >= g->stored.first && is_roll(&s, &g->rec.session.line[row])) {
-            const int is_typed = g->log[row].seat != SV_NOBODY;
-
-            number += !is_typed;
-            put_die(f, ST_AT(b->rs, b->setting, s.state), number, is_typed);
-        }
-        step(&s, &g->rec.session.line[row++]);
-    }
-    tb_session_free(&s);
+    p->g = g;
+    sv_game_hold(g);
+    p->text = sv_game_record(g, &p->size);
+    if (!g->stored.has_seed || !g->stored.has_nonce[0] || !g->stored.has_nonce[1])
+        return p;
+    p->at = strstr(p->text, "\n\n") + 2;
+    p->f = open_memstream(&p->out, &p->out_size);
+    ST_ASSERT(p->f);
+    fwrite(p->text, 1, (size_t)(p->at - p->text), p->f);
+    put_head(p->f, g);
+    tb_session_new(&p->session, &g->rec.battle, none);
+    return p;
 }
 
-char *sv_prove_record(const struct sv_game *g, size_t *size)
+/* Copy one line of the record, with a comment behind a die. */
+static void put_line(struct sv_proving *p)
 {
-    char *text = sv_game_record(g, size), *out = NULL, *actions;
-    FILE *f;
+    const struct sv_game *g = p->g;
+    const struct tb_battle *b = &g->rec.battle;
+    const char *line = p->at;
+    const size_t n = strcspn(line, "\n") + 1;
 
-    if (!g->stored.has_seed || !g->stored.has_nonce[0] || !g->stored.has_nonce[1])
-        return text;
-    actions = strstr(text, "\n\n") + 2;
-    f = open_memstream(&out, size);
-    ST_ASSERT(f);
-    fwrite(text, 1, (size_t)(actions - text), f);
-    put_head(f, g);
-    put_lines(f, g, actions);
-    fclose(f);
-    /* A record that could not be read again would prove nothing. */
-    if (*size > TX_FILE_MAX) {
-        free(out);
-        *size = strlen(text);
-        return text;
+    fwrite(line, 1, n, p->f);
+    p->at += n;
+    if (*line == '=' || *line == '\n')
+        return;
+    if (p->row >= g->stored.first && is_roll(&p->session, &g->rec.session.line[p->row])) {
+        const int is_typed = g->log[p->row].seat != SV_NOBODY;
+
+        p->number += !is_typed;
+        put_die(p->f, ST_AT(b->rs, b->setting, p->session.state), p->number, is_typed);
     }
-    free(text);
-    return out;
+    tb_session_line(&p->session, &g->rec.session.line[p->row++]);
+}
+
+int sv_prove_more(struct sv_proving *p, uint32_t lines)
+{
+    for (; lines > 0 && p->at && *p->at; lines--)
+        put_line(p);
+    return p->at && *p->at;
+}
+
+char *sv_prove_end(struct sv_proving *p, size_t *size)
+{
+    char *text = p->text;
+
+    *size = p->size;
+    if (p->f) {
+        fclose(p->f);
+        /* A record that could not be read again would prove nothing. */
+        if (!*p->at && p->out_size <= TX_FILE_MAX) {
+            *size = p->out_size;
+            text = p->out;
+            p->out = p->text;
+        }
+        free(p->out);
+        tb_session_free(&p->session);
+    }
+    sv_game_let_go(p->g);
+    free(p);
+    return text;
+}
+
+char *sv_prove_record(struct sv_game *g, size_t *size)
+{
+    struct sv_proving *p = sv_prove_begin(g);
+
+    while (sv_prove_more(p, UINT32_MAX))
+        continue;
+    return sv_prove_end(p, size);
 }
 
 /* ---- checking ---- */
@@ -186,6 +216,16 @@ static void read_said(const char *text, struct said *out)
     }
 }
 
+static void chain_roll(uint8_t head[TB_COMMIT_SIZE], const struct st_at *at, const struct st_action *act,
+                       uint32_t number)
+{
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
+
+    tx_put_action(&t, at, act);
+    tb_proof_chain(head, number, words);
+}
+
 /* The comment behind a die must be the one that belongs to it, and the face the one that the seed makes. */
 static int check_die(const struct tb_session *s, const struct tb_line *line, const char *comment, struct said *said,
                      const char **why)
@@ -206,6 +246,7 @@ static int check_die(const struct tb_session *s, const struct tb_line *line, con
     ST_ASSERT(f);
     put_die(f, at, ++said->proof.rolls, 0);
     fclose(f);
+    chain_roll(said->head, at, &line->act, said->proof.rolls);
     made = tb_face_at(&die, tb_proof_below(&said->proof, said->proof.rolls, die.total));
     if (strncmp(comment, want, size) != 0) {
         *why = "a roll is missing, doubled or out of order";
@@ -238,13 +279,13 @@ static int check_lines(const char *text, const struct tx_record *rec, const char
             check_die(&s, &rec->session.line[row], next, said, &why))
             rc = tx_complain(c, name, number, 1, "row %u, \"%.*s\": %s", row + 1, (int)strcspn(at, "\n"), at, why);
         else
-            step(&s, &rec->session.line[row++]);
+            tb_session_line(&s, &rec->session.line[row++]);
     }
     tb_session_free(&s);
     return rc;
 }
 
-int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, const char *name, uint32_t *rolls,
+int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, const char *name, struct sv_rolls *dice,
                    struct tx_complaint *c)
 {
     char *copy = tb_copy_text(text, size);
@@ -257,13 +298,15 @@ int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, c
     said.is_asked = strcmp(rec->dice, "asked") == 0;
     if (said.has_commit && !said.has_nonces)
         rc = tx_complain(c, name, 0, 0, "the dice have a commitment, but not both nonces");
+    memcpy(said.head, said.commit, sizeof said.head);
     tb_proof_commit(said.proof.seed, commit);
     if (rc == 0 && said.has_seed && memcmp(commit, said.commit, sizeof commit) != 0)
         rc = tx_complain(c, name, 0, 0, "the seed of the dice is not the one that was committed to");
     if (rc == 0 && said.has_commit)
         rc = check_lines(copy, rec, name, &said, c);
     free(copy);
-    *rolls = said.proof.rolls;
+    dice->rolls = said.proof.rolls;
+    memcpy(dice->head, said.head, sizeof dice->head);
     if (rc)
         return -1;
     return !said.has_commit ? SV_PROVEN_NONE : said.has_seed ? SV_PROVEN : SV_PROVEN_LATER;

@@ -13,6 +13,7 @@
 #include "../table/memory.h"
 #include "api.h"
 #include "lab.h"
+#include "later.h"
 #include "log.h"
 #include "operate.h"
 #include "say.h"
@@ -88,6 +89,13 @@ static void request(void *who, const struct net_request *q, struct net_answer *a
     sv_api_request(&s->api, q, a);
 }
 
+static void left(void *who, struct net_conn *conn)
+{
+    struct server *s = who;
+
+    sv_later_left(&s->api, conn);
+}
+
 static void upgrade(void *who, const struct net_request *q, struct net_answer *a)
 {
     struct server *s = who;
@@ -129,6 +137,7 @@ static void ring(void *who)
 
     sv_table_alarm(&s->tables);
     sv_operate_turn(s->api.operate, net_now());
+    sv_later_turn(&s->api, &s->tables);
 }
 
 /* ---- running ---- */
@@ -172,9 +181,8 @@ static void serve(struct server *s, const struct sv_config *config)
 
 static int open_and_serve(struct server *s, const struct sv_config *config, const char *db, struct tx_complaint *c)
 {
-    const struct net_app app = {
-        s, comes, headed, gone, head, request, upgrade, opened, message, closed, drained, ring
-    };
+    const struct net_app app = { s,       comes,  headed,  gone,   head,    request, left,
+                                 upgrade, opened, message, closed, drained, ring };
     struct sigaction old[SIGNALS];
     int rc = 0;
 
@@ -182,6 +190,8 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     if (!s->api.store)
         return -1;
     s->api.games = s->tables.games = sv_games_new(s->api.store);
+    if (config->slice > 0)
+        sv_games_set_slice(s->api.games, config->slice);
     s->api.rates = s->tables.rates = sv_rates_new();
     s->api.lab = sv_lab_new(config->lab_db, config->lab_db_is_usual, config->lab_key);
     s->api.operate = sv_operate_new(&s->tables, db, config->operator_key, config->keep);
@@ -201,6 +211,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     }
     sv_lab_free(s->api.lab);
     sv_operate_free(s->api.operate);
+    sv_later_free(&s->api);
     free(s->tables.due);
     free(s->tables.unsaved);
     sv_rates_free(s->api.rates);

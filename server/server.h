@@ -16,6 +16,7 @@ struct sv_config {
     const char *operator_key;     /* see operate.h; NULL: a new one */
     int64_t keep;                 /* delete games that nobody has played for so many seconds; 0: none */
     int is_log_json;              /* write the log as JSON */
+    uint32_t slice;               /* rows of long work in one turn; 0: SV_SLICE_ROWS */
     int lab_db_is_usual;          /* commands find it without its name */
     /* Called once, when it listens; url is like "http://127.0.0.1:8017/". */
     void (*listening)(void *who, const char *url);

@@ -14,7 +14,7 @@
 #include "log.h"
 #include "store_db.h"
 
-enum { APPLICATION = SV_DB_APPLICATION, VERSION = SV_DB_FORMAT, EXIT_DISK = 70 };
+enum { APPLICATION = SV_DB_APPLICATION, VERSION = SV_DB_VERSION, EXIT_DISK = 70 };
 
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -23,7 +23,7 @@ static const char *const statements[STATEMENTS] = {
     [COUNT] = "SELECT count(*) FROM game",
     [FIND] = "SELECT number, head, computer0, computer1, key0, key1, watch, summary, updated, rows, link, claim0,"
              " claim1, seed, nonce0, nonce1, first FROM game WHERE id = ?1",
-    [ROWS] = "SELECT n, seat, line, state, chain FROM row WHERE game = ?1 ORDER BY n",
+    [ROWS] = "SELECT n, seat, line, state, chain FROM row WHERE game = ?1 AND n > ?2 ORDER BY n LIMIT ?3",
     [ACT] = "SELECT last FROM act WHERE game = ?1 AND seat = ?2 AND key = ?3",
     [ADD_GAME] = "INSERT INTO game (id, head, computer0, computer1, key0, key1, watch, summary, rows, created,"
                  " updated, link, claim0, claim1, seed, first) VALUES"
@@ -70,15 +70,13 @@ static const char *const upgrades[VERSION] = {
 
 /* ---- errors ---- */
 
-/* The disk or the file is broken, so nothing we write can be trusted: exit. Everything acknowledged is saved, and the
- * next start reads it. */
-static void broken(struct sv_store *s, const char *what)
+void sv_db_broken(struct sv_store *s, const char *what)
 {
     sv_log("broken", NULL, "%s: %s: %s", s->path, what, sqlite3_errmsg(s->db));
     exit(EXIT_DISK);
 }
 
-static sqlite3_stmt *use(struct sv_store *s, enum statement which)
+sqlite3_stmt *sv_db_use(struct sv_store *s, enum statement which)
 {
     sqlite3_stmt *st = s->statement[which];
 
@@ -89,21 +87,10 @@ static sqlite3_stmt *use(struct sv_store *s, enum statement which)
 
 const char *sv_store_fault(const struct sv_store *s) { return s->fault; }
 
-/* A damaged page concerns only what is on it. */
-static int is_damage(struct sv_store *s, int rc)
+int sv_db_is_damage(struct sv_store *s, int rc)
 {
     snprintf(s->fault, sizeof s->fault, "%s", sqlite3_errmsg(s->db));
     return rc == SQLITE_CORRUPT || rc == SQLITE_NOTADB;
-}
-
-/* The last step of reading: 1 for a row, 0 for none. A page that cannot be read is not a reason to stop. */
-static int read_result(struct sv_store *s, int rc)
-{
-    if (rc == SQLITE_ROW || rc == SQLITE_DONE)
-        return rc == SQLITE_ROW;
-    if (!is_damage(s, rc) && rc != SQLITE_IOERR)
-        broken(s, "cannot read a game");
-    return SV_UNREADABLE;
 }
 
 /* A full disk, a lock and a lack of memory are temporary; everything else but a damaged page is fatal. */
@@ -114,17 +101,17 @@ static enum sv_saved run(struct sv_store *s, sqlite3_stmt *st, const char *what)
     sqlite3_reset(st);
     if (rc == SQLITE_DONE || rc == SQLITE_ROW)
         return SV_SAVED;
-    if (is_damage(s, rc))
+    if (sv_db_is_damage(s, rc))
         return SV_DAMAGED;
     if (rc != SQLITE_FULL && rc != SQLITE_BUSY && rc != SQLITE_NOMEM)
-        broken(s, what);
+        sv_db_broken(s, what);
     return SV_FULL;
 }
 
 static void roll_back(struct sv_store *s)
 {
     if (!sqlite3_get_autocommit(s->db))
-        run(s, use(s, ROLLBACK), "cannot roll back a transaction");
+        run(s, sv_db_use(s, ROLLBACK), "cannot roll back a transaction");
 }
 
 /* ---- opening ---- */
@@ -197,7 +184,7 @@ int sv_db_check_version(struct sv_store *s, struct tx_complaint *c)
 
 static uint32_t count_games(struct sv_store *s)
 {
-    sqlite3_stmt *st = use(s, COUNT);
+    sqlite3_stmt *st = sv_db_use(s, COUNT);
     const int64_t n = sqlite3_step(st) == SQLITE_ROW ? sqlite3_column_int64(st, 0) : 0;
 
     sqlite3_reset(st);
@@ -300,124 +287,6 @@ void sv_store_close(struct sv_store *s)
     free(s);
 }
 
-/* ---- reading ---- */
-
-int sv_store_each(struct sv_store *s, int (*one)(void *who, const char *id), void *who)
-{
-    sqlite3_stmt *st = use(s, IDS);
-    int result = 0;
-
-    while (result == 0 && sqlite3_step(st) == SQLITE_ROW)
-        result = one(who, (const char *)sqlite3_column_text(st, 0));
-    sqlite3_reset(st);
-    return result;
-}
-
-/* Copy a text of the current row. */
-static char *copy_column(sqlite3_stmt *st, int column, size_t *size)
-{
-    const char *text = (const char *)sqlite3_column_text(st, column);
-
-    *size = (size_t)sqlite3_column_bytes(st, column);
-    return tb_copy_text(text ? text : "", text ? *size : 0);
-}
-
-/* Copy so many bytes of the current row. Returns 0 if it has others, and they are zero. */
-static uint8_t copy_bytes(sqlite3_stmt *st, int column, uint8_t *out, size_t size)
-{
-    const void *bytes = sqlite3_column_blob(st, column);
-
-    memset(out, 0, size);
-    if (!bytes || (size_t)sqlite3_column_bytes(st, column) != size)
-        return 0;
-    memcpy(out, bytes, size);
-    return 1;
-}
-
-/* Copy a hash of the current row; a damaged one matches no key. */
-static void copy_hash(sqlite3_stmt *st, int column, uint8_t out[SV_HASH_SIZE])
-{
-    copy_bytes(st, column, out, SV_HASH_SIZE);
-}
-
-int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out)
-{
-    sqlite3_stmt *st = use(s, FIND);
-    size_t size;
-    int rc;
-
-    memset(out, 0, sizeof *out);
-    sqlite3_bind_text(st, 1, id, -1, SQLITE_STATIC);
-    rc = sqlite3_step(st);
-    if (rc == SQLITE_ROW) {
-        snprintf(out->id, sizeof out->id, "%s", id);
-        out->number = sqlite3_column_int64(st, 0);
-        out->head = copy_column(st, 1, &out->head_size);
-        for (int i = 0; i < ST_SIDES; i++)
-            out->level[i] = (uint8_t)sqlite3_column_int(st, 2 + i);
-        for (int i = 0; i < SV_KEYS; i++)
-            copy_hash(st, 4 + i, out->key[i]);
-        out->summary = copy_column(st, 7, &size);
-        out->updated = sqlite3_column_int64(st, 8);
-        out->rows = (uint32_t)sqlite3_column_int64(st, 9);
-        out->is_link = sqlite3_column_int(st, 10) != 0;
-        for (int i = 0; i < ST_SIDES; i++)
-            copy_hash(st, 11 + i, out->claim[i]);
-        out->has_seed = copy_bytes(st, 13, out->seed, TB_SEED_SIZE);
-        for (int i = 0; i < ST_SIDES; i++)
-            out->has_nonce[i] = copy_bytes(st, 14 + i, out->nonce[i], TB_NONCE_SIZE);
-        out->first = (uint32_t)sqlite3_column_int64(st, 16);
-    }
-    rc = read_result(s, rc);
-    sqlite3_reset(st);
-    return rc;
-}
-
-void sv_stored_free(struct sv_stored *g)
-{
-    free(g->head);
-    free(g->summary);
-    memset(g, 0, sizeof *g);
-}
-
-int sv_store_rows(struct sv_store *s, int64_t number, int (*one)(void *who, const struct sv_row *), void *who)
-{
-    sqlite3_stmt *st = use(s, ROWS);
-    int result = 0, rc = SQLITE_ROW;
-
-    sqlite3_bind_int64(st, 1, number);
-    while (result == 0 && (rc = sqlite3_step(st)) == SQLITE_ROW) {
-        struct sv_row row = { .seat = (uint8_t)sqlite3_column_int(st, 1) };
-        const char *line = (const char *)sqlite3_column_text(st, 2);
-
-        row.line = line ? line : "";
-        row.size = line ? (size_t)sqlite3_column_bytes(st, 2) : 0;
-        row.state = (uint64_t)sqlite3_column_int64(st, 3);
-        copy_hash(st, 4, row.chain);
-        result = one(who, &row);
-    }
-    if (read_result(s, rc) < 0)
-        result = SV_UNREADABLE;
-    sqlite3_reset(st);
-    return result;
-}
-
-int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *key, uint32_t *last)
-{
-    sqlite3_stmt *st = use(s, ACT);
-    int rc;
-
-    sqlite3_bind_int64(st, 1, number);
-    sqlite3_bind_int(st, 2, seat);
-    sqlite3_bind_text(st, 3, key, -1, SQLITE_STATIC);
-    rc = sqlite3_step(st);
-    if (rc == SQLITE_ROW)
-        *last = (uint32_t)sqlite3_column_int64(st, 0);
-    rc = read_result(s, rc);
-    sqlite3_reset(st);
-    return rc;
-}
-
 /* ---- writing ---- */
 
 static enum sv_saved add_rows(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,
@@ -426,7 +295,7 @@ static enum sv_saved add_rows(struct sv_store *s, int64_t number, uint32_t first
     enum sv_saved saved = SV_SAVED;
 
     for (uint32_t i = 0; saved == SV_SAVED && i < count; i++) {
-        sqlite3_stmt *st = use(s, ADD_ROW);
+        sqlite3_stmt *st = sv_db_use(s, ADD_ROW);
 
         sqlite3_bind_int64(st, 1, number);
         sqlite3_bind_int64(st, 2, (int64_t)first + i + 1);
@@ -452,7 +321,7 @@ static void report(struct sv_store *s, enum sv_saved saved)
 static enum sv_saved commit(struct sv_store *s, enum sv_saved so_far)
 {
     if (so_far == SV_SAVED)
-        so_far = run(s, use(s, COMMIT), "cannot commit a transaction");
+        so_far = run(s, sv_db_use(s, COMMIT), "cannot commit a transaction");
     if (so_far != SV_SAVED)
         roll_back(s);
     s->syncs += so_far == SV_SAVED;
@@ -466,15 +335,15 @@ int sv_store_is_well(struct sv_store *s)
 
     if (!s->is_failing)
         return 1;
-    saved = run(s, use(s, BEGIN), "cannot begin a transaction");
+    saved = run(s, sv_db_use(s, BEGIN), "cannot begin a transaction");
     if (saved == SV_SAVED)
-        saved = run(s, use(s, PROBE), "cannot write");
+        saved = run(s, sv_db_use(s, PROBE), "cannot write");
     return commit(s, saved) == SV_SAVED;
 }
 
 static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
 {
-    sqlite3_stmt *st = use(s, ADD_GAME);
+    sqlite3_stmt *st = sv_db_use(s, ADD_GAME);
     enum sv_saved saved;
 
     sqlite3_bind_text(st, 1, g->id, -1, SQLITE_STATIC);
@@ -499,7 +368,7 @@ static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
 
 enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const struct sv_row *row, uint32_t count)
 {
-    enum sv_saved saved = run(s, use(s, BEGIN), "cannot begin a transaction");
+    enum sv_saved saved = run(s, sv_db_use(s, BEGIN), "cannot begin a transaction");
 
     g->rows = count;
     if (saved == SV_SAVED)
@@ -536,7 +405,7 @@ static enum sv_saved told(struct sv_store *s, enum sv_saved saved)
 
 enum sv_saved sv_store_claim(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t key[SV_HASH_SIZE])
 {
-    sqlite3_stmt *st = use(s, seat == 0 ? CLAIM0 : CLAIM1);
+    sqlite3_stmt *st = sv_db_use(s, seat == 0 ? CLAIM0 : CLAIM1);
 
     sqlite3_bind_int64(st, 1, number);
     sqlite3_bind_blob(st, 2, key, SV_HASH_SIZE, SQLITE_STATIC);
@@ -545,7 +414,7 @@ enum sv_saved sv_store_claim(struct sv_store *s, int64_t number, uint8_t seat, c
 
 enum sv_saved sv_store_nonce(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t nonce[TB_NONCE_SIZE])
 {
-    sqlite3_stmt *st = use(s, seat == 0 ? NONCE0 : NONCE1);
+    sqlite3_stmt *st = sv_db_use(s, seat == 0 ? NONCE0 : NONCE1);
 
     sqlite3_bind_int64(st, 1, number);
     sqlite3_bind_blob(st, 2, nonce, TB_NONCE_SIZE, SQLITE_STATIC);
@@ -555,14 +424,14 @@ enum sv_saved sv_store_nonce(struct sv_store *s, int64_t number, uint8_t seat, c
 enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,
                               uint32_t count, const struct sv_act *act, uint32_t acts, const char *summary)
 {
-    enum sv_saved saved = s->is_open ? SV_SAVED : run(s, use(s, BEGIN), "cannot begin a transaction");
+    enum sv_saved saved = s->is_open ? SV_SAVED : run(s, sv_db_use(s, BEGIN), "cannot begin a transaction");
     sqlite3_stmt *st;
 
     s->is_open = 1;
     if (saved == SV_SAVED)
         saved = add_rows(s, number, first, row, count);
     for (uint32_t i = 0; saved == SV_SAVED && i < acts; i++) {
-        st = use(s, ADD_ACT);
+        st = sv_db_use(s, ADD_ACT);
         sqlite3_bind_int64(st, 1, number);
         sqlite3_bind_int(st, 2, act[i].seat);
         sqlite3_bind_text(st, 3, act[i].key, -1, SQLITE_STATIC);
@@ -571,7 +440,7 @@ enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first
         saved = run(s, st, "cannot write a key");
     }
     if (saved == SV_SAVED) {
-        st = use(s, TOUCH);
+        st = sv_db_use(s, TOUCH);
         sqlite3_bind_int64(st, 1, number);
         sqlite3_bind_text(st, 2, summary, -1, SQLITE_STATIC);
         sqlite3_bind_int64(st, 3, (int64_t)time(NULL));

@@ -50,8 +50,8 @@ struct sv_store *sv_store_copy(const char *path, struct tx_complaint *c);
 /* Write a copy to a new file, on disk when it returns 0; a file of that name is replaced at once or not at all. */
 int sv_store_backup(const char *path, const char *to, struct tx_complaint *c);
 /* Replace the games of a database by those of a backup, in one transaction; what it has is copied to `old` before, if
- * that is not NULL. -1 and a complaint, and no copy, if a server has it open or the backup is not a whole database of
- * ours. */
+ * that is not NULL. A damaged one becomes `old` as it is. -1 and a complaint, and no copy, if a server has it open or
+ * the backup is not a whole database of ours. */
 int sv_store_restore(const char *path, const char *from, const char *old, struct tx_complaint *c);
 /* Call one() with the id of each game, until it returns non-zero, which is returned. */
 int sv_store_each(struct sv_store *s, int (*one)(void *who, const char *id), void *who);
@@ -68,11 +68,14 @@ uint32_t sv_store_games(const struct sv_store *s); /* the number of games */
 int sv_store_is_well(struct sv_store *s);
 /* Find a game. Returns 1, 0 if there is none, or SV_UNREADABLE; free it with sv_stored_free() in any case. */
 int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out);
+/* The same without its head, which may be long: head is NULL. */
+int sv_store_look(struct sv_store *s, const char *id, struct sv_stored *out);
 /* Free the texts of a game; the struct is the caller's. */
 void sv_stored_free(struct sv_stored *g);
-/* Call one() for each row of a game in order, until it returns non-zero, which is returned.
- * SV_UNREADABLE also if a page is damaged. */
-int sv_store_rows(struct sv_store *s, int64_t number, int (*one)(void *who, const struct sv_row *), void *who);
+/* Call one() for each row of a game behind row `from` in order, `most` of them, until it returns non-zero, which is
+ * returned. SV_UNREADABLE also if a page is damaged. */
+int sv_store_rows(struct sv_store *s, int64_t number, uint32_t from, uint32_t most,
+                  int (*one)(void *who, const struct sv_row *), void *who);
 /* Find an act by its key. Returns 1 and the number of rows after it, 0, or SV_UNREADABLE. */
 int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *key, uint32_t *last);
 

@@ -214,18 +214,83 @@ int sv_store_backup(const char *path, const char *to, struct tx_complaint *c)
     return rc;
 }
 
+/* ---- restoring over a damaged database ---- */
+
+enum { VERSION_AT = 60, APPLICATION_AT = 68, HEADER_SIZE = 100 }; /* of a file of SQLite */
+
+static uint32_t word_at(const uint8_t *at)
+{
+    return (uint32_t)at[0] << 24 | (uint32_t)at[1] << 16 | (uint32_t)at[2] << 8 | at[3];
+}
+
+/* Does the file begin like a database of ours that this program can read, whatever follows? */
+static int looks_ours(int fd)
+{
+    static const char magic[16] = "SQLite format 3";
+    uint8_t head[HEADER_SIZE];
+
+    return pread(fd, head, sizeof head, 0) == (ssize_t)sizeof head && memcmp(head, magic, sizeof magic) == 0 &&
+           word_at(head + APPLICATION_AT) == SV_DB_APPLICATION && word_at(head + VERSION_AT) <= SV_DB_VERSION;
+}
+
+/* Give the journal of a file to its other name. */
+static int move_journal(const char *path, const char *to)
+{
+    const size_t size = strlen(path) + strlen(to) + sizeof "-wal";
+    char *from = tb_realloc(NULL, size), *new = tb_realloc(NULL, size);
+    int rc;
+
+    snprintf(from, size, "%s-wal", path);
+    snprintf(new, size, "%s-wal", to);
+    rc = rename(from, new) == 0 || errno == ENOENT ? 0 : -1;
+    snprintf(from, size, "%s-shm", path);
+    (void)unlink(from);
+    free(from);
+    free(new);
+    return rc;
+}
+
+/* Keep a damaged database as `old`, byte by byte, and put a copy of another in its place. `c` says already why it
+ * cannot be read, and is left so if it is in use or not ours. */
+static int replace_damaged(const char *path, struct sv_store *source, const char *old, struct tx_complaint *c)
+{
+    const int fd = open(path, O_RDWR | O_CLOEXEC);
+    int rc = -1;
+
+    if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0 && looks_ours(fd)) {
+        if (link(path, old) || move_journal(path, old))
+            tx_complain(c, old, 0, 0, "cannot keep the damaged database: %s", strerror(errno));
+        else
+            rc = put_copy(source, path, c);
+        /* Then everything is as it was. */
+        if (rc && move_journal(old, path) == 0)
+            (void)unlink(old);
+    }
+    if (fd >= 0)
+        close(fd);
+    return rc;
+}
+
+/* Replace the pages of an open database. 1: it is damaged, and was not changed. */
+static int replace_pages(struct sv_store *s, struct sv_store *source, const char *old, struct tx_complaint *c)
+{
+    /* Statements of the old pages must be gone before new ones come. */
+    sv_db_unprepare(s);
+    if (old && check_pages(s, c))
+        return 1;
+    return (old && put_copy(s, old, c)) || copy_pages(s, source, c) || check_pages(s, c) ? -1 : 0;
+}
+
 int sv_store_restore(const char *path, const char *from, const char *old, struct tx_complaint *c)
 {
     struct sv_store *source = sv_store_copy(from, c), *s = source ? sv_store_open(path, c) : NULL;
-    int rc = -1;
+    int rc = s ? replace_pages(s, source, old, c) : 1;
 
-    if (s) {
-        /* Statements of the old pages must be gone before new ones come. */
-        sv_db_unprepare(s);
-        rc = (old && put_copy(s, old, c)) || copy_pages(s, source, c) || check_pages(s, c) ? -1 : 0;
+    if (s)
         sv_store_close(s);
-    }
+    if (source && rc > 0)
+        rc = old ? replace_damaged(path, source, old, c) : -1;
     if (source)
         sv_store_close(source);
-    return rc;
+    return rc ? -1 : 0;
 }

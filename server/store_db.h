@@ -1,4 +1,4 @@
-/* store_db.h -- what store.c, store_copy.c and tidy.c share: an open database. */
+/* store_db.h -- what store.c, store_read.c, store_copy.c and tidy.c share: an open database. */
 #ifndef SV_STORE_DB_H
 #define SV_STORE_DB_H
 
@@ -6,7 +6,7 @@
 
 #include "store.h"
 
-enum { SV_DB_APPLICATION = 0x53544231, SV_DB_FORMAT = 2 };
+enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 2 };
 
 enum statement {
     BEGIN,
@@ -55,6 +55,13 @@ int sv_db_check_version(struct sv_store *s, struct tx_complaint *c);
 int sv_db_prepare(struct sv_store *s, struct tx_complaint *c);
 /* Finalize every statement. */
 void sv_db_unprepare(struct sv_store *s);
+/* A statement, ready to be bound. */
+sqlite3_stmt *sv_db_use(struct sv_store *s, enum statement which);
+/* Remember the last error. Is it a damaged page? That concerns only what is on it. */
+int sv_db_is_damage(struct sv_store *s, int rc);
+/* The disk or the file is broken, so nothing we write can be trusted: exit. Everything acknowledged is saved, and the
+ * next start reads it. */
+void sv_db_broken(struct sv_store *s, const char *what);
 /* Complain that a file cannot be opened, by the error of the system; returns -1. */
 int sv_db_cannot_open(const char *path, int why, struct tx_complaint *c);
 /* Complain that another process has the file; returns -1. */

@@ -14,70 +14,14 @@
 #include "../table/memory.h"
 #include "play.h"
 #include "say.h"
+#include "tell.h"
 
 #define WRONG_LINK "This link does not open this game."
 #define USED_LINK "This invitation does not open a seat any more. Somebody has taken it."
-#define DAMAGED "The stored data of this game is damaged."
 #define DELETED "The operator of this server has deleted this game."
 #define UNSAVED "This could not be saved. The disk may be full."
 
-/* One connection; it has no game before it joins. */
-struct sv_joined {
-    struct net_conn *conn;
-    struct sv_joined *prev, *next; /* of the same game */
-    char id[SV_ID_SIZE];           /* "": has not joined */
-    uint8_t seats[ST_SIDES];
-    uint32_t refused; /* messages refused in a row for coming too fast */
-    uint32_t told;    /* rows that were sent; a long game is sent in parts */
-    int is_behind;    /* more rows follow when these are read */
-};
-
-/* ---- sending ---- */
-
-/* Send a text and free it. */
-static void say(const struct sv_joined *j, char *text)
-{
-    struct net_text *t = net_text_new(text, strlen(text));
-
-    net_send(j->conn, t);
-    net_text_free(t);
-    free(text);
-}
-
-static void say_all(const struct sv_game *g, char *text)
-{
-    struct net_text *t = net_text_new(text, strlen(text));
-
-    for (const struct sv_joined *j = g->joined; j; j = j->next)
-        net_send(j->conn, t);
-    net_text_free(t);
-    free(text);
-}
-
-static void say_end(const struct sv_joined *j, enum net_close why, enum sv_code code, const char *text)
-{
-    say(j, sv_say_error(code, text));
-    net_shut(j->conn, why);
-}
-
-static void say_end_without_game(const struct sv_joined *j)
-{
-    if (j->id[0])
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_DATA, DAMAGED);
-    else
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_FORM, "Join a game first.");
-}
-
-/* A game goes: everyone who joined it is told why, and has no game any more. */
-static void dismiss(struct sv_joined *first, enum net_close why, enum sv_code code, const char *text)
-{
-    for (struct sv_joined *j = first, *next; j; j = next) {
-        next = j->next;
-        j->prev = j->next = NULL;
-        j->id[0] = '\0';
-        say_end(j, why, code, text);
-    }
-}
+/* ---- who is here ---- */
 
 static char *here(const struct sv_game *g)
 {
@@ -96,7 +40,7 @@ static int say_here(struct sv_game *g, uint64_t now)
 {
     if (now < g->here_next)
         return 0;
-    say_all(g, here(g));
+    sv_tell_all(g, here(g));
     g->here_due = 0;
     g->here_next = now + g->joined_count * (uint64_t)SV_HERE_MS;
     return 1;
@@ -145,21 +89,51 @@ void sv_table_forget(struct sv_tables *t, const char *id)
     struct sv_game *g = sv_games_peek(t->games, id);
 
     if (g) {
-        dismiss(g->joined, NET_CLOSE_POLICY, SV_CODE_LINK, DELETED);
+        sv_tell_gone(g->joined, NET_CLOSE_POLICY, SV_CODE_LINK, DELETED);
         g->joined = NULL;
         g->joined_count = 0;
     }
     sv_games_forget(t->games, id);
-    memcpy(t->deleted[t->deleted_count++ % SV_DELETED_MAX], id, SV_ID_SIZE);
 }
 
-/* Pages come back by themselves: they must not read that their link was wrong. */
-static int was_deleted(const struct sv_tables *t, const char *id)
+/* ---- waiting for a game ---- */
+
+/* Is the game in memory, or quickly so? If not, the message is answered when it is loaded, and no other of this
+ * connection before. */
+static int is_ready(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m, const char *id)
 {
-    for (uint32_t i = 0; i < SV_DELETED_MAX && i < t->deleted_count; i++)
-        if (strcmp(t->deleted[i], id) == 0)
-            return 1;
+    if (id[0] == '\0' || sv_games_ready(t->games, id))
+        return 1;
+    if (j->is_held)
+        return 0;
+    j->is_held = 1;
+    j->held_next = NULL;
+    if (m) {
+        j->message = tb_realloc(NULL, sizeof *m);
+        *j->message = *m;
+    }
+    if (!t->held)
+        t->held_end = &t->held;
+    *t->held_end = j;
+    t->held_end = &j->held_next;
+    net_deadline(j->conn, 0);
+    net_pause(j->conn);
+    net_alarm(t->net, 0);
     return 0;
+}
+
+static void unhold(struct sv_tables *t, struct sv_joined *j)
+{
+    struct sv_joined **at = &t->held;
+
+    if (!j->is_held)
+        return;
+    while (*at != j)
+        at = &(*at)->held_next;
+    *at = j->held_next;
+    if (t->held_end == &j->held_next)
+        t->held_end = at;
+    j->is_held = 0;
 }
 
 /* ---- joining and leaving ---- */
@@ -217,6 +191,8 @@ void sv_table_closed(struct sv_tables *t, struct net_conn *conn)
 
     if (!j)
         return;
+    unhold(t, j);
+    free(j->message);
     if (j->id[0])
         leave(t, j);
     net_set_user(conn, NULL);
@@ -238,19 +214,18 @@ static int open_seats(const struct sv_stored *g, const struct sv_message *m, uin
     return 0;
 }
 
-/* Send the game from row `have` on: the first part now, the others as they are read. */
-static void say_game(const struct sv_game *g, struct sv_joined *j, uint32_t have)
+/* A question to take back is told with the last rows: rows that come after it would answer it. */
+static void tell_asking(const struct sv_game *g, const struct sv_joined *j)
 {
-    j->told = sv_say_part(g, have);
-    j->is_behind = j->told < g->count;
-    say(j, sv_say_game(g, j->seats, have, j->told));
+    if (g->asking.is_asked && !j->is_behind)
+        sv_tell(j, sv_say_undo_asked(g->asking.seat, g->asking.count));
 }
 
 void sv_table_drained(struct sv_tables *t, struct net_conn *conn)
 {
     struct sv_joined *j = net_user(conn);
     struct tx_complaint c;
-    struct sv_game *g = j && j->is_behind ? game_of(t, j, &c) : NULL;
+    struct sv_game *g = j && j->is_behind && is_ready(t, j, NULL, j->id) ? game_of(t, j, &c) : NULL;
     uint32_t from;
 
     if (!g)
@@ -259,22 +234,8 @@ void sv_table_drained(struct sv_tables *t, struct net_conn *conn)
     j->told = sv_say_part(g, from);
     j->is_behind = j->told < g->count;
     if (j->told > from)
-        say(j, sv_say_rows(g, from, j->told, g->log[j->told - 1].seat));
-}
-
-/* The new rows, to everyone who has those before them. */
-static void say_rows(const struct sv_game *g, uint32_t from, uint8_t seat)
-{
-    char *text = sv_say_rows(g, from, g->count, seat);
-    struct net_text *t = net_text_new(text, strlen(text));
-
-    for (struct sv_joined *j = g->joined; j; j = j->next)
-        if (!j->is_behind) {
-            net_send(j->conn, t);
-            j->told = g->count;
-        }
-    net_text_free(t);
-    free(text);
+        sv_tell(j, sv_say_rows(g, from, j->told, g->log[j->told - 1].seat));
+    tell_asking(g, j);
 }
 
 /* ---- groups ---- */
@@ -316,7 +277,7 @@ static void read_again(struct sv_tables *t, const char *id)
 
     if (!g || sv_games_again(t->games, g, &c))
         return;
-    dismiss(j, NET_CLOSE_LATER, SV_CODE_DATA, DAMAGED);
+    sv_tell_gone(j, NET_CLOSE_LATER, SV_CODE_DATA, SV_TELL_DAMAGED);
 }
 
 static void discard(struct sv_tables *t)
@@ -357,7 +318,7 @@ void sv_table_turn(struct sv_tables *t)
 static void say_unsaved(struct sv_tables *t, const struct sv_joined *j, const char *id)
 {
     sv_table_commit(t);
-    say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
+    sv_tell_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
     read_again(t, id);
 }
 
@@ -367,7 +328,7 @@ static int claim(struct sv_tables *t, const struct sv_joined *j, const struct sv
     enum sv_saved saved;
 
     if (sv_game_claim(g, t->store, m->claim, m->keys[0], &saved) == SV_KEYS) {
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, USED_LINK);
+        sv_tell_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, USED_LINK);
         return -1;
     }
     if (saved != SV_SAVED) {
@@ -382,7 +343,7 @@ static int claim(struct sv_tables *t, const struct sv_joined *j, const struct sv
 static void say_end_of_dice(const struct sv_game *g)
 {
     if (g->stored.has_seed && g->rec.session.state->node == ST_OVER)
-        say_all(g, sv_say_proof(g));
+        sv_tell_all(g, sv_say_proof(g));
 }
 
 /* Draw the dice that are due, save them and tell. Returns -1 if they could not be saved: the game is bad then. */
@@ -398,7 +359,7 @@ static int draw_due(struct sv_tables *t, struct sv_game *g)
     if (sv_game_save(g, t->store, NULL, 0) != SV_SAVED)
         return -1;
     wrote(t, g);
-    say_rows(g, from, SV_NOBODY);
+    sv_tell_rows(g, from, SV_NOBODY);
     say_end_of_dice(g);
     return 0;
 }
@@ -417,39 +378,46 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     bad = found <= 0 ? 1 : m->type == SV_CLAIM ? !sv_game_invites(&stored, m->claim) : open_seats(&stored, m, seats);
     sv_stored_free(&stored);
     if (found >= 0 && bad) {
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK,
-                found > 0 && m->type == SV_CLAIM        ? USED_LINK
-                : found == 0 && was_deleted(t, m->game) ? DELETED
-                                                        : WRONG_LINK);
+        sv_tell_end(j, NET_CLOSE_POLICY, SV_CODE_LINK,
+                    found > 0 && m->type == SV_CLAIM                        ? USED_LINK
+                    : found == 0 && sv_games_was_deleted(t->games, m->game) ? DELETED
+                                                                            : WRONG_LINK);
         return;
     }
+    if (!bad && !is_ready(t, j, m, m->game))
+        return;
     g = sv_games_get(t->games, m->game, &c);
     if (!g || bad) {
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_DATA, DAMAGED);
+        sv_tell_end(j, NET_CLOSE_POLICY, SV_CODE_DATA, SV_TELL_DAMAGED);
         return;
     }
     if (m->type == SV_CLAIM && claim(t, j, m, g))
         return;
     if (m->type == SV_CLAIM && open_seats(&g->stored, m, seats)) {
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, WRONG_LINK);
+        sv_tell_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, WRONG_LINK);
         return;
     }
     if (g->joined_count >= SV_WATCHERS_MAX) {
-        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, "Too many people are watching this game. Try again later.");
+        sv_tell_end(j, NET_CLOSE_LATER, SV_CODE_FULL, "Too many people are watching this game. Try again later.");
         return;
     }
     if (draw_due(t, g)) {
-        say_unsaved(t, j, m->game);
-        return;
+        /* Who only wants to join can do so: the die is drawn when there is room for it. A claim was lost with it. */
+        sv_table_commit(t);
+        read_again(t, m->game);
+        g = m->type == SV_CLAIM ? NULL : sv_games_peek(t->games, m->game);
+        if (!g) {
+            sv_tell_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
+            return;
+        }
     }
     memcpy(j->seats, seats, sizeof j->seats);
     net_deadline(j->conn, 0);
     enter(g, j);
-    say_game(g, j, m->have <= g->count ? m->have : 0);
+    sv_tell_game(g, j, m->have <= g->count ? m->have : 0);
     if (!say_here_soon(t, g))
-        say(j, here(g));
-    if (g->asking.is_asked)
-        say(j, sv_say_undo_asked(g->asking.seat, g->asking.count));
+        sv_tell(j, here(g));
+    tell_asking(g, j);
 }
 
 /* ---- playing ---- */
@@ -459,7 +427,7 @@ static void say_granted(const struct sv_game *g, const struct sv_joined *but, co
 {
     for (const struct sv_joined *j = g->joined; j; j = j->next)
         if (j != but && j->seats[r->granted.seat])
-            say(j, sv_say_ack(r->granted.key, r->count));
+            sv_tell(j, sv_say_ack(r->granted.key, r->count));
 }
 
 /* A page with this game's rows is damaged: everyone leaves it. */
@@ -473,7 +441,7 @@ static void spoil(struct sv_tables *t, const char *id)
     g = sv_games_peek(t->games, id);
     if (!g)
         return;
-    dismiss(g->joined, NET_CLOSE_POLICY, SV_CODE_DATA, DAMAGED);
+    sv_tell_gone(g->joined, NET_CLOSE_POLICY, SV_CODE_DATA, SV_TELL_DAMAGED);
     g->joined = NULL;
     sv_games_set_aside(t->games, g, why);
 }
@@ -485,7 +453,11 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     struct sv_reply r;
 
     if (!g) {
-        say_end_without_game(j);
+        sv_tell_no_game(j);
+        return;
+    }
+    if (draw_due(t, g)) {
+        say_unsaved(t, j, j->id);
         return;
     }
     sv_play(g, t->store, m, j->seats, &r);
@@ -493,19 +465,22 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         wrote(t, g);
     switch (r.outcome) {
     case SV_DONE:
-        say(j, sv_say_ack(m->key, r.count));
+        sv_tell(j, sv_say_ack(m->key, r.count));
         if (r.granted.is_asked)
             say_granted(g, j, &r);
-        say_rows(g, r.from, r.granted.is_asked ? r.granted.seat : m->seat);
+        sv_tell_rows(g, r.from, r.granted.is_asked ? r.granted.seat : m->seat);
         say_end_of_dice(g);
         break;
-    case SV_KNOWN: say(j, sv_say_ack(m->key, r.count)); break;
-    case SV_ASKED: say_all(g, sv_say_undo_asked(m->seat, m->count)); break;
-    case SV_DENIED:
-        say(j, sv_say_ack(m->key, r.count));
-        say_all(g, sv_say_undo_refused(m->seat));
+    case SV_KNOWN: sv_tell(j, sv_say_ack(m->key, r.count)); break;
+    case SV_ASKED:
+        for (const struct sv_joined *each = g->joined; each; each = each->next)
+            tell_asking(g, each);
         break;
-    case SV_REFUSED: say(j, sv_say_refused(m->key, r.why, r.text, r.clause, r.count)); break;
+    case SV_DENIED:
+        sv_tell(j, sv_say_ack(m->key, r.count));
+        sv_tell_all(g, sv_say_undo_refused(m->seat));
+        break;
+    case SV_REFUSED: sv_tell(j, sv_say_refused(m->key, r.why, r.text, r.clause, r.count)); break;
     case SV_UNSAVED: say_unsaved(t, j, j->id); break;
     case SV_SPOILED: spoil(t, j->id); break;
     }
@@ -518,16 +493,16 @@ static void nonce(struct sv_tables *t, struct sv_joined *j, const struct sv_mess
     struct sv_game *g = game_of(t, j, &c);
 
     if (!g) {
-        say_end_without_game(j);
+        sv_tell_no_game(j);
     } else if (!j->seats[m->seat]) {
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_SEAT, "You do not hold this seat.");
+        sv_tell_end(j, NET_CLOSE_POLICY, SV_CODE_SEAT, "You do not hold this seat.");
     } else if (g->stored.has_nonce[m->seat]) {
-        say(j, sv_say_proof(g));
+        sv_tell(j, sv_say_proof(g));
     } else if (sv_game_nonce(g, t->store, m->seat, m->nonce) != SV_SAVED) {
         say_unsaved(t, j, j->id);
     } else {
         wrote(t, g);
-        say_all(g, sv_say_proof(g));
+        sv_tell_all(g, sv_say_proof(g));
         if (draw_due(t, g))
             say_unsaved(t, j, j->id);
     }
@@ -538,10 +513,12 @@ static void sync(struct sv_tables *t, struct sv_joined *j)
     struct tx_complaint c;
     struct sv_game *g = game_of(t, j, &c);
 
-    if (g)
-        say_game(g, j, 0);
-    else
-        say_end_without_game(j);
+    if (!g) {
+        sv_tell_no_game(j);
+        return;
+    }
+    sv_tell_game(g, j, 0);
+    tell_asking(g, j);
 }
 
 /* Refuse a message that came too fast; the client may send it again. */
@@ -557,10 +534,50 @@ static int is_too_fast(struct sv_tables *t, struct sv_joined *j, const struct sv
         return 0;
     }
     if (++j->refused > SV_PATIENCE)
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_RATE, "Too many messages. Wait a moment and reload the page.");
+        sv_tell_end(j, NET_CLOSE_POLICY, SV_CODE_RATE, "Too many messages. Wait a moment and reload the page.");
     else
-        say(j, sv_say_refused(m->key, SV_CODE_RATE, "Too many messages. Wait a moment.", "", 0));
+        sv_tell(j, sv_say_refused(m->key, SV_CODE_RATE, "Too many messages. Wait a moment.", "", 0));
     return 1;
+}
+
+static void answer(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
+{
+    if (m->type == SV_PING)
+        sv_tell(j, sv_say_pong());
+    else if (m->type == SV_JOIN || m->type == SV_CLAIM)
+        join(t, j, m);
+    else if (!is_ready(t, j, m, j->id))
+        return;
+    else if (m->type == SV_NONCE)
+        nonce(t, j, m);
+    else if (m->type == SV_SYNC)
+        sync(t, j);
+    else
+        play(t, j, m);
+}
+
+int sv_table_resume(struct sv_tables *t)
+{
+    struct sv_joined *j = t->held, *next;
+
+    for (uint32_t left = SV_RESUMED_MAX; j && left > 0; j = next) {
+        struct sv_message *m = j->message;
+
+        next = j->held_next;
+        if (!sv_games_ready(t->games, m && (m->type == SV_JOIN || m->type == SV_CLAIM) ? m->game : j->id))
+            continue;
+        left--;
+        unhold(t, j);
+        j->message = NULL;
+        if (m)
+            answer(t, j, m);
+        else
+            sv_table_drained(t, j->conn);
+        free(m);
+        if (!j->is_held)
+            net_resume(j->conn);
+    }
+    return t->held != NULL;
 }
 
 void sv_table_message(struct sv_tables *t, struct net_conn *conn, const char *data, size_t size)
@@ -572,19 +589,10 @@ void sv_table_message(struct sv_tables *t, struct net_conn *conn, const char *da
     if (!j)
         return;
     if (sv_read_message(&m, data, size, &c)) {
-        say_end(j, NET_CLOSE_POLICY, SV_CODE_FORM, c.what);
+        sv_tell_end(j, NET_CLOSE_POLICY, SV_CODE_FORM, c.what);
         return;
     }
     if (is_too_fast(t, j, &m))
         return;
-    if (m.type == SV_JOIN || m.type == SV_CLAIM)
-        join(t, j, &m);
-    else if (m.type == SV_PING)
-        say(j, sv_say_pong());
-    else if (m.type == SV_NONCE)
-        nonce(t, j, &m);
-    else if (m.type == SV_SYNC)
-        sync(t, j);
-    else
-        play(t, j, &m);
+    answer(t, j, &m);
 }

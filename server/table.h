@@ -21,8 +21,8 @@ struct sv_tables {
         uint64_t at;
     } recent[SV_BUSY_ACTS]; /* the last acts */
     uint32_t recent_count;
-    char deleted[SV_DELETED_MAX][SV_ID_SIZE]; /* the last games that were deleted */
-    uint32_t deleted_count;
+    struct sv_joined *held,
+        **held_end; /* connections whose game is being loaded; the link of the last, NULL at first */
 };
 
 /* A WebSocket was opened; it has not joined a game yet. */
@@ -41,6 +41,8 @@ void sv_table_commit(struct sv_tables *t);
 void sv_table_turn(struct sv_tables *t);
 /* A game was deleted from the store: everyone leaves it, and nothing of it stays in memory. */
 void sv_table_forget(struct sv_tables *t, const char *id);
+/* Answer some of those whose game is loaded by now. Returns 0 if nobody waits. */
+int sv_table_resume(struct sv_tables *t);
 /* A WebSocket is closing: it leaves its game. */
 void sv_table_closed(struct sv_tables *t, struct net_conn *conn);
 

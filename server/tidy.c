@@ -32,9 +32,9 @@ static int check(struct sv_store *s, struct tx_complaint *c)
         return sv_db_in_use(s->path, c);
     if (application != SV_DB_APPLICATION)
         return tx_complain(c, s->path, 0, 0, "not a Sandtable database");
-    if (format < 1 || format > SV_DB_FORMAT)
+    if (format < 1 || format > SV_DB_VERSION)
         return tx_complain(c, s->path, 0, 0, "written by a newer Sandtable (format %d, this one reads %d)", (int)format,
-                           SV_DB_FORMAT);
+                           SV_DB_VERSION);
     return 0;
 }
 

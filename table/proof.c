@@ -124,3 +124,18 @@ uint32_t tb_proof_below(const struct tb_proof *p, uint32_t roll, uint32_t n)
         ;
     return number;
 }
+
+void tb_proof_chain(uint8_t head[TB_COMMIT_SIZE], uint32_t roll, const char *words)
+{
+    static const char tag[] = "sandtable dice 1";
+    enum { WORDS_MAX = 64, BEFORE = sizeof tag - 1 + TB_COMMIT_SIZE + 4 };
+    uint8_t text[BEFORE + WORDS_MAX];
+    const size_t size = strlen(words);
+
+    ST_ASSERT(size <= WORDS_MAX);
+    memcpy(text, tag, sizeof tag - 1);
+    memcpy(text + sizeof tag - 1, head, TB_COMMIT_SIZE);
+    put_word(text + BEFORE - 4, roll);
+    memcpy(text + BEFORE, words, size);
+    tb_sha256(text, BEFORE + size, head);
+}

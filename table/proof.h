@@ -26,5 +26,8 @@ void tb_sha256(const void *data, size_t size, uint8_t out[32]);
 void tb_proof_commit(const uint8_t seed[TB_SEED_SIZE], uint8_t out[TB_COMMIT_SIZE]);
 /* A number from 0 to n - 1 for roll number `roll`, from 1; n is at least 1. Every number is exactly as likely. */
 uint32_t tb_proof_below(const struct tb_proof *p, uint32_t roll, uint32_t n);
+/* One more roll in the chain of all rolls so far, which begins with the commitment: the head becomes SHA-256 of
+ * "sandtable dice 1", the head, the roll's number and its words. Who has the same head has seen the same rolls. */
+void tb_proof_chain(uint8_t head[TB_COMMIT_SIZE], uint32_t roll, const char *words);
 
 #endif

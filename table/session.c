@@ -168,6 +168,17 @@ void tb_session_undo(struct tb_session *s, uint32_t n)
     s->live_count -= n;
 }
 
+void tb_session_line(struct tb_session *s, const struct tb_line *line)
+{
+    if (line->undo) {
+        tb_session_undo(s, line->undo);
+    } else {
+        const struct st_verdict v = tb_session_do(s, &line->act, NULL);
+
+        ST_ASSERT(v.code == ST_OK);
+    }
+}
+
 uint64_t tb_state_hash(const struct st_ruleset *rs, const struct st_state *s)
 {
     return st_hash(ST_HASH_START, s, rs->state_size);

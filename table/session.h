@@ -53,6 +53,9 @@ struct st_verdict tb_session_do(struct tb_session *s, const struct st_action *ac
  * (`out` is all zero), or it gave a face that is refused (`out` holds it, and check() says why). */
 int tb_session_roll(struct tb_session *s, struct st_action *out, struct st_log *log);
 
+/* Do again a line that a session of the same battle did at this point; another line is a bug. */
+void tb_session_line(struct tb_session *s, const struct tb_line *line);
+
 /* Take back the last n live actions, 1 to live_count; another n is a bug.  The dice source does not go back, so an
  * undone roll never comes again.  Over a whole game, undos replay no more actions than were done. */
 void tb_session_undo(struct tb_session *s, uint32_t n);

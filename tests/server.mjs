@@ -392,6 +392,16 @@ async function provenDice(game) {
     const rolls = Number(/(\d+) rolls of a seed: every roll/.exec(own.out)[1]);
     assert.ok(rolls > 10);
     assert.match(python.out, new RegExp(`^${rolls} rolls are as the seed makes them, 0 were typed`));
+    // The head of the chain is what a page shows of the same rolls.
+    const [, head] = /^chain of rolls: (\w{64})$/m.exec(own.out);
+    assert.match(python.out, new RegExp(`^chain of rolls: ${head}$`, 'm'));
+    let chain = Buffer.from(commit, 'hex'), count = 0;
+    for (const [, words] of text.matchAll(/^((?:roll|draw) \S+).*\n# die \d/gm)) {
+        const number = Buffer.alloc(4);
+        number.writeUInt32BE(++count);
+        chain = createHash('sha256').update('sandtable dice 1').update(chain).update(number).update(words).digest();
+    }
+    assert.deepEqual([count, chain.toString('hex')], [rolls, head]);
     const crlf = (record) => record.replaceAll('\n', '\r\n');
     assert.deepEqual((await judge(crlf(text), commit)).map((r) => r.status), [0, 0], 'lines of another system');
     assert.equal((await judge(text, '0'.repeat(64)))[1].status, 1, 'another commitment than the noted one');

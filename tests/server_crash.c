@@ -221,7 +221,7 @@ static int run(uint32_t rounds)
     for (uint32_t i = 0; i < rounds; i++)
         play_round(&f, game, i);
     for (uint32_t i = 0; i < GAMES; i++)
-        CHECK_INT(sv_store_rows(f.store, game[i]->stored.number, copy_row, &i), 0);
+        CHECK_INT(sv_store_rows(f.store, game[i]->stored.number, 0, TB_ACTIONS_MAX, copy_row, &i), 0);
     close_store(&f);
     /* A second start finds the file as the first one left it. */
     if (!open_store(&f, "run.db"))
@@ -369,7 +369,7 @@ static uint32_t check_game(struct fixture *f, uint32_t game, uint32_t end)
     CHECK(g || want == 0);
     if (!g)
         return 0;
-    CHECK_INT(sv_store_rows(f->store, g->stored.number, compare_row, &found), 0);
+    CHECK_INT(sv_store_rows(f->store, g->stored.number, 0, TB_ACTIONS_MAX, compare_row, &found), 0);
     CHECK(found.is_same && found.rows == g->count);
     if (!CHECK(g->count >= want))
         printf("    before write %u: %u rows of game %u, %u were acknowledged\n", end, g->count, game, want);

@@ -11,24 +11,10 @@
 #include "../table/memory.h"
 #include "../text/file.h"
 #include "../text/words.h"
-#include "server_game.h"
+#include "server_long.h"
 
 const struct sv_asset sv_asset[1] = { { "", "", "", NULL, NULL, 0, 0 } };
 const size_t sv_asset_count = 0;
-
-static enum sv_outcome act_in_group(struct fixture *f, uint32_t n)
-{
-    const struct sv_message m = first_act(f->game.game, n);
-
-    return send_message(f, &m);
-}
-
-static enum sv_outcome act_once(struct fixture *f, uint32_t n)
-{
-    const enum sv_outcome outcome = act_in_group(f, n);
-
-    return sv_store_commit(f->store) == SV_SAVED ? outcome : SV_UNSAVED;
-}
 
 /* ---- damaged pages ---- */
 
@@ -115,52 +101,67 @@ static void test_pages(void)
     printf("    %d pages damaged in turn: %d of %d games were whole\n", pages, whole, pages * PAGED_GAMES);
 }
 
-/* ---- the longest games ---- */
+/* ---- a backup over a damaged database ---- */
 
-/* The shipped battle as one of its own, made longer by comments. */
-static char *long_source(const struct tb_battle *b, size_t padding)
+static char *read_all(const char *name, size_t *size)
 {
-    static const char comment[] = "# a comment that says nothing at all about this battle, again\n";
-    const struct tx_shipped *file = tx_scenario_shipped(b->rs, "plain");
-    char *text = tb_realloc(NULL, file->size + padding + 1);
-    size_t size = file->size;
+    char *data = tb_realloc(NULL, 1 << 20);
+    FILE *file = fopen(path_of(name), "rb");
 
-    memcpy(text, file->data, file->size);
-    for (; padding >= sizeof comment + 1; padding -= sizeof comment + 1, size += sizeof comment - 1)
-        memcpy(text + size, comment, sizeof comment - 1);
-    text[size] = '\0';
-    return text;
+    *size = file ? fread(data, 1, 1 << 20, file) : 0;
+    if (file)
+        fclose(file);
+    return data;
 }
 
-/* A record of such a battle: an action and its undo, so many times. */
-static char *long_record(size_t padding, uint32_t pairs, size_t *size)
+/* Whatever page is damaged, the backup can be restored, and the damaged file is kept as it was. */
+static void test_restore(void)
 {
-    const struct tx_record_head head = { { "Anna", "Bo" }, "rolled" };
-    struct fixture f;
-    struct tx_complaint c;
-    struct tx_record rec;
-    char *text;
+    static struct fixture f;
+    struct tx_complaint c = { .what = "" };
+    char id[SV_ID_SIZE], db[600], backup[600], old[600];
+    size_t size, kept_size;
+    char *good, *bad, *kept;
 
-    memset(&rec, 0, sizeof rec);
-    if (!CHECK(open_store(&f, "source.db")) || !make_game(&f))
-        exit(1);
-    text = sv_game_record(f.game.game, size);
-    if (!CHECK(tx_record_read(&rec, "record", text, *size, &c) == 0))
-        exit(1);
-    free(text);
-    free(rec.battle.source);
-    rec.battle.source = long_source(&rec.battle, padding);
-    if (pairs > 0)
-        CHECK_INT(act_once(&f, 0), SV_DONE);
-    for (uint32_t i = 0; i < pairs; i++) {
-        tb_session_do(&rec.session, &f.game.game->rec.session.live[rec.session.live_count], NULL);
-        tb_session_undo(&rec.session, 1);
-    }
-    text = tx_record_text(&rec.session, &head, size);
-    tx_record_free(&rec);
+    if (!open_store(&f, "target.db") || !make_game(&f))
+        return;
+    for (uint32_t k = 0; k < 100; k++)
+        CHECK_INT(act_once(&f, k), SV_DONE);
+    memcpy(id, f.game.game->stored.id, sizeof id);
     close_store(&f);
-    return text;
+    snprintf(db, sizeof db, "%s", path_of("target.db"));
+    snprintf(backup, sizeof backup, "%s", path_of("backup.db"));
+    snprintf(old, sizeof old, "%s", path_of("old.db"));
+    CHECK(sv_store_backup(db, backup, &c) == 0);
+    good = read_all("target.db", &size);
+    for (size_t at = 0; at < size; at += 4096) {
+        bad = tb_copy_text(good, size);
+        memset(bad + at + (at == 0 ? 100 : 0), 0x5a, 4096 - (at == 0 ? 100 : 0));
+        CHECK(tx_file_write(db, bad, size, &c) == 0);
+        unlink(old);
+        if (!CHECK(sv_store_restore(db, backup, old, &c) == 0))
+            printf("    page %zu: %s\n", at / 4096, c.what);
+        kept = read_all("old.db", &kept_size);
+        CHECK(kept_size == size && memcmp(kept, bad, size) == 0);
+        free(kept);
+        free(bad);
+        if (!open_store(&f, "target.db"))
+            return;
+        CHECK(sv_games_get(f.games, id, &c) != NULL);
+        close_store(&f);
+    }
+    /* What is not ours is left alone. */
+    unlink(old);
+    good[0] = 'X';
+    CHECK(tx_file_write(db, good, size, &c) == 0);
+    CHECK(sv_store_restore(db, backup, old, &c) == -1 && strstr(c.what, "not a Sandtable database"));
+    kept = read_all("target.db", &kept_size);
+    CHECK(kept_size == size && memcmp(kept, good, size) == 0 && access(old, F_OK) != 0);
+    free(kept);
+    free(good);
 }
+
+/* ---- the longest games ---- */
 
 static enum sv_outcome act_and_undo(struct fixture *f, uint32_t n)
 {
@@ -395,7 +396,6 @@ static void test_full(void)
 
 static void test_rest(void)
 {
-    const uint64_t later = net_now() + (SV_REST_SECONDS + 1) * UINT64_C(1000);
     struct fixture f;
     struct tx_complaint c = { .what = "" };
     struct sv_game *g;
@@ -413,7 +413,7 @@ static void test_rest(void)
     g->joined_count = 1;
     sv_games_rest(f.games, net_now());
     CHECK(!g->is_asleep && sv_games_peek(f.games, other));
-    sv_games_rest(f.games, later);
+    sv_games_rest(f.games, net_now() + (SV_REST_SECONDS + 1) * UINT64_C(1000));
     CHECK(g->is_asleep && !g->words && !g->rec.session.line && !sv_games_peek(f.games, other));
     CHECK_INT(sv_games_key(f.games, id, f.game.token[1]), 1);
     CHECK_INT(sv_games_work(f.games, id), count);
@@ -429,6 +429,7 @@ int main(void)
     if (!make_folder())
         return unit_end("server_limits");
     test_pages();
+    test_restore();
     test_longest();
     test_most_rows();
     test_full();

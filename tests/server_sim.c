@@ -159,7 +159,7 @@ static int run_server(void)
     static struct tx_complaint c;
     static int rc;
 
-    config = (struct sv_config){ .db = server_path };
+    config = (struct sv_config){ .db = server_path, .slice = 1 + lot(40) };
     world.death = STOPPED;
     world.is_running = 1;
     rc = 0;
@@ -331,11 +331,12 @@ int main(int argc, char **argv)
     for (uint64_t i = 0; i < count; i++)
         hash = st_hash_word(hash, run_seed(from + i));
     printf("    %llu seeds, %llu turns, %llu messages, %llu rows, %llu acknowledged, %llu restarts, %llu power losses, "
-           "%llu faults of the disk, %llu disks looked at; hash %016llx\n",
+           "%llu faults of the disk, %llu disks looked at, %llu slices of requests; hash %016llx\n",
            (unsigned long long)count, (unsigned long long)world.turns_all, (unsigned long long)world.messages,
            (unsigned long long)world.rows, (unsigned long long)world.acks, (unsigned long long)world.restarts,
            (unsigned long long)world.power_losses, (unsigned long long)world.disk_faults,
-           (unsigned long long)world.probes, (unsigned long long)hash);
+           (unsigned long long)world.probes, (unsigned long long)world.slices, (unsigned long long)hash);
+    CHECK(world.slices > count);
     CHECK(world.acks > count && world.power_losses > 0 && world.disk_faults > 0);
     tear_down();
     return unit_end("server_sim");

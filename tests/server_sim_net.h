@@ -47,7 +47,7 @@ struct net_conn {
     struct line *line;
     struct parcels queue;
     struct parcel *kept; /* the first that is held, and those behind it */
-    int closing;
+    int closing, is_paused;
     uint64_t deadline; /* 0: none */
     void *user;
 };
@@ -62,6 +62,7 @@ struct net {
 
 static struct net *server_net;   /* NULL: nobody listens */
 static struct net_text *in_hand; /* the message that the server reads now */
+static struct net_answer *asked; /* of a request that was put off */
 
 uint64_t net_now(void) { return world.now; }
 
@@ -255,6 +256,17 @@ void net_send(struct net_conn *conn, struct net_text *text)
         conn->kept = p;
 }
 
+void net_pause(struct net_conn *conn) { conn->is_paused = 1; }
+
+void net_resume(struct net_conn *conn) { conn->is_paused = 0; }
+
+void net_reply(struct net_conn *conn, const struct net_answer *a)
+{
+    (void)conn;
+    MUST(asked && asked->status == 0, "a request is answered twice");
+    *asked = *a;
+}
+
 uint32_t net_connections(const struct net *net) { return net->count; }
 
 const struct net_peer *net_peer_of(const struct net_conn *conn) { return &conn->peer; }
@@ -304,7 +316,7 @@ static void read_conn(struct net_conn *conn)
 {
     struct parcels *up = &conn->line->up;
 
-    if (!up->first || up->first->due > world.now)
+    if (!up->first || up->first->due > world.now || conn->is_paused)
         return;
     in_hand = up->first->text;
     in_hand->refs++;
@@ -391,12 +403,37 @@ static void cut_line(struct line *line)
     line->is_up = line->is_gone = 0;
 }
 
+/* A request was put off: the server goes on with it in slices, while others are heard. Returns -1 if the client does
+ * not wait for the answer. */
+static int await_answer(struct net *net, struct net_conn *conn, struct net_answer *a)
+{
+    asked = a;
+    while (a->status == 0) {
+        world.slices++;
+        if (strikes(world.faults.cut)) {
+            CALL(net, left, conn);
+            return -1;
+        }
+        for (struct net_conn *other = net->conns; other; other = other->next)
+            if (lot(3) == 0)
+                read_conn(other);
+        net->alarm_at = 0;
+        world.in_server = 1;
+        net->app.alarm(net->app.who);
+        come_back();
+    }
+    asked = NULL;
+    return 0;
+}
+
 /* A request and its answer; the caller frees `own` of it. Returns -1 if nobody answers. */
-static int ask_server(const struct net_request *q, struct net_answer *a)
+static int ask_server(struct net_request *q, struct net_answer *a)
 {
     struct net *net = server_net;
+    struct net_conn conn = { .net = net };
     enum net_place place;
     size_t most;
+    int rc = 0;
 
     memset(a, 0, sizeof *a);
     if (!net)
@@ -411,9 +448,14 @@ static int ask_server(const struct net_request *q, struct net_answer *a)
     most = net->app.head(net->app.who, q, a);
     come_back();
     MUST(a->status != 0 || q->size <= most, "a request is too large");
-    if (a->status == 0)
+    q->conn = &conn;
+    if (a->status == 0) {
         CALL(net, request, q, a);
+        rc = a->status ? 0 : await_answer(net, &conn, a);
+    }
     CALL(net, gone, &q->peer, place);
+    if (rc)
+        return rc;
     add_to_hash(&a->status, sizeof a->status);
     add_to_hash(a->data, a->size);
     return 0;

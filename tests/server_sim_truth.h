@@ -227,20 +227,20 @@ static void check_keys(const struct sv_stored *s, const struct truth *t)
 }
 
 /* As `sandtable verify` does of a record: every roll is the one that the seed makes. */
-static void check_dice(const struct sv_game *g)
+static void check_dice(struct sv_game *g)
 {
     struct tx_complaint c = { .what = "" };
     struct tx_record rec;
-    uint32_t rolls;
+    struct sv_rolls dice;
     size_t size;
     char *text = sv_prove_record(g, &size);
     int proven;
 
     MUST(tx_record_read(&rec, "record", text, size, &c) == 0, "game %s as a record: %s", g->stored.id, c.what);
-    proven = sv_prove_check(text, size, &rec, "record", &rolls, &c);
+    proven = sv_prove_check(text, size, &rec, "record", &dice, &c);
     MUST(proven >= 0, "game %s: %s", g->stored.id, c.what);
-    MUST(proven == SV_PROVEN || rec.session.state->node != ST_OVER || rolls == 0, "the dice of %s cannot be checked",
-         g->stored.id);
+    MUST(proven == SV_PROVEN || rec.session.state->node != ST_OVER || dice.rolls == 0,
+         "the dice of %s cannot be checked", g->stored.id);
     tx_record_free(&rec);
     free(text);
 }
@@ -273,7 +273,8 @@ static void check_stored(struct sv_store *store, int is_end)
         MUST(sv_store_find(store, t->id, &g) == 1, "game %s is lost", t->id);
         reading = (struct reading){ .t = t };
         sv_chain_start(g.id, g.head, g.head_size, reading.chain);
-        MUST(sv_store_rows(store, g.number, compare_row, &reading) == 0, "game %s cannot be read", t->id);
+        MUST(sv_store_rows(store, g.number, 0, TB_ACTIONS_MAX, compare_row, &reading) == 0, "game %s cannot be read",
+             t->id);
         MUST(reading.n == g.rows && g.rows >= t->count, "game %s has %u rows on disk, and %u were told", t->id, g.rows,
              t->count);
         MUST(!is_end || g.rows == t->count, "game %s has %u rows, and all were told only %u", t->id, g.rows, t->count);

@@ -48,7 +48,7 @@ static struct {
     void (*on_term)(int number); /* its handler of SIGTERM */
     sqlite3 *db;
     /* counted over all seeds */
-    uint64_t turns_all, messages, acks, rows, restarts, power_losses, probes, refusals, disk_faults;
+    uint64_t turns_all, messages, acks, rows, restarts, power_losses, probes, refusals, disk_faults, slices;
     char last[LAST][LAST_SIZE];
     uint32_t last_count;
 } world;

@@ -43,6 +43,16 @@ struct tx_record {
 /* Read and replay.  The first action that is refused, the first hash that differs, a newer
  * version, a truncated line: a complaint with its place, naming the action. */
 int tx_record_read(struct tx_record *r, const char *name, const char *data, size_t size, struct tx_complaint *c);
+/* The same in slices. Begin: the head is read; NULL and a complaint if it cannot be. More: so many lines; 1 if lines
+ * are left, 0 if the record is whole, -1 and a complaint. End: free the reading; the record is the caller's unless it
+ * could not be read. */
+struct tx_reading;
+struct tx_reading *tx_record_begin(struct tx_record *r, const char *name, const char *data, size_t size,
+                                   struct tx_complaint *c);
+int tx_record_more(struct tx_reading *d, uint32_t lines);
+void tx_record_end(struct tx_reading *d);
+/* Play one line of a record, an action or "undo 2" without its mark. -1 and a complaint if it is refused. */
+int tx_record_do(struct tb_session *s, const char *name, struct tx_span line, struct tx_complaint *c);
 /* Free the battle and the session of a record. */
 void tx_record_free(struct tx_record *r);
 

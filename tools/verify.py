@@ -46,6 +46,7 @@ def verify(lines, noted=None):
     if hashlib.sha256(b"sandtable seed 1" + seed).hexdigest() != said["commit"]:
         return 1, "the seed is not the one that was committed to"
     row = roll = typed = 0
+    chain = bytes.fromhex(said["commit"])
     is_asked = '[Dice "asked"]' in lines
     for i, line in enumerate(lines):
         if not line.strip() or line[0] in "[|=#":
@@ -63,7 +64,8 @@ def verify(lines, noted=None):
             return 1, f"row {row}: a roll is missing, doubled or out of order"
         if face(seed, nonces, roll, note[3:]) != words[-1]:
             return 1, f"row {row}: the seed makes another face"
-    return 0, f"{roll} rolls are as the seed makes them, {typed} were typed in"
+        chain = hashlib.sha256(b"sandtable dice 1" + chain + roll.to_bytes(4, "big") + " ".join(words).encode()).digest()
+    return 0, f"{roll} rolls are as the seed makes them, {typed} were typed in\nchain of rolls: {chain.hex()}"
 
 
 if __name__ == "__main__":

@@ -1,8 +1,11 @@
 // fair.spec.mjs -- the dice of a table can be checked: what is known before the end, and every roll after it.
+import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { compile, OVER } from '../lib/engine.mjs';
 import { Player } from '../lib/player.mjs';
 import { test, expect, own, people, program, seatOf, sitDown } from './table.mjs';
+
+const HASH = /^[0-9a-f]{64}$/;
 
 async function openDice(page) {
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -17,11 +20,21 @@ test('the dice are committed to, and checked when the game is over', async ({ pa
     await sitDown(page, seatOf(game));
     const dialog = await openDice(page), commitment = await dialog.locator('code').first().innerText();
     expect(commitment).toMatch(/^[0-9a-f]{64}$/);
-    await expect(dialog.locator('code')).toHaveText([commitment, /^[0-9a-f]{32}$/, /^[0-9a-f]{32}$/]);
+    await expect(dialog.locator('code')).toHaveText([commitment, /^[0-9a-f]{32}$/, /^[0-9a-f]{32}$/, HASH]);
     await expect(dialog.getByRole('button', { name: 'Check every die' })).toHaveCount(0);
 
     const player = await Player.join(api.server, game.id, game.keys);
     while (player.game.node !== OVER) await player.must(player.game.actor, player.game.choices()[0]);
+    // The chain is that of the rows that a second client was told.
+    let chain = Buffer.from(commitment, 'hex'), rolls = 0;
+    for (const words of player.game.rows.filter((row) => /^(roll|draw) /.test(row))) {
+        const number = Buffer.alloc(4);
+        number.writeUInt32BE(++rolls);
+        chain = createHash('sha256').update('sandtable dice 1').update(chain).update(number).update(words).digest();
+    }
+    expect(rolls).toBeGreaterThan(0);
+    await expect(dialog.getByText(`${rolls} rolls so far`)).toBeVisible();
+    await expect(dialog.locator('code').last()).toHaveText(chain.toString('hex'));
     await dialog.getByRole('button', { name: 'Check every die' }).click();
     await expect(dialog.getByRole('status')).toHaveText(/^All \d+ rolls are as the seed makes them\.$/);
     await expect(dialog.locator('code').first()).toHaveText(commitment);
@@ -44,6 +57,38 @@ test('a nonce that came too fast is sent again, once for each seat', async ({ pa
     await own(page, game);
     await sitDown(page, seatOf(game));
     const dialog = await openDice(page);
-    await expect(dialog.locator('code')).toHaveText([/^[0-9a-f]{64}$/, /^[0-9a-f]{32}$/, /^[0-9a-f]{32}$/]);
+    await expect(dialog.locator('code')).toHaveText([HASH, /^[0-9a-f]{32}$/, /^[0-9a-f]{32}$/, HASH]);
     expect(sent.length).toBe(6);
+    expect(new Set(sent).size).toBe(2); // each seat's the same as before
 });
+
+// A server that changes what a player added could choose dice by it. The browser remembers what it gave.
+for (const [what, change, said] of [
+    ['a nonce', (proof) => (proof.nonces[0] = '00'.repeat(16)),
+        'The number of Red is not the one that this browser gave.'],
+    ['the commitment', (proof) => (proof.commit = '00'.repeat(32)),
+        'The commitment is not the one that this browser saw when the game began.'],
+])
+    test(`a server that swaps ${what} is caught`, async ({ page, api }) => {
+        let isCheating = false;
+        await page.routeWebSocket(/\/ws$/, (socket) => {
+            const server = socket.connectToServer();
+            server.onMessage((text) => {
+                const message = JSON.parse(text);
+                if (isCheating && message.proof) change(message.proof);
+                socket.send(JSON.stringify(message));
+            });
+        });
+        compile(dirname(program));
+        const game = await api.create({ players: people, set: { 'options.round_limit.value': '1' } });
+        await own(page, game);
+        await sitDown(page, seatOf(game));
+        const player = await Player.join(api.server, game.id, game.keys);
+        while (player.game.node !== OVER) await player.must(player.game.actor, player.game.choices()[0]);
+        player.close();
+        isCheating = true;
+        await page.reload();
+        const dialog = await openDice(page);
+        await dialog.getByRole('button', { name: 'Check every die' }).click();
+        await expect(dialog.getByRole('status')).toHaveText(said);
+    });

@@ -1,10 +1,19 @@
 // fair.tsx -- what this table proves of its dice, and the check of them once the seed is known.
 
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { Button } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
 import type { Table } from './model';
 import type { Rolled } from './prove';
+import type { Proof } from './socket';
+
+// The words of every roll of the seed so far.
+function rolls(table: Table, first: number): string[] {
+    const isAsked = table.info.peek()?.dice === 'asked';
+    return table.rows.value.filter((row) => row.die && row.n > first &&
+        (!isAsked || table.positionAt(row.n - 1)?.chance?.bag)).map((row) => row.words);
+}
 
 // Every die after the first rows, with what it could have been.
 function rolled(table: Table, first: number): Rolled[] {
@@ -15,23 +24,39 @@ function rolled(table: Table, first: number): Rolled[] {
     });
 }
 
+// The chain is made here, of what this page was told: two players who read the same head have seen the same dice.
+function Chain({ table, proof }: { table: Table; proof: Proof }) {
+    const all = rolls(table, proof.first), chain = useSignal('');
+    useEffect(() => {
+        let isOld = false;
+        void import('./prove').then(({ head }) => {
+            if (!isOld) chain.value = head(proof.commit, all);
+        });
+        return () => (isOld = true);
+    }, [proof.commit, all.length]);
+    return <p class="note">{all.length} rolls so far, chain <code>{chain.value}</code></p>;
+}
+
 function Known({ table }: { table: Table }) {
     const proof = table.proof.value, said = useSignal('');
     if (!proof) return <p>The dice of this game cannot be checked: it has no commitment.</p>;
     const look = async (): Promise<void> => {
-        const { check } = await import('./prove');
-        said.value = check(proof, rolled(table, proof.first)).text;
+        const { check, differs } = await import('./prove');
+        said.value = differs(proof, table.gifts.given(), table.game.peek()?.sides ?? []) ??
+            check(proof, rolled(table, proof.first)).text;
     };
     return (
         <>
             <p>
                 Before the first die the server committed to a seed, and each side added a number of its own. Nobody can
-                choose a die afterwards. Note the commitment if you want to be sure that it stays the same.
+                choose a die afterwards. This browser remembers the commitment and the number that it added.
             </p>
             <p class="note">Commitment <code>{proof.commit}</code></p>
             {proof.nonces.map((nonce, i) => (
                 <p class="note" key={i}>{table.game.value?.sides[i === 0 ? 0 : 1]} <code>{nonce ?? 'not yet'}</code></p>
             ))}
+            <Chain table={table} proof={proof} />
+            <p>Compare the chain with the other player: if it is the same, you have both seen the same dice.</p>
             {proof.seed === null ? <p>The seed is shown when the game is over. Then every die can be checked.</p>
                 : <Button look="pri" onClick={() => void look()}>Check every die</Button>}
             <p role="status">{said.value}</p>

@@ -13,6 +13,7 @@ import { Engine, PackError, packOf } from '../engine/engine';
 import * as api from '../ui/api';
 import { isStill, settings } from '../ui/settings';
 import { Computer, TakenBack } from './computer';
+import { Gifts } from './given';
 import { History, ordersOf, stepFrom } from './history';
 import { infoOf } from './info';
 import { Inputs } from './inputs';
@@ -40,6 +41,7 @@ export class Table extends Inputs {
     readonly hover = signal<Piece | null>(null); // under the pointer or the cursor: for the unit card
     readonly undoAsked = signal<{ by: Side; count: number } | null>(null); // the other side wants to take back
     readonly proof = signal<Proof | null>(null); // of the dice; null: they cannot be checked
+    readonly gifts: Gifts; // what this browser added to them
     readonly playing = signal(false); // the replay runs
     readonly tip = signal<Position | null>(null); // after the last row, whatever is shown
     readonly lines = signal<Line[]>([]); // of the log, in the order of the rows
@@ -85,6 +87,7 @@ export class Table extends Inputs {
     constructor(private readonly id: string, key: string, private startRow: number | null) {
         super();
         this.keys = new Keyring(id, key);
+        this.gifts = new Gifts(id);
         this.wire = new Wire(id, {
             join: () => this.keys.joining(this.rows.peek().length),
             message: (message) => this.hear(message),
@@ -163,7 +166,8 @@ export class Table extends Inputs {
 
     // Each seat of this page adds to the dice once, after the server's commitment.
     private addNonces(proof: Proof | null | undefined, held: readonly boolean[]): void {
-        for (const side of [0, 1] as const) if (proof?.nonces[side] === null && held[side]) this.wire.nonce(side);
+        for (const side of [0, 1] as const)
+            if (proof?.nonces[side] === null && held[side]) this.wire.nonce(side, this.gifts.nonce(proof.commit, side));
     }
 
     // Sentences speak to the one who plays here; where two do, or nobody, to nobody in particular.

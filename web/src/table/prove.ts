@@ -79,6 +79,28 @@ export interface Rolled {
     typed: boolean;
 }
 
+// The head of the chain of these rolls: who has the same has seen the same.
+export function head(commit: string, rolls: string[]): string {
+    let chain = bytesOf(commit);
+    rolls.forEach((said, i) => (chain = sha256(join(words('sandtable dice 1'), chain, number(i + 1), words(said)))));
+    return hex(chain);
+}
+
+// What this browser remembers of the dice: the commitment it saw first, and the numbers it gave for its seats.
+export interface Given {
+    commit: string;
+    nonces: [string | null, string | null];
+}
+
+// A sentence if the server says something else than this browser remembers.
+export function differs(proof: Proof, given: Given | null, sides: readonly string[]): string | null {
+    if (given && given.commit !== proof.commit)
+        return 'The commitment is not the one that this browser saw when the game began.';
+    const isOther = (mine: string | null, said: string | null): boolean => !!mine && !!said && mine !== said;
+    const other = ([0, 1] as const).find((i) => given && isOther(given.nonces[i], proof.nonces[i]));
+    return other === undefined ? null : `The number of ${sides[other]} is not the one that this browser gave.`;
+}
+
 // One sentence, and whether every die is as the seed makes it.
 export function check(proof: Proof, rolled: Rolled[]): { ok: boolean; text: string } {
     const seed = bytesOf(proof.seed ?? ''), nonces = bytesOf(proof.nonces.join(''));

@@ -179,9 +179,8 @@ export class Wire {
         this.send({ type: 'sync', hash });
     }
 
-    nonce(seat: Side): void {
-        const bytes = crypto.getRandomValues(new Uint8Array(16));
-        this.send({ type: 'nonce', seat, nonce: [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('') });
+    nonce(seat: Side, nonce: string): void {
+        this.send({ type: 'nonce', seat, nonce });
     }
 
     private send(message: object): void {

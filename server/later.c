@@ -1,0 +1,276 @@
+/* later.c -- see later.h. */
+#include "later.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "answer.h"
+#include "log.h"
+#include "make.h"
+#include "prove.h"
+#include "say.h"
+
+enum { FIRST_SLICES = 3 }; /* that a request gets at once */
+
+struct sv_later {
+    struct net_conn *conn; /* who asks */
+    struct net_peer peer;
+    char need[SV_ID_SIZE]; /* a game that must be in memory to begin; "": none */
+    int is_record;
+    struct sv_create *want; /* a copy, until it is begun */
+    struct sv_making *making;
+    struct sv_proving *proving;
+    struct tx_complaint c;
+};
+
+/* ---- what it costs ---- */
+
+/* Charge an address for more than the one request: for so many actions that are played again, and so many bytes.
+ * Returns 0, or the seconds it must wait. */
+static int charge(struct sv_api *api, const struct net_peer *peer, uint32_t actions, size_t bytes)
+{
+    const uint32_t cost = actions / SV_REPLAY_TOKEN + (uint32_t)(bytes / SV_UPLOAD_TOKEN);
+
+    return cost > 0 ? sv_rate_take(api->rates, peer, SV_RATE_POST, cost, net_now()) : 0;
+}
+
+static uint32_t count_lines(const char *text, size_t size)
+{
+    uint32_t n = 0;
+
+    for (const char *at = text, *end = text + size; (at = memchr(at, '\n', (size_t)(end - at))); at++)
+        n++;
+    return n;
+}
+
+/* ---- one slice ---- */
+
+static void give_made(struct sv_later *l, struct net_answer *a, enum sv_made made, struct sv_new *new)
+{
+    const struct tx_complaint *c = &l->c;
+    char where[sizeof c->what + 32];
+
+    snprintf(where, sizeof where, "line %u: %s", c->line, c->what);
+    if (made == SV_MADE)
+        sv_log_detail("made", new->game->stored.id, "a new game of %s, %s", new->game->rec.battle.rs->id,
+                      new->game->rec.battle.name);
+    if (made == SV_MADE)
+        sv_give_json(a, 201, sv_say_created(new->game->stored.id, new->token, new->claim));
+    else
+        sv_fail(a,
+                made == SV_MADE_NOT_FOUND ? 404
+                : made == SV_MADE_FULL    ? 503
+                                          : 422,
+                c->line > 0 && !l->want ? where : c->what);
+}
+
+static int make_slice(struct sv_api *api, struct sv_later *l, uint32_t rows, struct net_answer *a)
+{
+    struct sv_new new;
+    enum sv_made made;
+
+    if (!l->making)
+        l->making = sv_make_begin(api->games, api->store, l->want, &l->c);
+    if (sv_make_more(l->making, api->games, api->store, rows, &new, &made, &l->c))
+        return 1;
+    give_made(l, a, made, &new);
+    return 0;
+}
+
+/* Begin to write the record of a game that is in memory. Returns -1 if it was answered instead. */
+static int begin_record(struct sv_api *api, struct sv_later *l, struct net_answer *a)
+{
+    struct tx_complaint c;
+    struct sv_game *g = sv_games_get(api->games, l->need, &c);
+    const int wait = g ? charge(api, &l->peer, g->stored.has_seed ? g->count : 0, g->words_size) : 0;
+
+    if (!g)
+        sv_fail(a, 503, "The stored data of this game is damaged.");
+    else if (wait > 0)
+        sv_fail_fast(a, wait);
+    else
+        l->proving = sv_prove_begin(g);
+    return l->proving ? 0 : -1;
+}
+
+static int record_slice(struct sv_api *api, struct sv_later *l, uint32_t rows, struct net_answer *a)
+{
+    size_t size;
+    char *text;
+
+    if (!l->proving && begin_record(api, l, a))
+        return 0;
+    if (sv_prove_more(l->proving, rows))
+        return 1;
+    text = sv_prove_end(l->proving, &size);
+    l->proving = NULL;
+    sv_give(a, 200, "text/plain; charset=utf-8", text, size);
+    return 0;
+}
+
+/* Returns 0 if it is answered. */
+static int slice(struct sv_api *api, struct sv_later *l, struct net_answer *a)
+{
+    const uint32_t rows = sv_games_get_slice(api->games);
+
+    if (l->need[0] && !l->making && !l->proving && !sv_games_ready(api->games, l->need))
+        return 1;
+    return l->is_record ? record_slice(api, l, rows, a) : make_slice(api, l, rows, a);
+}
+
+/* ---- those that wait ---- */
+
+static void forget(struct sv_later *l)
+{
+    size_t size;
+
+    if (l->making)
+        sv_make_end(l->making);
+    if (l->proving)
+        free(sv_prove_end(l->proving, &size));
+    free(l->want);
+    free(l);
+}
+
+static void drop(struct sv_api *api, uint32_t i)
+{
+    forget(api->later[i]);
+    api->later_count--;
+    memmove(&api->later[i], &api->later[i + 1], (api->later_count - i) * sizeof(struct sv_later *));
+}
+
+static struct sv_later *begin(const struct net_request *q)
+{
+    struct sv_later *l = tb_calloc(sizeof *l);
+
+    l->conn = q->conn;
+    l->peer = q->peer;
+    return l;
+}
+
+/* Answer it at once, or put it off. */
+static void add(struct sv_api *api, struct sv_later *l, struct net_answer *a)
+{
+    for (int i = 0; i < FIRST_SLICES; i++)
+        if (!slice(api, l, a)) {
+            forget(l);
+            return;
+        }
+    api->later = tb_grow(api->later, api->later_count, sizeof(struct sv_later *));
+    api->later[api->later_count++] = l;
+    net_alarm(api->net, 0);
+}
+
+/* Returns 0 if none is left. */
+static int answer_slice(struct sv_api *api)
+{
+    const uint32_t active = api->later_count < SV_SLICED_MAX ? api->later_count : SV_SLICED_MAX;
+    struct net_answer a = { 0 };
+    uint32_t i;
+
+    if (active == 0)
+        return 0;
+    i = api->turn++ % active;
+    if (!slice(api, api->later[i], &a)) {
+        net_reply(api->later[i]->conn, &a);
+        drop(api, i);
+    }
+    return api->later_count > 0;
+}
+
+void sv_later_turn(struct sv_api *api, struct sv_tables *t)
+{
+    int more;
+
+    if (api->later_count == 0 && !sv_games_is_loading(api->games) && !t->held)
+        return;
+    sv_table_commit(t); /* what is loaded and made is on disk, and only that */
+    more = sv_games_slice(api->games);
+    more |= answer_slice(api);
+    more |= sv_table_resume(t);
+    if (more)
+        net_alarm(api->net, 0);
+}
+
+void sv_later_left(struct sv_api *api, const struct net_conn *conn)
+{
+    uint32_t i = 0;
+
+    while (i < api->later_count && api->later[i]->conn != conn)
+        i++;
+    if (i < api->later_count)
+        drop(api, i);
+}
+
+void sv_later_free(struct sv_api *api)
+{
+    while (api->later_count > 0)
+        drop(api, api->later_count - 1);
+    free(api->later);
+}
+
+/* ---- the requests ---- */
+
+void sv_later_create(struct sv_api *api, const struct net_request *q, struct net_answer *a)
+{
+    static struct sv_create want;
+    struct tx_complaint c;
+    struct sv_later *l;
+    int wait;
+
+    if (sv_read_create(&want, q->body, q->size, &c)) {
+        sv_fail(a, 400, c.what);
+        return;
+    }
+    wait = want.is_copy ? charge(api, &q->peer, sv_games_work(api->games, want.game) + want.rows, 0) : 0;
+    if (wait > 0) {
+        sv_fail_fast(a, wait);
+        return;
+    }
+    l = begin(q);
+    l->want = tb_realloc(NULL, sizeof want);
+    *l->want = want;
+    /* A wrong key loads nothing. */
+    if (want.is_copy && sv_games_key(api->games, want.game, want.key) < SV_KEYS)
+        memcpy(l->need, want.game, sizeof l->need);
+    add(api, l, a);
+}
+
+/* A long record costs more than one request, because every action in it is checked. */
+void sv_later_upload(struct sv_api *api, const struct net_request *q, struct net_answer *a)
+{
+    const int wait = charge(api, &q->peer, count_lines(q->body, q->size), q->size);
+    struct sv_later *l;
+
+    if (wait > 0) {
+        sv_fail_fast(a, wait);
+        return;
+    }
+    l = begin(q);
+    l->making = sv_make_begin_record(q->body, q->size, &l->c);
+    add(api, l, a);
+}
+
+/* This counts as much as a POST, and more if the whole game must be played again or is long. */
+void sv_later_record(struct sv_api *api, const struct net_request *q, struct net_answer *a, const char *id)
+{
+    int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now());
+    struct sv_later *l;
+
+    if (wait == 0 && sv_games_key(api->games, id, q->key) == SV_KEYS) {
+        sv_fail(a, 404, "This link does not open this game.");
+        return;
+    }
+    if (wait == 0)
+        wait = charge(api, &q->peer, sv_games_work(api->games, id), 0);
+    if (wait > 0) {
+        sv_fail_fast(a, wait);
+        return;
+    }
+    l = begin(q);
+    l->is_record = 1;
+    snprintf(l->need, sizeof l->need, "%s", id);
+    add(api, l, a);
+}
