@@ -84,12 +84,27 @@ static int32_t expect_best(struct ai_thought *t, const struct st_state *s, const
 
 static int is_learnt(const struct ai_thought *t) { return t->net && t->mind == ST_NOBODY; }
 
-static int32_t value_of(const struct ai_thought *t, const struct st_state *s)
+/* The evaluation's own value, by what changed if it offers that. */
+static int32_t own_value(struct ai_thought *t, const struct st_state *s)
+{
+    const uint8_t mind = (uint8_t)t->mind;
+    int32_t value;
+
+    if (!t->eval->value_next)
+        return t->eval->value(t->set, s, mind);
+    value = t->eval->value_next(t->set, s, mind, t->notes);
+#ifdef ST_CHECKED
+    ST_ASSERT(value == t->eval->value(t->set, s, mind));
+#endif
+    return value;
+}
+
+static int32_t value_of(struct ai_thought *t, const struct st_state *s)
 {
     struct st_facts facts;
 
     if (!is_learnt(t))
-        return t->eval->value(t->set, s, (uint8_t)t->mind);
+        return own_value(t, s);
     t->eval->see(t->set, s, &facts);
     return ai_value_of(ai_logistic(ai_net_odds(t->net, t->eval, &facts)));
 }

@@ -22,8 +22,9 @@ struct ai_thought {
     const struct st_eval *eval;
     const struct ai_net *net; /* the learnt value of positions for ST_NOBODY; NULL: the evaluation's own */
     struct tb_rng rng;
-    uint64_t mind;                /* the searching side */
-    struct ai_memo memo[AI_MEMO]; /* of this setting and evaluation; starts empty */
+    uint64_t mind;                    /* the searching side */
+    struct ai_memo memo[AI_MEMO];     /* of this setting and evaluation; starts empty */
+    uint64_t notes[ST_NOTES_MAX / 8]; /* the evaluation's own, as st_eval.value_next says */
 };
 
 /* The value of a position for side A, looking through its dice and open decisions within a budget of positions.

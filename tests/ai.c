@@ -220,6 +220,64 @@ static void check_memo(const struct tb_battle *b, const struct st_state *s, stru
     free(fresh);
 }
 
+/* ---- a value by what changed ---- */
+
+/* What the notes were made from does not matter: the value is that of the position alone. */
+static void check_next(const struct tb_battle *b, const struct st_state *s, void *notes)
+{
+    const struct st_eval *eval = b->rs->eval;
+
+    for (uint32_t m = 0; m < 3 && s->node == ST_DECIDE; m++) {
+        const uint8_t mind = (uint8_t)(m < 2 ? m : ST_NOBODY);
+
+        CHECK_INT(eval->value_next(b->setting, s, mind, notes), eval->value(b->setting, s, mind));
+    }
+}
+
+/* Players value the actions of a position one after another, and come back to positions from before. */
+static void check_notes(const struct tb_battle *b)
+{
+    enum { KEPT = 8 };
+    const size_t size = b->rs->state_size;
+    uint64_t *notes = calloc(1, ST_NOTES_MAX);
+    unsigned char *kept = malloc(KEPT * size), *other = malloc(size);
+    struct st_state *s = malloc(size);
+    struct tb_rng rng = tb_rng_of(5);
+
+    for (uint32_t i = 0; i < KEPT; i++)
+        memcpy(kept + i * size, b->start, size);
+    for (uint32_t game = 0; game < 8; game++) {
+        memcpy(s, b->start, size);
+        while (s->node != ST_OVER) {
+            struct st_chance die;
+            struct st_action act;
+
+            check_next(b, s, notes);
+            for (uint32_t i = 0; i < 3 && s->node == ST_DECIDE; i++) {
+                act = ai_random_by_unit(b->rs, b->setting, s, &rng);
+                memcpy(other, s, size);
+                b->rs->apply(b->setting, (struct st_state *)(void *)other, &act, NULL);
+                check_next(b, (const struct st_state *)(const void *)other, notes);
+            }
+            memcpy(other, kept + tb_rng_below(&rng, KEPT) * size, size);
+            check_next(b, (const struct st_state *)(const void *)other, notes);
+            if (tb_rng_below(&rng, 4) == 0)
+                memcpy(kept + tb_rng_below(&rng, KEPT) * size, s, size);
+            if (s->node == ST_CHANCE) {
+                b->rs->chance(b->setting, s, &die);
+                act = tb_rng_roll(&rng, &die);
+            } else {
+                act = ai_random_by_unit(b->rs, b->setting, s, &rng);
+            }
+            b->rs->apply(b->setting, s, &act, NULL);
+        }
+    }
+    free(s);
+    free(other);
+    free(kept);
+    free(notes);
+}
+
 /* Every bit counts, and so does its place among zeros. */
 static void check_sparse_hash(void)
 {
@@ -287,6 +345,8 @@ static void check_promises(int is_long)
                 continue;
             if (b.rs->eval && (b.rs->eval->is_idle || b.rs->eval->reads[0].to))
                 check_eval(&b);
+            if (b.rs->eval && b.rs->eval->value_next)
+                check_notes(&b);
             s = malloc(b.rs->state_size);
             for (uint32_t decisions = 0; decisions < 40; decisions += is_long ? 13 : 26) {
                 go_on(&b, s, decisions);
