@@ -71,15 +71,15 @@ static int is_barred(const struct ip_view *v, uint32_t slot, struct pl_vec to)
     return 0;
 }
 
-/* Does a friend stand between a unit and the road that it takes? */
-static int is_jammed(const struct ip_view *v, uint32_t slot, struct pl_vec to_road)
+/* A friend that stands between a unit and the road that it takes: his slot + 1; 0: there is none. */
+static uint8_t jammed_by(const struct ip_view *v, uint32_t slot, struct pl_vec to_road)
 {
     const struct pl_rect *me = &v->known.base[slot];
 
     for (uint64_t m = v->army[ip_side(slot)] & ~ip_bit(slot); m; m &= m - 1)
         if (!ip_is_far(v->g, ip_low(m), me->at, 2 * IP_WIDTH - 1) &&
             pl_sweeps(me, to_road, &v->known.base[ip_low(m)], IP_EPS))
-            return 1;
+            return (uint8_t)(ip_low(m) + 1);
     return 0;
 }
 
@@ -120,19 +120,22 @@ static void find_way(struct ip_notes *n, uint32_t slot)
     if (v->k->ground && is_barred(v, slot, v->to[slot]))
         n->far[slot] = by_road(v, slot, n->far[slot], &to_road);
     n->to_road[slot] = to_road;
-    n->knows_far |= ip_bit(slot);
-    n->knows_jam &= ~ip_bit(slot);
+    n->jammed_by[slot] = 0;
 }
 
-/* The way to the nearest enemy. */
-static int32_t way(struct ip_notes *n, uint32_t slot)
+/* The ways of some units to their nearest enemies. */
+static void find_ways(struct ip_notes *n, uint64_t units)
 {
-    if (!(n->knows_far & ip_bit(slot)))
-        find_way(n, slot);
-    if (!(n->knows_jam & ip_bit(slot)))
-        n->jam[slot] = can_be_jammed(n->to_road[slot]) && is_jammed(&n->v, slot, n->to_road[slot]) ? JAM : 0;
-    n->knows_jam |= ip_bit(slot);
-    return n->far[slot] + n->jam[slot];
+    for (uint64_t m = units & ~n->knows_far; m; m &= m - 1)
+        find_way(n, ip_low(m));
+    n->knows_jam &= n->knows_far;
+    for (uint64_t m = n->v.k->roads ? units & ~n->knows_jam : 0; m; m &= m - 1) {
+        const struct pl_vec to_road = n->to_road[ip_low(m)];
+
+        n->jammed_by[ip_low(m)] = can_be_jammed(to_road) ? jammed_by(&n->v, ip_low(m), to_road) : 0;
+    }
+    n->knows_far |= units;
+    n->knows_jam |= units;
 }
 
 /* 6.1, 6.2: a penalty for a flank or the rear turned to the nearest enemy, at any distance, because pivots are free
@@ -150,11 +153,11 @@ static int32_t facing(const struct ip_view *v, uint32_t slot)
 
 /* A penalty for the distance to the nearest enemy.  It grows with each turn if the turn limit favours the other side.
  * A Disrupted unit pays for at least OFF, near or far, so that a rally (9.3) never costs points. */
-static int32_t approach(struct ip_notes *n, uint32_t slot)
+static int32_t approach(const struct ip_notes *n, uint32_t slot)
 {
     const struct ip_view *v = &n->v;
     const int32_t eager = v->k->time_favours ? 8 + v->g->turn : 4;
-    int32_t far = way(n, slot);
+    int32_t far = n->far[slot] + (n->jammed_by[slot] ? JAM : 0);
 
     far -= st_min(far, NEAR) * (4 - drive_of(v)->near) / 4;
     if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
@@ -239,6 +242,8 @@ static int32_t unengaged(struct ip_notes *n, uint64_t units, uint8_t side)
     n->knows_rest |= units;
     for (uint64_t m = units; m; m &= m - 1)
         points += n->rest[ip_low(m)];
+    if (seeks)
+        find_ways(n, units);
     for (uint64_t m = seeks ? units : 0; m; m &= m - 1)
         points += approach(n, ip_low(m));
     return points;

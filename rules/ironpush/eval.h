@@ -38,7 +38,8 @@ struct ip_notes {
     uint8_t cohesion[IP_SLOTS];
     /* the parts */
     uint64_t knows_rest, knows_far, knows_jam, knows_fight;
-    int32_t rest[IP_SLOTS], far[IP_SLOTS], jam[IP_SLOTS], fight[IP_SLOTS];
+    int32_t rest[IP_SLOTS], far[IP_SLOTS], fight[IP_SLOTS];
+    uint8_t jammed_by[IP_SLOTS];     /* the slot of a friend in the way to the road, + 1; 0: none */
     struct pl_vec to_road[IP_SLOTS]; /* of the ways that are known: the step to the road, or 0, 0 */
     uint64_t chained;                /* of the fights that are known: a push may reach units that are not near */
     uint32_t knows_holds;            /* the same of a side */

@@ -211,37 +211,52 @@ static struct change changes(const struct ip_notes *n, const struct ip_state *g)
     return c;
 }
 
-/* Is it no farther than this in x and in y? */
-static int is_within(struct pl_vec v, int32_t far) { return st_abs(v.x) <= far && st_abs(v.y) <= far; }
-
-/* A friend of a unit that stays stood there, seen from it, or stands there now: `sign` is -1 or 1. */
-static void count_friend(struct ip_notes *n, uint32_t slot, struct pl_vec there, int32_t sign)
+/* Is it no farther than this in x and in y?  Without a branch, because all friends are asked. */
+static inline uint32_t is_within(struct pl_vec v, uint32_t far)
 {
-    if (is_within(there, CLOSE))
-        n->v.beside[slot] = (uint8_t)(n->v.beside[slot] + sign);
-    if (is_within(there, 2 * IP_WIDTH))
-        n->knows_jam &= ~ip_bit(slot);
+    return ((uint32_t)v.x + far <= 2 * far) & ((uint32_t)v.y + far <= 2 * far);
 }
 
 /* Counts the friends close by again, where somebody came or went. */
 static void count_friends(struct ip_notes *n, uint64_t moved)
 {
     struct ip_view *v = &n->v;
+    uint32_t count[FEW] = { 0 }, i = 0;
+
+    for (uint64_t m = moved; m; m &= m - 1, i++) {
+        const uint32_t slot = ip_low(m), stood = n->standing >> slot & 1, stands = ip_standing(v->g) >> slot & 1;
+        const struct pl_vec was = { n->x[slot], n->y[slot] }, is = ip_place(v->g, slot);
+
+        for (uint64_t f = v->army[ip_side(slot)] & ~ip_bit(slot); f; f &= f - 1) {
+            const struct pl_vec at = ip_place(v->g, ip_low(f));
+            const uint32_t now = stands & is_within(pl_minus(is, at), CLOSE);
+
+            count[i] += now;
+            v->beside[ip_low(f)] =
+                (uint8_t)(v->beside[ip_low(f)] + now - (stood & is_within(pl_minus(was, at), CLOSE)));
+        }
+    }
+    i = 0;
+    for (uint64_t m = moved; m; m &= m - 1)
+        v->beside[ip_low(m)] = (uint8_t)count[i++];
+}
+
+/* Forgets who jams a way to a road, where a friend came or went, unless it is one who stays. */
+static void clear_ways(struct ip_notes *n, uint64_t moved)
+{
+    const struct ip_state *g = n->v.g;
 
     for (uint64_t m = moved; m; m &= m - 1) {
-        const uint32_t slot = ip_low(m);
-        const struct pl_vec was = { n->x[slot], n->y[slot] }, is = ip_place(v->g, slot);
-        const uint64_t friends = v->army[ip_side(slot)] & ~ip_bit(slot);
-        uint8_t count = 0;
+        const struct pl_vec was = { n->x[ip_low(m)], n->y[ip_low(m)] }, is = ip_place(g, ip_low(m));
 
-        for (uint64_t f = friends; f; f &= f - 1)
-            count = (uint8_t)(count + is_within(pl_minus(ip_place(v->g, ip_low(f)), is), CLOSE));
-        v->beside[slot] = count;
-        for (uint64_t f = friends & ~moved; f; f &= f - 1) {
-            if (n->standing & ip_bit(slot))
-                count_friend(n, ip_low(f), pl_minus(was, ip_place(v->g, ip_low(f))), -1);
-            if (ip_standing(v->g) & ip_bit(slot))
-                count_friend(n, ip_low(f), pl_minus(is, ip_place(v->g, ip_low(f))), 1);
+        for (uint64_t f = n->knows_jam & ip_army(ip_side(ip_low(m))); f; f &= f - 1) {
+            const struct pl_vec at = ip_place(g, ip_low(f));
+            const uint32_t by = n->jammed_by[ip_low(f)];
+
+            if (by && !(moved & ip_bit(by - 1)))
+                continue;
+            if (is_within(pl_minus(was, at), 2 * IP_WIDTH) | is_within(pl_minus(is, at), 2 * IP_WIDTH))
+                n->knows_jam &= ~(f & (0 - f));
         }
     }
 }
@@ -380,6 +395,8 @@ void ip_survey_next(struct ip_notes *n, const struct st_setting *set, const stru
     look_through(&n->v, set, s, mind);
     if (c.moved) {
         count_friends(n, c.moved);
+        if (n->v.k->roads)
+            clear_ways(n, c.moved);
         engage_again(n, &c);
         turn_again(&n->v, &c);
     }
