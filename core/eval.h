@@ -62,6 +62,8 @@ struct st_eval {
     /* At ST_CHANCE: is the next wait, whatever the face, a decision that is not open, and is value() the same there as
      * here, for every mind?  Then players do not roll to value the position.  NULL: never. */
     int (*is_idle)(const struct st_setting *, const struct st_state *);
+    /* At ST_CHANCE: do two faces surely lead to the same state?  Then players apply one of them.  NULL: never. */
+    int (*is_alike)(const struct st_setting *, const struct st_state *, uint8_t face, uint8_t other);
     /* How promising an action looks before it is tried, 1 to 255; 0: try it only if there is no other. */
     int32_t (*promise)(const struct st_setting *, const struct st_state *, const struct st_action *);
     /* The facts of a position that waits for a decision; see() fills all of them. NULL and 0: there are none. */

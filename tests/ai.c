@@ -177,6 +177,31 @@ static void check_idle_die(const struct tb_battle *b, const struct st_state *s)
     free(after);
 }
 
+/* Faces that are alike lead to the same bytes.  Returns how many are. */
+static uint32_t check_alike(const struct tb_battle *b, const struct st_state *s)
+{
+    struct st_state *one = malloc(b->rs->state_size), *two = malloc(b->rs->state_size);
+    uint32_t alike = 0;
+    struct st_chance die;
+
+    b->rs->chance(b->setting, s, &die);
+    for (uint32_t i = 1; i < die.count; i++) {
+        const struct st_action first = { .option = die.face[i - 1] }, second = { .option = die.face[i] };
+
+        if (!b->rs->eval->is_alike(b->setting, s, die.face[i], die.face[i - 1]))
+            continue;
+        memcpy(one, s, b->rs->state_size);
+        memcpy(two, s, b->rs->state_size);
+        b->rs->apply(b->setting, one, &first, NULL);
+        b->rs->apply(b->setting, two, &second, NULL);
+        CHECK(memcmp(one, two, b->rs->state_size) == 0);
+        alike++;
+    }
+    free(two);
+    free(one);
+    return alike;
+}
+
 /* Are two positions the same in what decides the value? */
 static int reads_same(const struct st_eval *eval, const struct st_state *s, const struct st_state *other)
 {
@@ -299,7 +324,7 @@ static void check_eval(const struct tb_battle *b)
     struct ai_thought *thought = calloc(1, sizeof *thought);
     struct st_state *s = malloc(b->rs->state_size), *before = malloc(b->rs->state_size);
     struct tb_rng rng = tb_rng_of(3);
-    uint32_t idle = 0, same = 0;
+    uint32_t idle = 0, same = 0, alike = 0;
 
     for (uint32_t game = 0; game < 8; game++) {
         memcpy(s, b->start, b->rs->state_size);
@@ -314,6 +339,8 @@ static void check_eval(const struct tb_battle *b)
                 check_idle_die(b, s);
                 idle++;
             }
+            if (s->node == ST_CHANCE && b->rs->eval->is_alike)
+                alike += check_alike(b, s);
             if (s->node == ST_CHANCE) {
                 b->rs->chance(b->setting, s, &die);
                 act = tb_rng_roll(&rng, &die);
@@ -325,6 +352,7 @@ static void check_eval(const struct tb_battle *b)
         }
     }
     CHECK((idle > 0) == (b->rs->eval->is_idle != NULL));
+    CHECK((alike > 0) == (b->rs->eval->is_alike != NULL));
     CHECK((same > 0) == (b->rs->eval->reads[0].to != 0));
     free(before);
     free(s);

@@ -311,6 +311,16 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
         } \
     }
 
+/* 8.2: whether a unit has a way back takes long to find out, and is asked after every face that passes. */
+static int is_alike(const struct st_setting *set, const struct st_state *s, uint8_t face, uint8_t other)
+{
+    const struct ip_setting *k = ip_setting_of(set);
+    const struct st_frame *f = st_peek(s);
+
+    return f->step == IP_STEP_FALL_BACK &&
+           ip_falls_back(k, ip_test_in(f), face) == ip_falls_back(k, ip_test_in(f), other);
+}
+
 /* Attacks first; holding before moves, which discourages pointless moves. */
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
@@ -341,6 +351,7 @@ const struct st_eval ip_eval_first = {
     .value_next = value_next,
     .reads = READS,
     .is_open = is_open,
+    .is_alike = is_alike,
     .promise = promise,
     .facts = ip_facts,
     .commons = ip_commons,
@@ -361,6 +372,7 @@ const struct st_eval ip_eval_second = {
     .value_next = value_next,
     .reads = READS,
     .is_open = is_open,
+    .is_alike = is_alike,
     .promise = promise,
     .facts = ip_facts,
     .commons = ip_commons,
