@@ -44,7 +44,7 @@ static void after_face(const struct ai_thought *t, const struct st_state *s, uin
                        const union room *last, union room *after)
 {
     const struct st_action act = { ST_ROLL, face, 0, 0, 0, 0, 0, 0, 0, 0 };
-    const int alike = last && t->eval->is_alike && t->eval->is_alike(t->set, s, face, other);
+    const int alike = last && ai_are_alike(t, s, face, other);
 
     __builtin_memcpy(after, s, t->rs->state_size);
 #ifndef ST_CHECKED

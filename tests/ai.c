@@ -371,7 +371,7 @@ static void check_promises(int is_long)
 
             if (!CHECK(tx_battle_load(&b, st_rulesets[r]->id, name, NULL, &c) == 0))
                 continue;
-            if (b.rs->eval && (b.rs->eval->is_idle || b.rs->eval->reads[0].to))
+            if (b.rs->eval && (b.rs->eval->is_idle || b.rs->eval->is_alike || b.rs->eval->reads[0].to))
                 check_eval(&b);
             if (b.rs->eval && b.rs->eval->value_next)
                 check_notes(&b);

@@ -491,6 +491,15 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return step == WG_STEP_EQUIP ? ST_OPEN : ST_OPEN_NOT;
 }
 
+/* The dice of attacks fail or count. */
+static int is_alike(const struct st_setting *set, const struct st_state *s, uint8_t face, uint8_t other)
+{
+    const struct st_frame *f = st_peek(s);
+
+    (void)set;
+    return f->step == WG_STEP_ATTACK && wg_outcome_of(wg_attack_at(f), face) == wg_outcome_of(wg_attack_at(f), other);
+}
+
 const struct st_eval wg_eval = {
     .look = 200,
     .leaf = 6,
@@ -503,6 +512,7 @@ const struct st_eval wg_eval = {
     .value = value,
     .value_next = value_next,
     .is_open = is_open,
+    .is_alike = is_alike,
     .promise = wg_promise,
     .facts = wg_facts,
     .commons = wg_commons,
