@@ -20,7 +20,7 @@ enum {
     ST_ONE = 65536,           /* the value of a won game */
     ST_TREE_DEPTH = 48,       /* most decisions of one simulation inside the tree */
     ST_PARTS = 4,             /* see st_eval.reads */
-    ST_NOTES_MAX = 20 * 1024, /* see st_eval.value_next */
+    ST_NOTES_MAX = 14 * 1024, /* see st_eval.value_next */
     ST_LEVELS = 6             /* playing strengths there are; a game may offer fewer */
 };
 
