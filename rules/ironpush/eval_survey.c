@@ -112,7 +112,7 @@ static void look_at_enemies(struct ip_view *v, const struct ranks *a, const stru
     }
     for (uint32_t i = 0; i < a->n && b->n > 0; i++) {
         const uint32_t slot = a->slot[i];
-        const uint64_t reach = (uint64_t)(v->k->radius[slot] + widest + IP_EPS);
+        const uint64_t reach = (uint64_t)v->k->radius[slot] + (uint64_t)widest + IP_EPS;
         uint64_t nearest = UINT64_MAX;
 
         for (uint32_t j = 0; j < b->n; j++) {
