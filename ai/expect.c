@@ -39,12 +39,29 @@ static uint32_t list_open(const struct ai_thought *t, const struct st_state *s, 
     return n;
 }
 
+/* The state after a face of the die; `last`: NULL, or the state after the face before it, `other`. */
+static void after_face(const struct ai_thought *t, const struct st_state *s, uint8_t face, uint8_t other,
+                       const union room *last, union room *after)
+{
+    const struct st_action act = { ST_ROLL, face, 0, 0, 0, 0, 0, 0, 0, 0 };
+    const int alike = last && ai_are_alike(t, s, face, other);
+
+    __builtin_memcpy(after, s, t->rs->state_size);
+#ifndef ST_CHECKED
+    if (alike) {
+        __builtin_memcpy(after, last, t->rs->state_size);
+        return;
+    }
+#endif
+    t->rs->apply(t->set, &after->s, &act, NULL);
+    ST_ASSERT(!alike || __builtin_memcmp(after, last, t->rs->state_size) == 0);
+}
+
 /* The exact average over the faces of a die.  A face that leads where the one before it led is worth the same, unless
  * dice were rolled to value that. */
 static int32_t expect_faces(struct ai_thought *t, const struct st_state *s, const struct st_chance *die,
                             uint32_t budget)
 {
-    struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     const size_t size = t->rs->state_size;
     union room after, last;
     int is_known = 0;
@@ -52,9 +69,7 @@ static int32_t expect_faces(struct ai_thought *t, const struct st_state *s, cons
     int64_t sum = 0;
 
     for (uint32_t i = 0; i < die->count; i++) {
-        act.option = die->face[i];
-        __builtin_memcpy(&after, s, size);
-        t->rs->apply(t->set, &after.s, &act, NULL);
+        after_face(t, s, die->face[i], die->face[i > 0 ? i - 1 : 0], i > 0 ? &last : NULL, &after);
         if (!is_known || __builtin_memcmp(&after, &last, size) != 0) {
             const uint64_t rolled = t->rng.index;
 
@@ -84,12 +99,27 @@ static int32_t expect_best(struct ai_thought *t, const struct st_state *s, const
 
 static int is_learnt(const struct ai_thought *t) { return t->net && t->mind == ST_NOBODY; }
 
-static int32_t value_of(const struct ai_thought *t, const struct st_state *s)
+/* The evaluation's own value, by what changed if it offers that. */
+static int32_t own_value(struct ai_thought *t, const struct st_state *s)
+{
+    const uint8_t mind = (uint8_t)t->mind;
+    int32_t value;
+
+    if (!t->eval->value_next)
+        return t->eval->value(t->set, s, mind);
+    value = t->eval->value_next(t->set, s, mind, t->notes);
+#ifdef ST_CHECKED
+    ST_ASSERT(value == t->eval->value(t->set, s, mind));
+#endif
+    return value;
+}
+
+static int32_t value_of(struct ai_thought *t, const struct st_state *s)
 {
     struct st_facts facts;
 
     if (!is_learnt(t))
-        return t->eval->value(t->set, s, (uint8_t)t->mind);
+        return own_value(t, s);
     t->eval->see(t->set, s, &facts);
     return ai_value_of(ai_logistic(ai_net_odds(t->net, t->eval, &facts)));
 }

@@ -139,10 +139,14 @@ static int expand(struct event *e, uint32_t n)
     for (uint32_t i = 0; i < die.count; i++) {
         struct st_state *after = state_of(e, e->count);
 
+        node->weight[i] = die.weight[i];
+        if (i > 0 && ai_are_alike(e->t, state_of(e, n), die.face[i], die.face[i - 1])) {
+            node->next[i] = node->next[i - 1];
+            continue;
+        }
         __builtin_memcpy(after, state_of(e, n), e->t->rs->state_size);
         roll.option = die.face[i];
         e->t->rs->apply(e->t->set, after, &roll, NULL);
-        node->weight[i] = die.weight[i];
         node->next[i] = i > 0 && is_again(e, node->next[i - 1]) ? node->next[i - 1] : enter(e, node->level + 1);
         if (node->next[i] == STATES)
             return 0;

@@ -17,10 +17,11 @@
 enum st_openness { ST_OPEN_NOT, ST_OPEN, ST_OPEN_MINOR };
 
 enum {
-    ST_ONE = 65536,     /* the value of a won game */
-    ST_TREE_DEPTH = 48, /* most decisions of one simulation inside the tree */
-    ST_PARTS = 4,       /* see st_eval.reads */
-    ST_LEVELS = 6       /* playing strengths there are; a game may offer fewer */
+    ST_ONE = 65536,           /* the value of a won game */
+    ST_TREE_DEPTH = 48,       /* most decisions of one simulation inside the tree */
+    ST_PARTS = 4,             /* see st_eval.reads */
+    ST_NOTES_MAX = 14 * 1024, /* see st_eval.value_next */
+    ST_LEVELS = 6             /* playing strengths there are; a game may offer fewer */
 };
 
 /* Facts: what a learnt value (ai/net.h) is made of. They come from the rules themselves: strength, expected harm,
@@ -53,6 +54,9 @@ struct st_eval {
     uint8_t levels;       /* levels offered: docs/strength.md shows that one more is no stronger */
     uint8_t learnt;       /* st_learnt: which of the two is stronger */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
+    /* The same number, found by what changed since the position of the call before.  notes: ST_NOTES_MAX bytes, aligned
+     * to 8, all zero before the first call, for one setting.  NULL: not offered. */
+    int32_t (*value_next)(const struct st_setting *, const struct st_state *, uint8_t mind, void *notes);
     /* The parts of a state that decide value(): what else it reads follows from them.  None: the whole state. */
     struct st_part reads[ST_PARTS];
     /* A decision inside a larger one (facing after a move, how to take a hit): players look through it before they
@@ -62,6 +66,8 @@ struct st_eval {
     /* At ST_CHANCE: is the next wait, whatever the face, a decision that is not open, and is value() the same there as
      * here, for every mind?  Then players do not roll to value the position.  NULL: never. */
     int (*is_idle)(const struct st_setting *, const struct st_state *);
+    /* At ST_CHANCE: do two faces surely lead to the same state?  Then players apply one of them.  NULL: never. */
+    int (*is_alike)(const struct st_setting *, const struct st_state *, uint8_t face, uint8_t other);
     /* How promising an action looks before it is tried, 1 to 255; 0: try it only if there is no other. */
     int32_t (*promise)(const struct st_setting *, const struct st_state *, const struct st_action *);
     /* The facts of a position that waits for a decision; see() fills all of them. NULL and 0: there are none. */

@@ -213,6 +213,31 @@ static void check_idle_die(const struct tb_battle *b, const struct st_state *s)
     free(after);
 }
 
+/* Faces that are alike lead to the same bytes.  Returns how many are. */
+static uint32_t check_alike(const struct tb_battle *b, const struct st_state *s)
+{
+    struct st_state *one = malloc(b->rs->state_size), *two = malloc(b->rs->state_size);
+    uint32_t alike = 0;
+    struct st_chance die;
+
+    b->rs->chance(b->setting, s, &die);
+    for (uint32_t i = 1; i < die.count; i++) {
+        const struct st_action first = { .option = die.face[i - 1] }, second = { .option = die.face[i] };
+
+        if (!b->rs->eval->is_alike(b->setting, s, die.face[i], die.face[i - 1]))
+            continue;
+        memcpy(one, s, b->rs->state_size);
+        memcpy(two, s, b->rs->state_size);
+        b->rs->apply(b->setting, one, &first, NULL);
+        b->rs->apply(b->setting, two, &second, NULL);
+        CHECK(memcmp(one, two, b->rs->state_size) == 0);
+        alike++;
+    }
+    free(two);
+    free(one);
+    return alike;
+}
+
 /* Are two positions the same in what decides the value? */
 static int reads_same(const struct st_eval *eval, const struct st_state *s, const struct st_state *other)
 {
@@ -256,6 +281,64 @@ static void check_memo(const struct tb_battle *b, const struct st_state *s, stru
     free(fresh);
 }
 
+/* ---- a value by what changed ---- */
+
+/* What the notes were made from does not matter: the value is that of the position alone. */
+static void check_next(const struct tb_battle *b, const struct st_state *s, void *notes)
+{
+    const struct st_eval *eval = b->rs->eval;
+
+    for (uint32_t m = 0; m < 3 && s->node == ST_DECIDE; m++) {
+        const uint8_t mind = (uint8_t)(m < 2 ? m : ST_NOBODY);
+
+        CHECK_INT(eval->value_next(b->setting, s, mind, notes), eval->value(b->setting, s, mind));
+    }
+}
+
+/* Players value the actions of a position one after another, and come back to positions from before. */
+static void check_notes(const struct tb_battle *b)
+{
+    enum { KEPT = 8 };
+    const size_t size = b->rs->state_size;
+    uint64_t *notes = calloc(1, ST_NOTES_MAX);
+    unsigned char *kept = malloc(KEPT * size), *other = malloc(size);
+    struct st_state *s = malloc(size);
+    struct tb_rng rng = tb_rng_of(5);
+
+    for (uint32_t i = 0; i < KEPT; i++)
+        memcpy(kept + i * size, b->start, size);
+    for (uint32_t game = 0; game < 8; game++) {
+        memcpy(s, b->start, size);
+        while (s->node != ST_OVER) {
+            struct st_chance die;
+            struct st_action act;
+
+            check_next(b, s, notes);
+            for (uint32_t i = 0; i < 3 && s->node == ST_DECIDE; i++) {
+                act = ai_random_by_unit(b->rs, b->setting, s, &rng);
+                memcpy(other, s, size);
+                b->rs->apply(b->setting, (struct st_state *)(void *)other, &act, NULL);
+                check_next(b, (const struct st_state *)(const void *)other, notes);
+            }
+            memcpy(other, kept + tb_rng_below(&rng, KEPT) * size, size);
+            check_next(b, (const struct st_state *)(const void *)other, notes);
+            if (tb_rng_below(&rng, 4) == 0)
+                memcpy(kept + tb_rng_below(&rng, KEPT) * size, s, size);
+            if (s->node == ST_CHANCE) {
+                b->rs->chance(b->setting, s, &die);
+                act = tb_rng_roll(&rng, &die);
+            } else {
+                act = ai_random_by_unit(b->rs, b->setting, s, &rng);
+            }
+            b->rs->apply(b->setting, s, &act, NULL);
+        }
+    }
+    free(s);
+    free(other);
+    free(kept);
+    free(notes);
+}
+
 /* Every bit counts, and so does its place among zeros. */
 static void check_sparse_hash(void)
 {
@@ -277,7 +360,7 @@ static void check_eval(const struct tb_battle *b)
     struct ai_thought *thought = calloc(1, sizeof *thought);
     struct st_state *s = malloc(b->rs->state_size), *before = malloc(b->rs->state_size);
     struct tb_rng rng = tb_rng_of(3);
-    uint32_t idle = 0, same = 0;
+    uint32_t idle = 0, same = 0, alike = 0;
 
     for (uint32_t game = 0; game < 8; game++) {
         memcpy(s, b->start, b->rs->state_size);
@@ -292,6 +375,8 @@ static void check_eval(const struct tb_battle *b)
                 check_idle_die(b, s);
                 idle++;
             }
+            if (s->node == ST_CHANCE && b->rs->eval->is_alike)
+                alike += check_alike(b, s);
             if (s->node == ST_CHANCE) {
                 b->rs->chance(b->setting, s, &die);
                 act = tb_rng_roll(&rng, &die);
@@ -303,6 +388,7 @@ static void check_eval(const struct tb_battle *b)
         }
     }
     CHECK((idle > 0) == (b->rs->eval->is_idle != NULL));
+    CHECK((alike > 0) == (b->rs->eval->is_alike != NULL));
     CHECK((same > 0) == (b->rs->eval->reads[0].to != 0));
     free(before);
     free(s);
@@ -322,8 +408,10 @@ static void check_promises(int is_long)
 
             if (!CHECK(tx_battle_load(&b, st_rulesets[r]->id, name, NULL, &c) == 0))
                 continue;
-            if (b.rs->eval && (b.rs->eval->is_idle || b.rs->eval->reads[0].to))
+            if (b.rs->eval && (b.rs->eval->is_idle || b.rs->eval->is_alike || b.rs->eval->reads[0].to))
                 check_eval(&b);
+            if (b.rs->eval && b.rs->eval->value_next)
+                check_notes(&b);
             s = malloc(b.rs->state_size);
             for (uint32_t decisions = 0; decisions < 40; decisions += is_long ? 13 : 26) {
                 go_on(&b, s, decisions);

@@ -71,26 +71,23 @@ static int is_barred(const struct ip_view *v, uint32_t slot, struct pl_vec to)
     return 0;
 }
 
-/* Does a friend stand between a unit and a road within one base width? */
-static int is_jammed(const struct ip_view *v, uint32_t slot, struct pl_vec to_road)
+/* A friend that stands between a unit and the road that it takes: his slot + 1; 0: there is none. */
+static uint8_t jammed_by(const struct ip_view *v, uint32_t slot, struct pl_vec to_road)
 {
     const struct pl_rect *me = &v->known.base[slot];
 
-    if (pl_dot(to_road, to_road) > IP_WIDTH * IP_WIDTH)
-        return 0;
     for (uint64_t m = v->army[ip_side(slot)] & ~ip_bit(slot); m; m &= m - 1)
         if (!ip_is_far(v->g, ip_low(m), me->at, 2 * IP_WIDTH - 1) &&
             pl_sweeps(me, to_road, &v->known.base[ip_low(m)], IP_EPS))
-            return 1;
+            return (uint8_t)(ip_low(m) + 1);
     return 0;
 }
 
-/* B22: a road may lead over impassable ground: the distance along the road that makes it shortest.  Without a road, the
- * straight distance. */
-static int32_t by_road(const struct ip_view *v, uint32_t slot, struct pl_vec to, int32_t straight)
+/* B22: a road may lead over impassable ground: the distance along the road that makes it shortest, and the step to the
+ * road.  Without a road, the straight distance. */
+static int32_t by_road(const struct ip_view *v, uint32_t slot, int32_t straight, struct pl_vec *to_road)
 {
-    const struct pl_vec from = ip_place(v->g, slot);
-    struct pl_vec to_road = { 0, 0 };
+    const struct pl_vec from = ip_place(v->g, slot), to = pl_plus(from, v->to[slot]);
     int32_t best = 0;
 
     for (uint32_t m = v->k->roads; m; m &= m - 1) {
@@ -102,12 +99,43 @@ static int32_t by_road(const struct ip_view *v, uint32_t slot, struct pl_vec to,
 
         if (along > 0 && (best == 0 || far < best)) {
             best = far;
-            to_road = pl_minus(on, from);
+            *to_road = pl_minus(on, from);
         }
     }
-    if (best == 0)
-        return straight;
-    return best + ((to_road.x || to_road.y) && is_jammed(v, slot, to_road) ? JAM : 0);
+    return best == 0 ? straight : best;
+}
+
+/* Friends can be in the way of a unit that is off the road and within one base width of it. */
+static int can_be_jammed(struct pl_vec to_road)
+{
+    return (to_road.x || to_road.y) && pl_dot(to_road, to_road) <= IP_WIDTH * IP_WIDTH;
+}
+
+static void find_way(struct ip_notes *n, uint32_t slot)
+{
+    const struct ip_view *v = &n->v;
+    struct pl_vec to_road = { 0, 0 };
+
+    n->far[slot] = (int32_t)pl_length(v->to[slot]);
+    if (v->k->ground && is_barred(v, slot, v->to[slot]))
+        n->far[slot] = by_road(v, slot, n->far[slot], &to_road);
+    n->to_road[slot] = to_road;
+    n->jammed_by[slot] = 0;
+}
+
+/* The ways of some units to their nearest enemies. */
+static void find_ways(struct ip_notes *n, uint64_t units)
+{
+    for (uint64_t m = units & ~n->knows_far; m; m &= m - 1)
+        find_way(n, ip_low(m));
+    n->knows_jam &= n->knows_far;
+    for (uint64_t m = n->v.k->roads ? units & ~n->knows_jam : 0; m; m &= m - 1) {
+        const struct pl_vec to_road = n->to_road[ip_low(m)];
+
+        n->jammed_by[ip_low(m)] = can_be_jammed(to_road) ? jammed_by(&n->v, ip_low(m), to_road) : 0;
+    }
+    n->knows_far |= units;
+    n->knows_jam |= units;
 }
 
 /* 6.1, 6.2: a penalty for a flank or the rear turned to the nearest enemy, at any distance, because pivots are free
@@ -125,26 +153,16 @@ static int32_t facing(const struct ip_view *v, uint32_t slot)
 
 /* A penalty for the distance to the nearest enemy.  It grows with each turn if the turn limit favours the other side.
  * A Disrupted unit pays for at least OFF, near or far, so that a rally (9.3) never costs points. */
-static int32_t approach(const struct ip_view *v, uint32_t slot)
+static int32_t approach(const struct ip_notes *n, uint32_t slot)
 {
-    const struct pl_vec to = v->to[slot];
+    const struct ip_view *v = &n->v;
     const int32_t eager = v->k->time_favours ? 8 + v->g->turn : 4;
-    int32_t far = (int32_t)pl_length(to);
+    int32_t far = n->far[slot] + (n->jammed_by[slot] ? JAM : 0);
 
-    if (v->k->ground && is_barred(v, slot, to))
-        far = by_road(v, slot, pl_plus(ip_place(v->g, slot), to), far);
     far -= st_min(far, NEAR) * (4 - drive_of(v)->near) / 4;
     if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
         far = st_max(far, OFF);
     return -eager * drive_of(v)->far * far / 4000;
-}
-
-/* The proximity penalty applies only to the searching side, and not if the turn limit favours it. */
-static int32_t unengaged(const struct ip_view *v, uint32_t slot, uint8_t side)
-{
-    const int seeks = side == v->mind && v->k->time_favours != side + 1;
-
-    return facing(v, slot) + (seeks ? approach(v, slot) : 0);
 }
 
 int ip_is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32_t *far)
@@ -179,207 +197,101 @@ static int32_t clock(const struct ip_view *v, int32_t held)
     return late * clamp(held ? held : lost, -1, 1);
 }
 
-/* Points for side A: objectives held alone, objectives nearer, and the clock. */
-static int32_t objectives(const struct ip_view *v)
+/* The side's units near the objectives. */
+static void look_at_objectives(struct ip_notes *n, uint8_t side)
 {
+    const struct ip_setting *k = n->v.k;
+
+    if (n->knows_holds >> side & 1)
+        return;
+    for (uint32_t a = 0; a < k->areas; a++)
+        if (k->kind[a] == IP_OBJECTIVE)
+            n->hold[a][side].is_near = ip_is_near(&n->v, side, k->shape[a].p[0], &n->hold[a][side].far);
+    n->knows_holds |= 1u << side;
+}
+
+/* Points for side A: objectives held alone, objectives nearer, and the clock. */
+static int32_t objectives(struct ip_notes *n)
+{
+    const struct ip_view *v = &n->v;
     const int32_t near = drive_of(v)->objective + by_now_late(v, drive_of(v)->objective_grows);
     int32_t points = 0, held = 0;
 
+    look_at_objectives(n, 0);
+    look_at_objectives(n, 1);
     for (uint32_t a = 0; a < v->k->areas; a++) {
-        int32_t far[ST_SIDES];
+        const struct ip_hold *hold = n->hold[a];
 
         if (v->k->kind[a] != IP_OBJECTIVE)
             continue;
-        held += ip_is_near(v, 0, v->k->shape[a].p[0], &far[0]);
-        held -= ip_is_near(v, 1, v->k->shape[a].p[0], &far[1]);
-        points += near * (far[1] - far[0]) / 1000;
+        held += hold[0].is_near - hold[1].is_near;
+        points += near * (hold[1].far - hold[0].far) / 1000;
     }
     return points + OBJECTIVE * held + clock(v, held);
 }
 
-static int32_t side_points(const struct ip_view *v, uint8_t side)
+/* The points of units that are not engaged, but for friends close by.  The proximity penalty applies only to the
+ * searching side, and not if the turn limit favours it. */
+static int32_t unengaged(struct ip_notes *n, uint64_t units, uint8_t side)
 {
-    const int32_t beside = 16 * drive_of(v)->beside - by_now(v, 16 * drive_of(v)->beside_fades);
+    const int seeks = side == n->v.mind && n->v.k->time_favours != side + 1;
+    int32_t points = 0;
+
+    for (uint64_t m = units & ~n->knows_rest; m; m &= m - 1)
+        n->rest[ip_low(m)] = ip_worth(&n->v, ip_low(m)) + facing(&n->v, ip_low(m));
+    n->knows_rest |= units;
+    for (uint64_t m = units; m; m &= m - 1)
+        points += n->rest[ip_low(m)];
+    if (seeks)
+        find_ways(n, units);
+    for (uint64_t m = seeks ? units : 0; m; m &= m - 1)
+        points += approach(n, ip_low(m));
+    return points;
+}
+
+static int32_t side_points(struct ip_notes *n, uint8_t side)
+{
+    const struct ip_view *v = &n->v;
+    const int32_t each = 16 * drive_of(v)->beside - by_now(v, 16 * drive_of(v)->beside_fades);
+    const int32_t beside[] = { 0, each / 16, each * 2 / 16 };
     int32_t points = -ip_broken(v, side, (int32_t)ip_lost(v->k, v->g, side));
 
-    for (uint64_t m = v->army[side]; m; m &= m - 1) {
-        const uint32_t slot = ip_low(m);
-
-        points += ip_worth(v, slot) + beside * st_min(v->beside[slot], 2) / 16;
-        if (v->known.engaged[slot])
-            points += ip_attacks(v, slot);
-        else
-            points += unengaged(v, slot, side);
-    }
+    points += unengaged(n, v->army[side] & ~v->fighting, side);
+    for (uint64_t m = v->army[side] & v->fighting; m; m &= m - 1)
+        points += ip_worth(v, ip_low(m)) + ip_attacks(n, ip_low(m));
+    for (uint64_t m = v->army[side]; m; m &= m - 1)
+        points += beside[st_min(v->beside[ip_low(m)], 2)];
     return points + IP_UNIT * (int32_t)ip_count(v->g->live & v->g->waiting & ip_army(side));
 }
 
-/* ---- the survey: each pair of units is looked at once, for both ---- */
-
-/* An army in one line, for the loops over pairs.  A whole number of fours, so that the compiler can count four at once;
- * those past the last unit are nowhere near. */
-enum { ABREAST = 4, NOWHERE = -1000000 };
-struct ranks {
-    uint32_t n;
-    int32_t x[IP_SIDE_MAX + ABREAST], y[IP_SIDE_MAX + ABREAST];
-    uint8_t slot[IP_SIDE_MAX];
-};
-
-static void line_up(const struct ip_view *v, uint8_t side, struct ranks *a)
+static int32_t worth(struct ip_notes *n)
 {
-    a->n = 0;
-    for (uint64_t m = v->army[side]; m; m &= m - 1) {
-        const uint32_t slot = ip_low(m);
-
-        a->x[a->n] = v->g->x[slot];
-        a->y[a->n] = v->g->y[slot];
-        a->slot[a->n++] = (uint8_t)slot;
-    }
-    for (uint32_t i = 0; i < ABREAST; i++)
-        a->x[a->n + i] = a->y[a->n + i] = NOWHERE;
+    return st_squash(side_points(n, 0) - side_points(n, 1) + objectives(n), HALF);
 }
 
-/* Counts the friends close by: an army should approach together.  Each unit is close to itself. */
-static void look_at_friends(struct ip_view *v, const struct ranks *a)
+static int32_t value_next(const struct st_setting *set, const struct st_state *s, uint8_t mind, void *notes)
 {
-    const uint32_t near = IP_WIDTH + 100;
+    struct ip_notes *n = (struct ip_notes *)notes;
 
-    for (uint32_t i = 0; i < a->n; i++) {
-        uint32_t count[ABREAST] = { 0 };
-
-        for (uint32_t j = 0; j < a->n; j += ABREAST)
-            for (uint32_t four = 0; four < ABREAST; four++) {
-                const uint32_t x = (uint32_t)(a->x[j + four] - a->x[i]), y = (uint32_t)(a->y[j + four] - a->y[i]);
-
-                count[four] += (x + near <= 2 * near) & (y + near <= 2 * near);
-            }
-        v->beside[a->slot[i]] = (uint8_t)(count[0] + count[1] + count[2] + count[3] - 1);
-    }
-}
-
-/* A distance squared and a slot as one number: the least is the nearest unit, and of equals the first. */
-static inline uint64_t found(uint64_t square, uint32_t slot) { return square << 8 | slot; }
-
-/* The vector from a unit to the nearest of those it has found. */
-static void turn_to(struct ip_view *v, uint32_t slot, uint64_t nearest)
-{
-    v->to[slot] = pl_minus(ip_place(v->g, nearest & 0xff), ip_place(v->g, slot));
-}
-
-/* A10, as ip_engaged() says. */
-static uint64_t engaged_with(const struct ip_view *v, uint32_t slot)
-{
-    const struct pl_rect *me = &v->known.base[slot];
-    uint64_t out = 0;
-
-    for (uint64_t m = v->army[!ip_side(slot)]; m; m &= m - 1) {
-        const uint32_t other = ip_low(m);
-        struct pl_contact c;
-
-        if (ip_is_far(v->g, other, me->at, me->r + v->k->radius[other] + IP_EPS))
-            continue;
-        c = pl_touches(me, &v->known.base[other], v->k->contact, IP_EPS);
-        if (c.shared > 0 && (c.mine == PL_FRONT || c.other == PL_FRONT))
-            out |= ip_bit(other);
-    }
-    return out;
-}
-
-/* Who could touch a unit, or be in the way of its push-back: within both circles and the push. */
-static uint64_t near_to(const struct ip_view *v, uint32_t slot)
-{
-    const int32_t reach = v->k->radius[slot] + v->k->push_back + IP_EPS;
-    uint64_t out = 0;
-
-    for (uint64_t m = v->army[0] | v->army[1]; m; m &= m - 1)
-        if (!ip_is_far(v->g, ip_low(m), v->known.base[slot].at, reach + v->k->radius[ip_low(m)]))
-            out |= m & (0 - m);
-    return out;
-}
-
-/* Finds for each unit the nearest enemy, and the enemies that it is engaged with.  Only a unit with an enemy within the
- * box of pl_touches() can be engaged. */
-static void look_at_enemies(struct ip_view *v, const struct ranks *a, const struct ranks *b)
-{
-    uint64_t best[IP_SIDE_MAX];
-    int32_t widest = 0;
-
-    for (uint32_t j = 0; j < b->n; j++) {
-        best[j] = UINT64_MAX;
-        widest = st_max(widest, v->k->radius[b->slot[j]]);
-    }
-    for (uint32_t i = 0; i < a->n && b->n > 0; i++) {
-        const uint32_t slot = a->slot[i];
-        const uint64_t reach = (uint64_t)(v->k->radius[slot] + widest + IP_EPS);
-        uint64_t nearest = UINT64_MAX;
-
-        for (uint32_t j = 0; j < b->n; j++) {
-            const int64_t x = b->x[j] - a->x[i], y = b->y[j] - a->y[i];
-            const uint64_t square = (uint64_t)(x * x + y * y);
-            const uint64_t his = found(square, slot), mine = found(square, b->slot[j]);
-
-            nearest = mine < nearest ? mine : nearest;
-            if (his < best[j])
-                best[j] = his;
-        }
-        turn_to(v, slot, nearest);
-        if (nearest >> 8 > 2 * reach * reach)
-            continue;
-        v->known.engaged[slot] = engaged_with(v, slot);
-        for (uint64_t enemies = v->known.engaged[slot]; enemies; enemies &= enemies - 1)
-            v->known.engaged[ip_low(enemies)] |= ip_bit(slot);
-    }
-    for (uint32_t j = 0; j < b->n && a->n > 0; j++)
-        turn_to(v, b->slot[j], best[j]);
-}
-
-void ip_survey(struct ip_view *v, const struct st_setting *set, const struct st_state *s, uint8_t mind)
-{
-    struct ranks army[ST_SIDES];
-
-    v->k = ip_setting_of(set);
-    v->g = ip_state_of(s);
-    v->mind = mind;
-    for (uint8_t side = 0; side < ST_SIDES; side++) {
-        v->army[side] = ip_standing(v->g) & ip_army(side);
-        for (uint64_t m = v->army[side]; m; m &= m - 1) {
-            v->known.base[ip_low(m)] = ip_base(v->k, v->g, ip_low(m));
-            v->known.engaged[ip_low(m)] = 0;
-            v->to[ip_low(m)] = pl_vec_of(0, 0);
-        }
-        line_up(v, side, &army[side]);
-        look_at_friends(v, &army[side]);
-    }
-    look_at_enemies(v, &army[0], &army[1]);
-    for (uint64_t m = v->army[0] | v->army[1]; m; m &= m - 1) {
-        const uint32_t slot = ip_low(m);
-
-        if (!v->known.engaged[slot])
-            continue;
-        v->known.near[slot] = near_to(v, slot);
-        ip_supporters(v->k, v->g, slot, 0, &v->known, &v->support[slot]);
-    }
-}
-
-static int32_t worth(const struct ip_view *v)
-{
-    return st_squash(side_points(v, 0) - side_points(v, 1) + objectives(v), HALF);
+    ip_survey_next(n, set, s, mind);
+    return worth(n);
 }
 
 static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
-    struct ip_view v;
+    struct ip_notes n;
 
-    ip_survey(&v, set, s, mind);
-    return worth(&v);
+    n.is_used = 0;
+    return value_next(set, s, mind, &n);
 }
 
 static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
 {
-    struct ip_view v;
+    struct ip_notes n;
 
-    ip_survey(&v, set, s, ST_NOBODY);
-    ip_see(&v, worth(&v), out);
+    n.is_used = 0;
+    ip_survey_next(&n, set, s, ST_NOBODY);
+    ip_see(&n.v, worth(&n), out);
 }
 
 static int is_open(const struct st_setting *set, const struct st_state *s)
@@ -388,6 +300,25 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
 
     (void)set;
     return f->step == IP_STEP_ATTACK || f->step == IP_STEP_FALL_BACK;
+}
+
+/* The parts of a state that the value reads. */
+#define READS \
+    { \
+        { offsetof(struct ip_state, x), offsetof(struct ip_state, granted) }, \
+        { \
+            offsetof(struct ip_state, turn), offsetof(struct ip_state, first) \
+        } \
+    }
+
+/* 8.2: whether a unit has a way back takes long to find out, and is asked after every face that passes. */
+static int is_alike(const struct st_setting *set, const struct st_state *s, uint8_t face, uint8_t other)
+{
+    const struct ip_setting *k = ip_setting_of(set);
+    const struct st_frame *f = st_peek(s);
+
+    return f->step == IP_STEP_FALL_BACK &&
+           ip_falls_back(k, ip_test_in(f), face) == ip_falls_back(k, ip_test_in(f), other);
 }
 
 /* Attacks first; holding before moves, which discourages pointless moves. */
@@ -417,7 +348,10 @@ const struct st_eval ip_eval_first = {
     .is_calm = 0,
     .levels = ST_LEVELS,
     .value = value,
+    .value_next = value_next,
+    .reads = READS,
     .is_open = is_open,
+    .is_alike = is_alike,
     .promise = promise,
     .facts = ip_facts,
     .commons = ip_commons,
@@ -436,7 +370,10 @@ const struct st_eval ip_eval_second = {
     .levels = 5,
     .learnt = ST_LEARNT_ALL,
     .value = value,
+    .value_next = value_next,
+    .reads = READS,
     .is_open = is_open,
+    .is_alike = is_alike,
     .promise = promise,
     .facts = ip_facts,
     .commons = ip_commons,

@@ -51,16 +51,16 @@ static int32_t hit(const struct ip_view *v, uint32_t slot)
 }
 
 /* What a push-back does to the side that is pushed: points, units that are lost, and the steps of cohesion that the
- * defender loses. */
+ * defender loses.  is_chained: it meets something, so units that are not near the defender may matter. */
 struct shove {
-    int32_t points, lost, hits;
+    int32_t points, lost, hits, is_chained;
 };
 
 /* 7.7, CB4 to CB6.  A skirmisher passes through friends (CB5); working out where it lands takes too long for what it
  * tells, so its push counts nothing. */
 static struct shove push(const struct ip_view *v, uint32_t attacker, uint32_t defender, int32_t heading)
 {
-    struct shove out = { 0, 0, 0 };
+    struct shove out = { 0, 0, 0, 0 };
     struct ip_state after;
 
     if (v->k->skirmisher & ip_bit(defender))
@@ -72,6 +72,7 @@ static struct shove push(const struct ip_view *v, uint32_t attacker, uint32_t de
     }
     if (ip_is_pushed_freely(v->k, v->g, defender, heading))
         return out;
+    out.is_chained = 1;
     after = *v->g;
     ip_push_second(v->k, &after, defender, heading, NULL);
     out.lost = (int32_t)ip_count(v->g->live & ~after.live);
@@ -122,15 +123,6 @@ static void weigh(const struct ip_view *v, uint32_t slot, uint32_t other, struct
             st_max(k->hits_defender[i + 1] * his, k->pushes[i + 1] * f->push.points) - k->hits_attacker[i + 1] * own;
 }
 
-/* The average gain of an attack on an enemy that the unit is engaged with. */
-static int32_t attack(const struct ip_view *v, uint32_t slot, uint32_t other)
-{
-    struct fight f;
-
-    weigh(v, slot, other, &f);
-    return roll(f.face, f.edge);
-}
-
 void ip_prospect_of(const struct ip_view *v, uint32_t slot, uint32_t other, struct ip_prospect *out)
 {
     const struct ip_setting *k = v->k;
@@ -155,12 +147,27 @@ void ip_prospect_of(const struct ip_view *v, uint32_t slot, uint32_t other, stru
         }
 }
 
-int32_t ip_attacks(const struct ip_view *v, uint32_t slot)
+/* The average gain of the best attack on the enemies that a unit is engaged with. */
+static void choose_fight(struct ip_notes *n, uint32_t slot)
 {
-    const struct threat *threat = ip_is_second(v->k) ? &second_threat : &first_threat;
-    int32_t best = 0;
+    struct fight f;
 
-    for (uint64_t m = v->known.engaged[slot]; m; m &= m - 1)
-        best = st_max(best, attack(v, slot, ip_low(m)));
-    return best * (v->g->acted & ip_bit(slot) ? threat->later : threat->ready) / 8;
+    n->fight[slot] = 0;
+    n->chained &= ~ip_bit(slot);
+    for (uint64_t m = n->v.known.engaged[slot]; m; m &= m - 1) {
+        weigh(&n->v, slot, ip_low(m), &f);
+        n->fight[slot] = st_max(n->fight[slot], roll(f.face, f.edge));
+        if (f.push.is_chained)
+            n->chained |= ip_bit(slot);
+    }
+    n->knows_fight |= ip_bit(slot);
+}
+
+int32_t ip_attacks(struct ip_notes *n, uint32_t slot)
+{
+    const struct threat *threat = ip_is_second(n->v.k) ? &second_threat : &first_threat;
+
+    if (!(n->knows_fight & ip_bit(slot)))
+        choose_fight(n, slot);
+    return n->fight[slot] * (n->v.g->acted & ip_bit(slot) ? threat->later : threat->ready) / 8;
 }

@@ -455,6 +455,8 @@ uint32_t ip_list_withdrawals(const struct ip_setting *k, const struct ip_state *
                              struct st_action *out);
 /* 8.4 to 8.6: the sum of the modifiers to an engaged unit's test; the log gets each. */
 int32_t ip_fall_back_sum(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_log *log);
+/* 8.2: does a unit that falls back pass its test with this face? */
+int ip_falls_back(const struct ip_setting *k, const struct ip_test *f, int32_t face);
 /* One step of falling back, whose frame is on top of the stack. */
 void ip_step_fall_back(const struct ip_setting *k, struct ip_state *g, struct st_frame *frame, struct st_log *log);
 

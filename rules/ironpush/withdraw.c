@@ -358,11 +358,16 @@ static void failed(const struct ip_setting *k, struct ip_state *g, uint32_t slot
     ip_say(k, log, fresh ? IP_EV_SHAKEN : IP_EV_STAYS, IP_8_8, slot, ip_c(IP_L_FRESH + g->cohesion[slot]));
 }
 
+int ip_falls_back(const struct ip_setting *k, const struct ip_test *f, int32_t face)
+{
+    return face + f->modifier >= k->fall_back_need;
+}
+
 static void rolled(const struct ip_setting *k, struct ip_state *g, struct ip_test *f, struct st_log *log)
 {
     const uint32_t slot = (uint32_t)f->unit - 1;
     const int32_t total = g->s.answer.option + f->modifier;
-    const int success = total >= k->fall_back_need;
+    const int success = ip_falls_back(k, f, g->s.answer.option);
 
     ip_say(k, log, IP_EV_ROLLS, IP_8_2, slot, ip_a(g->s.answer.option));
     ip_say(k, log, success ? IP_EV_PASSES : IP_EV_FAILS, IP_8_2, slot, ip_ab(total, k->fall_back_need));

@@ -216,6 +216,20 @@ static uint32_t hit_place(const struct wg_attack *f)
     return i;
 }
 
+/* AW3; AW11, AW12: a six that does no damage yet is rolled again, and each further six counts one more; AW13, AW14. */
+enum wg_outcome wg_outcome_of(const struct wg_attack *f, int32_t face)
+{
+    const int32_t need = (int8_t)f->need, top = f->sixes; /* sixes rolled so far for this die */
+
+    if (f->phase == HIT)
+        return face >= (int32_t)hit_place(f) + 1 ? WG_COUNTS : WG_FAILS;
+    if (f->phase != DAMAGE)
+        return face >= f->need ? WG_COUNTS : WG_FAILS;
+    if (face == 6 && 6 + top < need)
+        return WG_CLIMBS;
+    return (top ? face == 6 : face >= need) ? WG_COUNTS : WG_FAILS;
+}
+
 static void begin_damage(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log)
 {
     const uint8_t hits = f->done;
@@ -232,7 +246,7 @@ static void roll_hit(const struct wg_setting *k, struct wg_state *g, struct wg_a
     uint32_t place = hit_place(f);
 
     if (f->phase == HIT) {
-        const int hit = g->s.answer.option >= place + 1;
+        const int hit = wg_outcome_of(f, g->s.answer.option) == WG_COUNTS;
 
         wg_say_die(k, g, log, hit ? WG_EV_HIT : WG_EV_MISS, WG_AW3, f->attacker, 0, 0);
         f->dice[place]--;
@@ -263,14 +277,14 @@ static void begin_cover(const struct wg_setting *k, struct wg_state *g, struct w
     f->done = 0;
 }
 
-/* AW11, AW12: a six that does no damage yet is rolled again; each further six counts one more. */
+/* AW11, AW12 */
 static void roll_damage(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log)
 {
-    const int32_t need = (int8_t)f->need, face = g->s.answer.option;
-    const int32_t top = f->sixes; /* sixes rolled so far for this die */
+    const int32_t need = (int8_t)f->need, top = f->sixes;
 
     if (g->s.answer.option) {
-        const int climbs = face == 6 && 6 + top < need, done = !climbs && (top ? face == 6 : face >= need);
+        const enum wg_outcome outcome = wg_outcome_of(f, g->s.answer.option);
+        const int climbs = outcome == WG_CLIMBS, done = outcome == WG_COUNTS;
 
         wg_say_die(k, g, log,
                    climbs ? WG_EV_SIX
@@ -335,7 +349,7 @@ static void roll_cover(const struct wg_setting *k, struct wg_state *g, struct wg
     const st_rule rule = rule_of(k, g, f);
 
     if (g->s.answer.option) {
-        const int falls = g->s.answer.option >= f->need;
+        const int falls = wg_outcome_of(f, g->s.answer.option) == WG_COUNTS;
 
         wg_say_die(k, g, log, falls ? WG_EV_STRUCK : WG_EV_SHELTERED, rule, f->target, 0, 0);
         f->due--;

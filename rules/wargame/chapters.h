@@ -282,6 +282,9 @@ int32_t wg_cover_need(const struct wg_setting *k, const struct wg_state *g, uint
 int32_t wg_toughness(const struct wg_setting *k, const struct wg_state *g, uint32_t target);
 /* The number that a damage die needs: above 6 sixes must climb, AW12; it may be below 1. */
 int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t weapon);
+/* What a face of the die that an attack waits for comes to; faces that come to the same have the same consequences. */
+enum wg_outcome { WG_FAILS, WG_COUNTS, WG_CLIMBS };
+enum wg_outcome wg_outcome_of(const struct wg_attack *f, int32_t face);
 /* Begin the attack that the action names: it becomes the top of the stack. */
 void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,
                      struct st_log *log);

@@ -99,13 +99,16 @@ static void arm(struct wg_scene *v, uint32_t unit)
     v->arms[unit] = (uint8_t)n;
 }
 
-static void look(struct wg_scene *v, const struct wg_setting *k, const struct wg_state *g, uint8_t mind)
+/* Fills a scene, but for what it has of the units in `known` already. */
+static void look(struct wg_scene *v, const struct wg_setting *k, const struct wg_state *g, uint8_t mind, uint64_t known)
 {
     v->k = k;
     v->g = g;
     v->mind = mind;
     v->w = mind == ST_NOBODY ? &calm_weights : &eager_weights;
-    for (uint32_t unit = 0; unit < wg_units(v->k); unit++) {
+    for (uint64_t m = wg_below(wg_units(k)) & ~known; m; m &= m - 1) {
+        const uint32_t unit = wg_low(m);
+
         v->n[unit] = (uint8_t)wg_strength(v->k, v->g, unit);
         v->cost[unit] = v->n[unit] ? wg_cost_of(v->k, v->k->first[unit]) : 0;
         v->cover[unit] = (uint8_t)(wg_stands(v->k, v->g, unit) ? wg_cover(v->k, v->g, unit) : 0);
@@ -187,6 +190,18 @@ static int32_t threat_to(struct threat *t, uint32_t target)
     return best;
 }
 
+/* The same, if it is known already or not. */
+static int32_t noted_threat_to(struct threat *t, uint32_t target)
+{
+    const struct wg_scene *v = t->v;
+    const uint32_t enemy = target - (wg_side(v->k, target) ? v->k->units[0] : 0);
+    int32_t *noted = &v->notes->threat[v->mind != ST_NOBODY][t->unit][enemy];
+
+    if (!wg_is_noted(v, wg_bit(t->unit) | wg_bit(target)))
+        *noted = threat_to(t, target);
+    return *noted;
+}
+
 static int32_t threat_of(const struct wg_scene *v, uint32_t unit, struct wg_parts *p)
 {
     struct threat t;
@@ -201,7 +216,7 @@ static int32_t threat_of(const struct wg_scene *v, uint32_t unit, struct wg_part
     p->shot[unit] = p->charge[unit] = 0;
     for (uint64_t m = wg_army(v->k, !wg_side(v->k, unit)) & ~v->g->waiting; m; m &= m - 1)
         if (v->n[wg_low(m)]) {
-            const int32_t here = threat_to(&t, wg_low(m));
+            const int32_t here = v->notes ? noted_threat_to(&t, wg_low(m)) : threat_to(&t, wg_low(m));
 
             best = st_max(best, here);
             p->danger[wg_low(m)] = st_max(p->danger[wg_low(m)], here);
@@ -290,28 +305,40 @@ static void steps_of(const struct wg_weights *w, int32_t below[STEPS_MAX])
 static int is_nearer(int64_t square, int64_t radius, int64_t d) { return square < (d + radius) * (d + radius); }
 
 /* Neighbours are nearly as far away, so the step of each model is sought from that of the one before. */
-static int32_t presence(const struct wg_scene *v, uint8_t side, struct pl_vec at, const int32_t *below)
+static int32_t presence_of(const struct wg_scene *v, uint32_t unit, struct pl_vec at, const int32_t *below)
 {
     const struct wg_box here = { (uint16_t)at.x, (uint16_t)at.y, (uint16_t)at.x, (uint16_t)at.y };
     const int32_t far = st_max(v->w->coming, v->k->objective);
     int32_t sum = 0, n = 0;
 
+    if (!wg_boxes_within(&v->g->box[unit], &here, far + v->k->unit_radius[unit]))
+        return 0;
+    for (uint64_t e = wg_live(v->k, v->g, unit); e; e &= e - 1) {
+        const uint32_t slot = v->k->first[unit] + wg_low(e);
+        const struct pl_vec d = pl_minus(wg_at_of(v->g, slot), at);
+        const int64_t square = pl_dot(d, d), radius = v->k->radius[slot];
+
+        while (n < v->w->on_way && is_nearer(square, radius, below[n + 1]))
+            n++;
+        while (n > 0 && !is_nearer(square, radius, below[n]))
+            n--;
+        sum += is_nearer(square, radius, v->k->objective + 1) ? 64 : n;
+    }
+    return sum;
+}
+
+/* Adds up the units of a side near a marker.  noted: NULL, or where the notes have them, by unit. */
+static int32_t presence(const struct wg_scene *v, uint8_t side, struct pl_vec at, const int32_t *below, int32_t *noted)
+{
+    int32_t sum = 0;
+
     for (uint64_t m = wg_army(v->k, side) & ~v->g->waiting; m; m &= m - 1) {
         const uint32_t unit = wg_low(m);
+        const int32_t here = wg_is_noted(v, wg_bit(unit)) ? noted[unit] : presence_of(v, unit, at, below);
 
-        if (!wg_boxes_within(&v->g->box[unit], &here, far + v->k->unit_radius[unit]))
-            continue;
-        for (uint64_t e = wg_live(v->k, v->g, unit); e; e &= e - 1) {
-            const uint32_t slot = v->k->first[unit] + wg_low(e);
-            const struct pl_vec d = pl_minus(wg_at_of(v->g, slot), at);
-            const int64_t square = pl_dot(d, d), radius = v->k->radius[slot];
-
-            while (n < v->w->on_way && is_nearer(square, radius, below[n + 1]))
-                n++;
-            while (n > 0 && !is_nearer(square, radius, below[n]))
-                n--;
-            sum += is_nearer(square, radius, v->k->objective + 1) ? 64 : n;
-        }
+        if (noted)
+            noted[unit] = here;
+        sum += here;
     }
     return sum;
 }
@@ -319,14 +346,15 @@ static int32_t presence(const struct wg_scene *v, uint8_t side, struct pl_vec at
 static int32_t markers(const struct wg_scene *v)
 {
     const int32_t each = v->k->objective_points + v->k->hold_points * (left(v, 0) + left(v, 1)) / 2;
-    int32_t points = 0;
-    int32_t below[STEPS_MAX];
+    int32_t points = 0, below[STEPS_MAX];
+    uint32_t n = 0;
 
     steps_of(v->w, below);
-    for (uint32_t a = 0; each && a < v->k->areas; a++)
+    for (uint32_t a = 0; a < v->k->areas; a++) /* also if each counts 0 now: the notes need all */
         if (v->k->kind[a] == WG_OBJECTIVE) {
-            const int32_t own = presence(v, 0, v->k->shape[a].p[0], below);
-            const int32_t his = presence(v, 1, v->k->shape[a].p[0], below);
+            const struct pl_vec at = v->k->shape[a].p[0];
+            int32_t *noted = v->notes ? v->notes->presence[v->mind != ST_NOBODY][n++] : NULL;
+            const int32_t own = presence(v, 0, at, below, noted), his = presence(v, 1, at, below, noted);
 
             points += SCORE * each * (own - his) / (own + his + v->w->nobody);
         }
@@ -393,7 +421,11 @@ static int32_t score(const struct wg_scene *v, const struct wg_parts *p, int32_t
     return fixed + held - held * v->w->later * time / (16 * WHOLE);
 }
 
-void wg_scene_of(struct wg_scene *v, const struct wg_setting *k, const struct wg_state *g) { look(v, k, g, ST_NOBODY); }
+void wg_scene_of(struct wg_scene *v, const struct wg_setting *k, const struct wg_state *g)
+{
+    v->notes = NULL;
+    look(v, k, g, ST_NOBODY, 0);
+}
 
 void wg_parts_of(const struct wg_scene *v, struct wg_parts *p)
 {
@@ -421,9 +453,25 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
     struct wg_scene v;
     struct wg_parts p;
 
-    look(&v, wg_setting_of(set), wg_state_of(s), mind);
+    v.notes = NULL;
+    look(&v, wg_setting_of(set), wg_state_of(s), mind, 0);
     wg_parts_of(&v, &p);
     return wg_value_of(&v, &p);
+}
+
+static int32_t value_next(const struct st_setting *set, const struct st_state *s, uint8_t mind, void *notes)
+{
+    const struct wg_setting *k = wg_setting_of(set);
+    struct wg_notes *n = (struct wg_notes *)notes;
+    struct wg_parts p;
+
+    if (!wg_can_note(k))
+        return value(set, s, mind);
+    n->v.notes = n;
+    look(&n->v, k, wg_state_of(s), mind, wg_unchanged(n, k, wg_state_of(s)));
+    wg_parts_of(&n->v, &p);
+    n->known[mind != ST_NOBODY] = ~0ull;
+    return wg_value_of(&n->v, &p);
 }
 
 static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
@@ -443,6 +491,15 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return step == WG_STEP_EQUIP ? ST_OPEN : ST_OPEN_NOT;
 }
 
+/* The dice of attacks fail or count. */
+static int is_alike(const struct st_setting *set, const struct st_state *s, uint8_t face, uint8_t other)
+{
+    const struct st_frame *f = st_peek(s);
+
+    (void)set;
+    return f->step == WG_STEP_ATTACK && wg_outcome_of(wg_attack_at(f), face) == wg_outcome_of(wg_attack_at(f), other);
+}
+
 const struct st_eval wg_eval = {
     .look = 200,
     .leaf = 6,
@@ -453,7 +510,9 @@ const struct st_eval wg_eval = {
     .is_calm = 1,
     .levels = 5,
     .value = value,
+    .value_next = value_next,
     .is_open = is_open,
+    .is_alike = is_alike,
     .promise = wg_promise,
     .facts = wg_facts,
     .commons = wg_commons,

@@ -54,11 +54,14 @@ struct wg_arm {
     int32_t hits; /* of the blows that the unit would strike as it stands, in 1/36 of a hit; 0: not of melee */
 };
 
+struct wg_notes;
+
 /* A position as the evaluation sees it. */
 struct wg_scene {
     const struct wg_setting *k;
     const struct wg_state *g;
     const struct wg_weights *w;
+    struct wg_notes *notes;               /* NULL, or what is known from the position before */
     uint8_t mind;                         /* the searching side; ST_NOBODY: a leaf of a search */
     uint8_t cover[WG_UNITS], n[WG_UNITS]; /* n: models in play */
     int32_t cost[WG_UNITS];               /* of one model */
@@ -70,7 +73,8 @@ struct wg_scene {
 /* What the value of a position is made of; threats are losses in points of cost. */
 struct wg_parts {
     int32_t cost[ST_SIDES], threats[ST_SIDES], best[ST_SIDES];  /* of all units; the greatest threat */
-    int32_t threat[WG_UNITS], shot[WG_UNITS], charge[WG_UNITS]; /* the greatest of a unit; by what it could do now */
+    int32_t threat[WG_UNITS], shot[WG_UNITS], charge[WG_UNITS]; /* the greatest of a unit; by what it could do now,
+                                                                 * found only without notes */
     int32_t danger[WG_UNITS];                                   /* the greatest threat to a unit */
     int32_t fixed[ST_SIDES], held[ST_SIDES];                    /* victory points; held: for markers, as it stands */
     int32_t pending, markers, races;                            /* for side A */
@@ -82,6 +86,31 @@ void wg_parts_of(const struct wg_scene *v, struct wg_parts *p);
 int32_t wg_value_of(const struct wg_scene *v, const struct wg_parts *p);
 /* The side that begins the next activation. */
 uint8_t wg_next_of(const struct wg_scene *v);
+
+/* What was found in the last position.  Each part is of one unit, or of one and an enemy, and stays true while they are
+ * as they were.  Larger battles are valued without. */
+enum { WG_NOTED_UNITS = 16, WG_NOTED_MARKERS = 8 };
+struct wg_notes {
+    struct wg_scene v; /* its pointers are the last position's */
+    /* what it was made from */
+    uint64_t is_used, live[WG_WORDS], moved[WG_WORDS], waiting;
+    uint16_t x[WG_MODELS], y[WG_MODELS];
+    uint8_t held[WG_MODELS], last[ST_SIDES], fatigued[ST_SIDES];
+    /* by weights, calm and eager: the units whose parts are known; threats by unit and by enemy of his army; presence
+     * by marker and unit */
+    uint64_t known[2];
+    int32_t threat[2][2 * WG_NOTED_UNITS][WG_NOTED_UNITS];
+    int32_t presence[2][WG_NOTED_MARKERS][2 * WG_NOTED_UNITS];
+};
+/* eval_notes.c: can notes be made of a battle? */
+int wg_can_note(const struct wg_setting *k);
+/* The units that are as they were in the last position; remembers this one.  Notes that are not used know none. */
+uint64_t wg_unchanged(struct wg_notes *n, const struct wg_setting *k, const struct wg_state *g);
+/* Is what these units have in the notes true? */
+static inline int wg_is_noted(const struct wg_scene *v, uint64_t units)
+{
+    return v->notes && !(units & ~v->notes->known[v->mind != ST_NOBODY]);
+}
 
 /* The distance between two boxes, about: at most an eighth too long. */
 static inline int32_t wg_gap(const struct wg_box *a, const struct wg_box *b)

@@ -7,11 +7,17 @@
 static int32_t to_goal(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct pl_vec at)
 {
     const struct wg_box here = { (uint16_t)at.x, (uint16_t)at.y, (uint16_t)at.x, (uint16_t)at.y };
+    int64_t least = INT64_MAX;
     int32_t best = 60000;
 
     for (uint32_t a = 0; (k->objective_points || k->hold_points) && a < k->areas; a++)
-        if (k->kind[a] == WG_OBJECTIVE)
-            best = st_min(best, (int32_t)pl_length(pl_minus(k->shape[a].p[0], at)));
+        if (k->kind[a] == WG_OBJECTIVE) {
+            const struct pl_vec v = pl_minus(k->shape[a].p[0], at);
+
+            least = pl_dot(v, v) < least ? pl_dot(v, v) : least;
+        }
+    if (least < (int64_t)best * best)
+        best = (int32_t)pl_isqrt(least);
     for (uint32_t a = 0; k->breach_models && a < k->areas; a++)
         if (k->kind[a] == WG_GOAL_A + side)
             best = st_min(best, wg_gap(&here, &k->area_box[a]));
