@@ -424,6 +424,8 @@ const struct st_eval ip_eval_first = {
     .fact_count = IP_FACT_FIRST,
     .common_count = IP_COMMON_COUNT,
     .see = see,
+    .follies = ip_follies,
+    .folly_count = IP_FOLLIES,
 };
 const struct st_eval ip_eval_second = {
     .look = 36,
@@ -443,4 +445,6 @@ const struct st_eval ip_eval_second = {
     .fact_count = IP_FACT_COUNT,
     .common_count = IP_COMMON_COUNT,
     .see = see,
+    .follies = ip_follies,
+    .folly_count = IP_FOLLIES,
 };

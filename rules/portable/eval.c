@@ -338,4 +338,6 @@ const struct st_eval pw_eval = {
     .fact_count = PW_FACT_COUNT,
     .common_count = PW_COMMON_COUNT,
     .see = see,
+    .follies = pw_follies,
+    .folly_count = PW_FOLLIES,
 };

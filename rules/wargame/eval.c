@@ -460,4 +460,6 @@ const struct st_eval wg_eval = {
     .fact_count = WG_FACT_COUNT,
     .common_count = WG_COMMON_COUNT,
     .see = see,
+    .follies = wg_follies,
+    .folly_count = WG_FOLLIES,
 };
