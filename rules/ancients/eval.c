@@ -300,6 +300,8 @@ const struct st_eval anc_eval = {
                { offsetof(struct anc_state, start), offsetof(struct anc_state, broken) } },
     .is_open = is_open,
     .promise = promise,
+#ifndef __wasm__ /* browsers count no follies */
     .follies = anc_follies,
     .folly_count = ANC_FOLLIES,
+#endif
 };
