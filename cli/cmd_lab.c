@@ -5,16 +5,18 @@
 #include <unistd.h>
 
 #include "../lab/fit.h"
+#include "../lab/sense.h"
 #include "../lab/slurm.h"
 #include "../lab/stored.h"
 #include "../lab/tell.h"
 #include "../lab/timing.h"
+#include "../table/memory.h"
 #include "../text/file.h"
 #include "cmd_lab.h"
 #include "contest.h"
 #include "store.h"
 
-enum { QUESTION_MAX = 64 * 1024, FIT_PAIRS = 100 };
+enum { QUESTION_MAX = 64 * 1024, FIT_PAIRS = 100, SENSE_PAIRS = 10 };
 
 /* ---- the question ---- */
 
@@ -243,6 +245,32 @@ static int fit_luck(const struct cli_args *a, struct lab_question *q)
     return rc ? cli_complained(&c) : CLI_OK;
 }
 
+/* Count the follies of players. */
+static int count_follies(const struct cli_args *a, struct lab_question *q)
+{
+    const uint32_t pairs = cli_option(a, "pairs") ? (uint32_t)q->pairs : SENSE_PAIRS;
+    uint64_t threads = cli_processors();
+    struct lab_sense *sense;
+    struct lab_plan plan;
+    struct tx_complaint c;
+    int rc;
+
+    if (cli_number(a, "threads", 1, LAB_THREADS_MAX, &threads))
+        return CLI_MISUSED;
+    q->kind = LAB_BALANCE;
+    if (lab_question_plan(q, &plan, &c))
+        return cli_complained(&c);
+    sense = tb_calloc(sizeof *sense);
+    lab_process_prepare();
+    rc = lab_sense_plan(sense, &plan, pairs, (uint32_t)threads, cli_option(a, "quiet") ? NULL : stderr, &c);
+    lab_process_finish();
+    if (rc == 0)
+        lab_tell_sense(stdout, &plan, sense);
+    free(sense);
+    lab_plan_free(&plan);
+    return rc ? cli_complained(&c) : CLI_OK;
+}
+
 /* Play a few games and say how long one takes. */
 static int time_games(struct lab_question *q)
 {
@@ -356,8 +384,8 @@ static int write_question(const struct lab_question *q, const char *path)
 
 int cli_lab_main(const struct cli_args *a)
 {
-    enum { ASK = LAB_QUESTIONS, BATCH, FIT, TIME, KINDS };
-    static const char *const more[] = { "ask", "slurm", "fit", "time" };
+    enum { ASK = LAB_QUESTIONS, BATCH, FIT, SENSE, TIME, KINDS };
+    static const char *const more[] = { "ask", "slurm", "fit", "sense", "time" };
     struct lab_question q = lab_question_usual();
     char numbers[1024], players[256];
     int status, kind = 0;
@@ -382,6 +410,8 @@ int cli_lab_main(const struct cli_args *a)
         return status;
     if (kind == FIT)
         return fit_luck(a, &q);
+    if (kind == SENSE)
+        return count_follies(a, &q);
     if (kind == TIME)
         return time_games(&q);
     return cli_option(a, "write") ? write_question(&q, cli_option(a, "write")) : ask(a, &q);

@@ -168,8 +168,8 @@ int cli_lab_stored(const struct cli_args *a)
         word++;
     if (word == WORDS)
         return cli_misused(a->self,
-                           "%s: expected compare, sweep, balance, matter, clauses, worth, fit, time, ask, slurm, list, "
-                           "show, report, game, stop, resume or repeat",
+                           "%s: expected compare, sweep, balance, matter, clauses, worth, fit, sense, time, ask, "
+                           "slurm, list, show, report, game, stop, resume or repeat",
                            a->words.word[0]);
     if (a->words.count != (word == LIST ? 1 : word == GAME ? 4 : 2))
         return cli_misused(a->self, word == LIST   ? "only options are allowed after list"

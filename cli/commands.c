@@ -317,12 +317,12 @@ const struct cli_command cli_commands[] = {
     { "lab", cli_lab_main, "ask the rules a question: what does a change do",
       "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= units quiet db= "
       "save= json=? csv=? html=? net=",
-      "compare, sweep, balance, matter, clauses, worth, fit, time, ask, slurm, list, show, report, game, stop, "
+      "compare, sweep, balance, matter, clauses, worth, fit, sense, time, ask, slurm, list, show, report, game, stop, "
       "resume or repeat",
       1, CLI_WORDS_MAX, 0,
       "usage: sandtable lab compare [A.md B.md] [--set NAME=VALUE] [--reading NAME=SIDE] ...\n"
       "       sandtable lab sweep [BATTLE] NAME=3..6 [NAME=1..3] ...\n"
-      "       sandtable lab balance|matter|clauses|worth|fit|time [ID[/SCENARIO]] ...\n"
+      "       sandtable lab balance|matter|clauses|worth|fit|sense|time [ID[/SCENARIO]] ...\n"
       "       sandtable lab ask FILE\n"
       "       sandtable lab slurm FILE [--threads N]    print a batch file for several machines\n"
       "       sandtable lab list [--json]\n"
@@ -335,8 +335,9 @@ const struct cli_command cli_commands[] = {
       "what it knows so far.  Games and answers are stored: the same question goes on where it\n"
       "was stopped, or finds its old answer; `repeat` plays it again and compares the games.\n"
       "`fit` plays --pairs of each battle (100), and says how much of the scores luck explains,\n"
-      "by the learnt value that ships or that of --net FILE; docs/lab.md. `time` plays a few\n"
-      "games and says how long one takes.\n"
+      "by the learnt value that ships or that of --net FILE; docs/lab.md. `sense` plays\n"
+      "--pairs of each battle (10), each player against itself, and counts the follies that the\n"
+      "rule set declares. `time` plays a few games and says how long one takes.\n"
       "\n"
       "  compare, sweep         what does a change do; what do the values of one or two numbers do\n"
       "  balance                the card of a battle: who is favoured, how long, how it ends\n"

@@ -40,6 +40,22 @@ struct st_facts {
 /* What a player with a learnt value judges by it: leaves, or every position that it looks at. */
 enum st_learnt { ST_LEARNT_LEAVES, ST_LEARNT_ALL };
 
+/* Follies: decisions that a player of the game would call silly, for counting how sensible players are (`sandtable lab
+ * sense`).  No player sees them. */
+enum st_sense {
+    ST_NO_OCCASION, /* nothing of the kind could be done */
+    ST_SENSIBLE,    /* the occasion arose, and was used well */
+    ST_SILLY
+};
+struct st_folly {
+    const char *name; /* a sentence in the words of the game: "a gun with a target does not fire" */
+    /* Judges one decision by the position before it.  The action is lawful; `before` is the last one of the same verb
+     * by the same unit in this game, or NULL.  Returns an st_sense. */
+    int (*judge)(const struct st_setting *, const struct st_state *, const struct st_action *act,
+                 const struct st_action *before);
+};
+enum { ST_FOLLIES_MAX = 8 };
+
 /* The bytes of a state from one place up to, and without, another. */
 struct st_part {
     uint16_t from, to;
@@ -74,6 +90,8 @@ struct st_eval {
     const struct st_fact *facts, *commons;
     uint16_t fact_count, common_count;
     void (*see)(const struct st_setting *, const struct st_state *, struct st_facts *out);
+    const struct st_folly *follies; /* NULL and 0: there are none */
+    uint32_t folly_count;           /* at most ST_FOLLIES_MAX */
 };
 
 /* Does this action end the turn? */

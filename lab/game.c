@@ -127,6 +127,8 @@ static int play_on(struct playing *p, struct lab_result *out)
             out->mover = s->actor;
         if (!decide(p, &act))
             return 0;
+        if (p->g->watch && p->g->watch->decide)
+            p->g->watch->decide(p->g->watch->who, s, &act);
     }
     tell(p, &act);
     log.event = p->event;
@@ -148,7 +150,7 @@ static void conclude(struct playing *p, struct lab_result *out)
         out->winner = s->state->actor < ST_SIDES ? s->state->actor : ST_NOBODY;
     else
         out->winner = out->ending == LAB_BY_LENGTH ? ST_NOBODY : (uint8_t)!p->loser;
-    if (p->g->watch)
+    if (p->g->watch && p->g->watch->end)
         p->g->watch->end(p->g->watch->who, s->state);
     if (p->fault.why[0])
         out->why = tb_copy_text(p->fault.why, strlen(p->fault.why));

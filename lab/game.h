@@ -27,9 +27,10 @@ enum lab_dice {
 /* What wants to see a game while it is played. */
 struct lab_watch {
     void *who;
-    void (*roll)(void *who, const struct st_state *before, const struct st_action *roll); /* or NULL */
-    void (*step)(void *who, const struct st_state *after, const struct st_log *log);      /* or NULL */
-    void (*end)(void *who, const struct st_state *s);
+    void (*roll)(void *who, const struct st_state *before, const struct st_action *roll);  /* or NULL */
+    void (*decide)(void *who, const struct st_state *before, const struct st_action *act); /* or NULL */
+    void (*step)(void *who, const struct st_state *after, const struct st_log *log);       /* or NULL */
+    void (*end)(void *who, const struct st_state *s);                                      /* or NULL */
 };
 
 struct lab_game {

@@ -248,6 +248,12 @@ run 0 lab compare one.md nine.md --scenario twelve.yaml --players random --pairs
 has out '^nine.md changes nothing: all 128 games are the same. The scenario overrides options.round_limit.value '
 has out 'book B says 9, the scenario 12.: change it in the scenario, or add --set options.round_limit.value=9.$'
 
+run 0 lab sense template
+has out '^template declares no follies, so there is nothing to count\.$'
+run 0 lab sense portable/ford --players random --pairs 1 --quiet
+has out '^  random against itself, 2 games, [0-9]+ decisions a game$'
+has out '^    guns with a target in sight do not fire: '
+
 run 0 lab time template --players random,greedy
 has out '^random [0-9.]+ ms a game, [0-9]+ played$'
 has out '^greedy [0-9.]+ ms a game, [0-9]+ played$'

@@ -276,6 +276,8 @@ void anc_step_combat(const struct anc_setting *k, struct anc_state *g, struct st
 
 /* ---- fight.c, chapters 7 and 9.1 to 9.4: one fight ---- */
 
+/* 8.3c, 8.3d, 11.3a: the clause that stops the shock of `by` in a fight with `of` in front of it; 0: none does. */
+st_rule anc_stops_shock(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of);
 /* 9.4a: anc_shift(), logged with its reasons. */
 int32_t anc_weigh(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y, struct st_log *log);
 /* One phase of ANC_STEP_FIGHT. */
@@ -383,6 +385,10 @@ uint32_t anc_bound(const struct st_setting *set);
 uint32_t anc_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX]);
 uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX]);
 void anc_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p);
+/* view.c: where Bases would stand after an order, as if all tests were passed: only their places and facings are set.
+ * Of another action, the state after it. */
+void anc_then(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
+              struct anc_state *then);
 uint32_t anc_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
                   struct st_piece out[ST_PIECES_MAX]);
 

@@ -5,6 +5,7 @@
  */
 #include "../../core/eval.h"
 #include "ancients.h"
+#include "sense.h"
 
 enum {
     HALF = 420, /* points of advantage that are worth half a win */
@@ -258,8 +259,7 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return f->step != ANC_STEP_TURN && f->step != ANC_STEP_DEPLOY;
 }
 
-/* 12a: has a Block more than half the Fatigue that it can take? */
-static int is_worn(const struct anc_setting *k, const struct anc_state *g, uint16_t id)
+int anc_is_worn(const struct anc_setting *k, const struct anc_state *g, uint16_t id)
 {
     const uint64_t block = anc_block_of(g, anc_slot(k, id));
 
@@ -275,7 +275,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     case ANC_PIVOT: return 16;
     case ANC_WHEEL: return 32;
     case ANC_RESHAPE: return 8;
-    case ANC_SPLIT: return is_worn(anc_setting_of(set), anc_state_of(s), act->unit) ? 4 : 0;
+    case ANC_SPLIT: return anc_is_worn(anc_setting_of(set), anc_state_of(s), act->unit) ? 4 : 0;
     case ANC_MERGE: return 24;
     case ANC_END: return 48;
     case ANC_SHOOT: return 96;
@@ -300,4 +300,8 @@ const struct st_eval anc_eval = {
                { offsetof(struct anc_state, start), offsetof(struct anc_state, broken) } },
     .is_open = is_open,
     .promise = promise,
+#ifndef __wasm__ /* browsers count no follies */
+    .follies = anc_follies,
+    .folly_count = ANC_FOLLIES,
+#endif
 };

@@ -156,20 +156,29 @@ static void say_no_shock(const struct anc_setting *k, struct st_log *log, st_rul
     st_say(log, e);
 }
 
+st_rule anc_stops_shock(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of)
+{
+    const int32_t climb = k->elevation[g->cell[of]] - k->elevation[g->cell[by]];
+
+    if (climb > 0)
+        return ANC_8_3c;
+    if (climb < 0 && k->downhill_shock == ANC_DOWNHILL_LOSES)
+        return ANC_8_3d;
+    return (is_mounted(k, by) || k->spears_stop_warbands) && is_steady(k, g, of) && anc_sees(k, g, of, by) ? ANC_11_3a
+                                                                                                           : ANC_NONE;
+}
+
 /* 11.1c, 11.1d, 11.1f: the clause by which `by` has shock, in the charger's own fight; 0: it has none. */
 static st_rule shock_rule(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of,
                           struct st_log *log)
 {
-    const int32_t climb = k->elevation[g->cell[of]] - k->elevation[g->cell[by]];
+    st_rule stop;
 
     if (!(g->shock & anc_bit(by)) || g->own[by] != of + 1)
         return ANC_NONE;
-    if (climb > 0 || (climb < 0 && k->downhill_shock == ANC_DOWNHILL_LOSES)) {
-        say_no_shock(k, log, climb > 0 ? ANC_8_3c : ANC_8_3d, by, of, ANC_L_M_HEIGHT);
-        return ANC_NONE;
-    }
-    if ((is_mounted(k, by) || k->spears_stop_warbands) && is_steady(k, g, of) && anc_sees(k, g, of, by)) {
-        say_no_shock(k, log, ANC_11_3a, by, of, ANC_L_M_SPEARS);
+    stop = anc_stops_shock(k, g, by, of);
+    if (stop != ANC_NONE) {
+        say_no_shock(k, log, stop, by, of, stop == ANC_11_3a ? ANC_L_M_SPEARS : ANC_L_M_HEIGHT);
         return ANC_NONE;
     }
     return anc_infantry_of(k, of) && is_formed(k, g, of) && !(k->spear >> of & 1) ? ANC_11_1d : ANC_11_1c;

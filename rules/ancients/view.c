@@ -174,16 +174,23 @@ static uint32_t teller(const struct anc_setting *k, const struct anc_state *g, c
     return best;
 }
 
+void anc_then(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
+              struct anc_state *then)
+{
+    *then = *anc_state_of(s);
+    if (!go(anc_setting_of(set), then, act))
+        anc_apply(set, &then->s, act, NULL);
+}
+
 uint32_t anc_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
                   struct st_piece out[ST_PIECES_MAX])
 {
     const struct anc_setting *k = anc_setting_of(set);
     const struct anc_state *g = anc_state_of(s);
-    struct anc_state then = *g;
+    struct anc_state then;
     uint32_t n = 0, first;
 
-    if (!go(k, &then, act))
-        anc_apply(set, &then.s, act, NULL);
+    anc_then(set, s, act, &then);
     first = teller(k, g, &then, act);
     for (uint64_t m = g->live | g->routed; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);

@@ -358,6 +358,10 @@ const struct st_eval ip_eval_first = {
     .fact_count = IP_FACT_FIRST,
     .common_count = IP_COMMON_COUNT,
     .see = see,
+#ifndef __wasm__ /* browsers count no follies */
+    .follies = ip_follies,
+    .folly_count = IP_FOLLIES,
+#endif
 };
 const struct st_eval ip_eval_second = {
     .look = 36,
@@ -380,4 +384,8 @@ const struct st_eval ip_eval_second = {
     .fact_count = IP_FACT_COUNT,
     .common_count = IP_COMMON_COUNT,
     .see = see,
+#ifndef __wasm__ /* browsers count no follies */
+    .follies = ip_follies,
+    .folly_count = IP_FOLLIES,
+#endif
 };

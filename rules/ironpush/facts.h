@@ -93,4 +93,8 @@ extern const struct st_fact ip_facts[IP_FACT_COUNT], ip_commons[IP_COMMON_COUNT]
 /* The facts of a position that ip_survey() has looked at; `value` is its evaluation for side A. */
 void ip_see(const struct ip_view *v, int32_t value, struct st_facts *out);
 
+/* sense.c */
+enum { IP_FOLLIES = 3 };
+extern const struct st_folly ip_follies[IP_FOLLIES];
+
 #endif

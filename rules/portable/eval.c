@@ -338,4 +338,8 @@ const struct st_eval pw_eval = {
     .fact_count = PW_FACT_COUNT,
     .common_count = PW_COMMON_COUNT,
     .see = see,
+#ifndef __wasm__ /* browsers count no follies */
+    .follies = pw_follies,
+    .folly_count = PW_FOLLIES,
+#endif
 };

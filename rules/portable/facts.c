@@ -66,24 +66,33 @@ static void shots(const struct look *v, uint32_t unit, int32_t *fact)
         fact[PW_FACT_AIMED]++;
 }
 
+struct pw_exchange pw_exchange_of(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t enemy)
+{
+    const struct look v = { k, g, NULL };
+    struct pw_exchange x;
+
+    x.given = chance(k->close_hit - pw_close_sum(k, g, unit, enemy, 1)) * fails(&v, enemy) / ALL;
+    x.taken = pw_is_commander(k, enemy) && !k->commander_die
+                  ? 0
+                  : chance(k->close_hit - pw_close_sum(k, g, enemy, unit, 0)) * fails(&v, unit) / ALL;
+    return x;
+}
+
 /* The attack of a unit on the enemy that it faces. */
 static void attacks(const struct look *v, uint32_t unit, int32_t *fact)
 {
     const uint32_t faced = pw_faced(v->k, v->g, unit), enemy = faced ? st_low(faced) + 1 : 0;
-    int32_t hit, back;
+    struct pw_exchange x;
 
     if (!enemy)
         return;
-    hit = chance(v->k->close_hit - pw_close_sum(v->k, v->g, unit, enemy, 1)) * fails(v, enemy) / ALL;
-    back = pw_is_commander(v->k, enemy) && !v->k->commander_die
-               ? 0
-               : chance(v->k->close_hit - pw_close_sum(v->k, v->g, enemy, unit, 0)) * fails(v, unit) / ALL;
-    fact[PW_FACT_CLOSE] += hit;
-    fact[PW_FACT_CLOSE_BACK] += back;
+    x = pw_exchange_of(v->k, v->g, unit, enemy);
+    fact[PW_FACT_CLOSE] += x.given;
+    fact[PW_FACT_CLOSE_BACK] += x.taken;
     if (has(v->g->exhausted, enemy))
-        fact[PW_FACT_CLOSE_KILLS] += hit;
+        fact[PW_FACT_CLOSE_KILLS] += x.given;
     if (!has(v->g->acted, unit))
-        fact[PW_FACT_CLOSE_LEFT] += hit;
+        fact[PW_FACT_CLOSE_LEFT] += x.given;
 }
 
 /* ---- one unit ---- */

@@ -65,7 +65,17 @@ enum pw_fact { PW_FACTS(ST_ID) PW_FACT_COUNT };
 enum pw_common { PW_COMMONS(ST_ID) PW_COMMON_COUNT };
 extern const struct st_fact pw_facts[PW_FACT_COUNT], pw_commons[PW_COMMON_COUNT];
 
+/* CC6, RH2: the hits of an attack on a faced enemy that are not saved, given and taken on average, in thousandths. */
+struct pw_exchange {
+    int32_t given, taken;
+};
+struct pw_exchange pw_exchange_of(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t enemy);
+
 /* The facts of a position; `value` is its evaluation for side A. */
 void pw_see(const struct pw_setting *k, const struct pw_state *g, int32_t value, struct st_facts *out);
+
+/* sense.c */
+enum { PW_FOLLIES = 2 };
+extern const struct st_folly pw_follies[PW_FOLLIES];
 
 #endif

@@ -519,4 +519,8 @@ const struct st_eval wg_eval = {
     .fact_count = WG_FACT_COUNT,
     .common_count = WG_COMMON_COUNT,
     .see = see,
+#ifndef __wasm__ /* browsers count no follies */
+    .follies = wg_follies,
+    .folly_count = WG_FOLLIES,
+#endif
 };

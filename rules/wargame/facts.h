@@ -84,4 +84,8 @@ extern const struct st_fact wg_facts[WG_FACT_COUNT], wg_commons[WG_COMMON_COUNT]
 /* The facts of a position that waits for a decision. */
 void wg_see(const struct wg_setting *k, const struct wg_state *g, struct st_facts *out);
 
+/* sense.c */
+enum { WG_FOLLIES = 5 };
+extern const struct st_folly wg_follies[WG_FOLLIES];
+
 #endif
