@@ -285,6 +285,7 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
     return value_next(set, s, mind, &n);
 }
 
+#ifndef __wasm__
 static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
 {
     struct ip_notes n;
@@ -293,6 +294,7 @@ static void see(const struct st_setting *set, const struct st_state *s, struct s
     ip_survey_next(&n, set, s, ST_NOBODY);
     ip_see(&n.v, worth(&n), out);
 }
+#endif
 
 static int is_open(const struct st_setting *set, const struct st_state *s)
 {
@@ -353,12 +355,12 @@ const struct st_eval ip_eval_first = {
     .is_open = is_open,
     .is_alike = is_alike,
     .promise = promise,
+#ifndef __wasm__ /* browsers use no learnt values, and count no follies */
     .facts = ip_facts,
     .commons = ip_commons,
     .fact_count = IP_FACT_FIRST,
     .common_count = IP_COMMON_COUNT,
     .see = see,
-#ifndef __wasm__ /* browsers count no follies */
     .follies = ip_follies,
     .folly_count = IP_FOLLIES,
 #endif
@@ -379,12 +381,12 @@ const struct st_eval ip_eval_second = {
     .is_open = is_open,
     .is_alike = is_alike,
     .promise = promise,
+#ifndef __wasm__ /* browsers use no learnt values, and count no follies */
     .facts = ip_facts,
     .commons = ip_commons,
     .fact_count = IP_FACT_COUNT,
     .common_count = IP_COMMON_COUNT,
     .see = see,
-#ifndef __wasm__ /* browsers count no follies */
     .follies = ip_follies,
     .folly_count = IP_FOLLIES,
 #endif
