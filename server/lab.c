@@ -11,12 +11,12 @@
 #include "../lab/experiment.h"
 #include "../lab/matter.h"
 #include "../table/memory.h"
+#include "answer.h"
 #include "key.h"
 #include "lab_clock.h"
 #include "lab_line.h"
 #include "lab_offer.h"
 #include "page.h"
-#include "say.h"
 
 #define LAB "/api/lab"
 
@@ -89,22 +89,12 @@ int sv_lab_is_path(const char *path)
 
 /* ---- answers ---- */
 
-static void give(struct net_answer *a, int status, char *text)
-{
-    a->status = status;
-    a->type = "application/json";
-    a->data = a->own = text;
-    a->size = strlen(text);
-}
-
-static void fail(struct net_answer *a, int status, const char *text) { give(a, status, sv_say_fault(text)); }
-
 static void complain(struct net_answer *a, int status, const struct tx_complaint *c)
 {
     char text[sizeof *c + 32];
 
     tx_complaint_text(c, text, sizeof text);
-    fail(a, status, text);
+    sv_fail(a, status, text);
 }
 
 /* ---- who may ask ---- */
@@ -115,9 +105,10 @@ void sv_lab_head(const struct sv_lab *lab, const struct net_request *q, struct n
 
     sv_token_hash(q->key, key);
     if (lab->has_key && !sv_hash_same(key, lab->key))
-        fail(a, 401, "The lab of this server needs its key.");
+        sv_fail(a, 401, "The lab of this server needs its key.");
     else if (!lab->has_key && (q->is_forwarded || !net_is_local(&q->peer)))
-        fail(a, 403, "The lab is for the owner of this machine. From elsewhere it needs a key: serve --lab-key KEY.");
+        sv_fail(a, 403,
+                "The lab is for the owner of this machine. From elsewhere it needs a key: serve --lab-key KEY.");
 }
 
 /* ---- the store ---- */
@@ -129,7 +120,7 @@ static int open_store(struct sv_lab *lab, struct net_answer *a)
     if (lab->store)
         return 0;
     if (!lab->db) {
-        fail(a, 503, "This server has no database for the lab; choose one with --lab-db.");
+        sv_fail(a, 503, "This server has no database for the lab; choose one with --lab-db.");
         return -1;
     }
     lab->store = lab_store_open(lab->db, &c);
@@ -158,7 +149,7 @@ static int begin(struct sheet *s, struct net_answer *a)
     memset(s, 0, sizeof *s);
     s->f = open_memstream(&s->text, &s->size);
     if (!s->f)
-        fail(a, 503, "Out of memory.");
+        sv_fail(a, 503, "Out of memory.");
     return s->f ? 0 : -1;
 }
 
@@ -166,7 +157,7 @@ static void end(struct sheet *s, struct net_answer *a, int status)
 {
     fclose(s->f);
     if (a->status == 0)
-        give(a, status, s->text);
+        sv_give_json(a, status, s->text);
     else
         free(s->text);
 }
@@ -242,13 +233,13 @@ static void give_file(struct sv_lab *lab, const struct lab_entry *e, struct net_
     int rc = lab_store_report(lab->store, e, &text, &json, &c);
 
     if (rc == 0)
-        fail(a, 404, "There is no answer yet.");
+        sv_fail(a, 404, "There is no answer yet.");
     if (rc > 0)
         page = sv_report_page(e->words, json, text, &size, &c);
     if (rc < 0 || (rc > 0 && !page))
         complain(a, 503, &c);
     if (page) {
-        give(a, 200, page);
+        sv_give_json(a, 200, page);
         a->type = "text/html; charset=utf-8";
     }
     free(text);
@@ -262,7 +253,7 @@ static int is_safe(const struct lab_question *q, struct net_answer *a)
 {
     for (uint32_t i = 0; i < q->players; i++)
         if (strncmp(q->player[i], "cmd:", 4) == 0) {
-            fail(a, 422, "Players that are programs can be asked for in a terminal only.");
+            sv_fail(a, 422, "Players that are programs can be asked for in a terminal only.");
             return 0;
         }
     return 1;
@@ -365,7 +356,7 @@ static void ask_planned(struct sv_lab *lab, struct lab_experiment *e, int is_che
 
     lab_experiment_name_store(e, lab->store);
     if (!is_check && lab->line.count == SV_LAB_WAITING_MAX) {
-        fail(a, 503, "Too many questions wait. Stop one of them first.");
+        sv_fail(a, 503, "Too many questions wait. Stop one of them first.");
         return;
     }
     if (!is_check) {
@@ -441,7 +432,7 @@ static void stop(struct sv_lab *lab, const struct lab_entry *e, struct net_answe
 static void resume(struct sv_lab *lab, const struct lab_entry *e, struct net_answer *a)
 {
     if (e->state != LAB_DONE && e->state != LAB_RUNNING && sv_lab_line_add(&lab->line, e->id))
-        fail(a, 503, "Too many questions wait. Stop one of them first.");
+        sv_fail(a, 503, "Too many questions wait. Stop one of them first.");
     else
         show(lab, e, a);
 }
@@ -454,7 +445,7 @@ static void on_one(struct sv_lab *lab, enum sv_route route, const char *id, stru
     struct tx_complaint c;
 
     if (lab_store_find(lab->store, id, &e, &c)) {
-        fail(a, 404, "There is no such question.");
+        sv_fail(a, 404, "There is no such question.");
         return;
     }
     if (route == SV_ROUTE_LAB_SHOW)

@@ -11,9 +11,9 @@
 #include <unistd.h>
 
 #include "../table/memory.h"
+#include "answer.h"
 #include "log.h"
 #include "metrics.h"
-#include "say.h"
 
 #define METRICS "/metrics"
 
@@ -91,16 +91,6 @@ int sv_operate_is_path(const char *path)
     return strcmp(path, METRICS) == 0 || strncmp(path, "/api/operate/", strlen("/api/operate/")) == 0;
 }
 
-static void give(struct net_answer *a, int status, char *text)
-{
-    a->status = status;
-    a->type = "application/json";
-    a->data = a->own = text;
-    a->size = strlen(text);
-}
-
-static void fail(struct net_answer *a, int status, const char *text) { give(a, status, sv_say_fault(text)); }
-
 void sv_operate_head(const struct sv_operate *o, const struct net_request *q, struct net_answer *a)
 {
     uint8_t hash[SV_HASH_SIZE];
@@ -111,7 +101,7 @@ void sv_operate_head(const struct sv_operate *o, const struct net_request *q, st
     /* Figures are no secret on the machine itself; a proxy asks for somebody else. */
     if (strcmp(q->path, METRICS) == 0 && !q->key[0] && !q->is_forwarded && net_is_local(&q->peer))
         return;
-    fail(a, 401, "This needs the key of the operator.");
+    sv_fail(a, 401, "This needs the key of the operator.");
 }
 
 /* ---- deleting ---- */
@@ -148,7 +138,7 @@ static void say_fates(const struct sv_delete *want, const uint8_t fate[SV_DELETE
         if (!json_object_get(fates, want->id[i]))
             json_object_set_new(fates, want->id[i], json_string(sv_operate_fate(fate[i])));
     json_object_set_new(o, "games", fates);
-    give(a, 200, json_dumps(o, JSON_COMPACT));
+    sv_give_json(a, 200, json_dumps(o, JSON_COMPACT));
     json_decref(o);
 }
 
@@ -159,14 +149,14 @@ static void delete_asked(struct sv_operate *o, const struct net_request *q, stru
     struct tx_complaint c;
 
     if (sv_read_delete(&want, q->body, q->size, &c)) {
-        fail(a, 400, c.what);
+        sv_fail(a, 400, c.what);
     } else if (delete_games(o, &want, fate, 1) == SV_SAVED) {
         say_fates(&want, fate, a);
     } else {
         char text[300];
 
         snprintf(text, sizeof text, "Nothing was deleted: %s.", sv_store_fault(o->tables->store));
-        fail(a, 503, text);
+        sv_fail(a, 503, text);
     }
 }
 
