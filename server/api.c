@@ -140,6 +140,22 @@ static const char lost[] = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\
 
 static int by_path(const void *path, const void *asset) { return strcmp(path, ((const struct sv_asset *)asset)->path); }
 
+/* The smallest form of a file that the client takes. */
+static void put_file(struct net_answer *a, const struct sv_asset *file, const struct net_request *q)
+{
+    a->data = file->data;
+    a->size = file->size;
+    if (q->takes_brotli && file->br) {
+        a->coding = "br";
+        a->data = file->br;
+        a->size = file->br_size;
+    } else if (q->takes_gzip && file->gz) {
+        a->coding = "gzip";
+        a->data = file->gz;
+        a->size = file->gz_size;
+    }
+}
+
 static void give_asset(const struct net_request *q, struct net_answer *a, const char *path)
 {
     const struct sv_asset *file =
@@ -163,9 +179,7 @@ static void give_asset(const struct net_request *q, struct net_answer *a, const 
         return;
     }
     a->status = 200;
-    a->is_gzip = q->takes_gzip && file->gz;
-    a->data = a->is_gzip ? file->gz : file->data;
-    a->size = a->is_gzip ? file->gz_size : file->size;
+    put_file(a, file, q);
 }
 
 /* ---- games ---- */

@@ -10,8 +10,8 @@
 
 struct sv_asset {
     const char *path, *type, *etag; /* "/assets/table.js", "text/javascript", "\"9f86d081\"" */
-    const unsigned char *data, *gz; /* uncompressed, and gzipped */
-    size_t size, gz_size;
+    const unsigned char *data, *gz, *br; /* uncompressed, gzipped, and by Brotli; NULL: not that way */
+    size_t size, gz_size, br_size;
 };
 
 extern const struct sv_asset sv_asset[]; /* sorted by path */

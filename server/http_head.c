@@ -163,12 +163,26 @@ static int has_word(const char *list, const char *word)
     return 0;
 }
 
-/* Does the client accept gzip, with a weight other than 0? */
-static int takes_gzip(const char *value)
+/* Does a list of codings name this one, with a weight other than 0? */
+static int takes(const char *list, const char *coding)
 {
-    const char *at = strstr(value, "gzip");
+    const size_t size = strlen(coding);
 
-    return at && strncmp(at, "gzip;q=0", 8) != 0;
+    while (*list) {
+        const char *one = list + strspn(list, ", \t"), *end = one + strcspn(one, ",");
+
+        if (strncasecmp(one, coding, size) == 0 && strchr(",; \t", one[size])) {
+            const char *weight = one + size + strspn(one + size, "; \t");
+
+            if (strncasecmp(weight, "q=0", 3) != 0)
+                return 1;
+            weight += 2;
+            weight += strspn(weight, "0.");
+            return weight + strspn(weight, " \t") != end;
+        }
+        list = end;
+    }
+    return 0;
 }
 
 /* The last of a list. */
@@ -216,9 +230,10 @@ static void read_list(struct sv_head *out, const char *name, const char *value)
 {
     if (strcasecmp(name, "accept") == 0)
         out->wants_page |= strstr(value, "text/html") != NULL;
-    else if (strcasecmp(name, "accept-encoding") == 0)
-        out->takes_gzip |= takes_gzip(value);
-    else if (strcasecmp(name, "connection") == 0)
+    else if (strcasecmp(name, "accept-encoding") == 0) {
+        out->takes_gzip |= takes(value, "gzip");
+        out->takes_brotli |= takes(value, "br");
+    } else if (strcasecmp(name, "connection") == 0)
         out->asks_upgrade |= has_word(value, "upgrade");
     else if (strcasecmp(name, "upgrade") == 0 && value[0])
         out->upgrade = out->upgrade == SV_UPGRADE_NONE && strcasecmp(value, "websocket") == 0 ? SV_UPGRADE_SOCKET

@@ -31,7 +31,7 @@ struct sv_head {
     const char *socket_key, *socket_version, *socket_protocol;
     const char *client; /* the address that X-Forwarded-For says last */
     enum sv_upgrade upgrade;
-    int takes_gzip, wants_page, is_forwarded, is_chunked, asks_upgrade; /* asks_upgrade: in Connection */
+    int takes_gzip, takes_brotli, wants_page, is_forwarded, is_chunked, asks_upgrade; /* asks_upgrade: in Connection */
     int has_length;
     size_t body; /* Content-Length */
 };

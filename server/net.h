@@ -27,7 +27,7 @@ struct net_request {
     enum net_method method;
     const char *path; /* without the query */
     const char *host, *origin, *type, *if_none_match, *key;
-    int takes_gzip, wants_page; /* wants_page: it shows HTML, as a browser's window does */
+    int takes_gzip, takes_brotli, wants_page; /* wants_page: it shows HTML, as a browser's window does */
     int is_forwarded;           /* is_forwarded: a proxy says that it sent this for somebody else */
     enum net_place place;
     struct net_peer peer;
@@ -42,8 +42,9 @@ struct net_answer {
     const char *type, *etag; /* etag: NULL for none */
     const void *data;
     size_t size;
-    char *own;                /* freed when the answer is sent, or NULL */
-    int is_gzip, retry_after; /* seconds, 0: none */
+    char *own;          /* freed when the answer is sent, or NULL */
+    const char *coding; /* of the data: "gzip", "br", or NULL */
+    int retry_after;    /* seconds, 0: none */
 };
 
 /* clang-format off */

@@ -74,8 +74,8 @@ static void make_head(struct net_http *h)
     add(h, "HTTP/1.1 %d %s\r\nserver: sandtable\r\n", a->status, reason_of(a->status));
     if (a->status != 304)
         add(h, "content-type: %s\r\ncontent-length: %zu\r\n", a->type, a->size);
-    if (a->is_gzip)
-        add(h, "content-encoding: gzip\r\n");
+    if (a->coding)
+        add(h, "content-encoding: %s\r\n", a->coding);
     if (a->etag)
         add(h, "etag: %s\r\nvary: accept-encoding\r\n", a->etag);
     add(h, "cache-control: %s\r\n", a->etag ? "no-cache" : "no-store");
@@ -177,6 +177,7 @@ static void fill_request(struct net_conn *conn, const struct sv_head *head)
     q->if_none_match = head->if_none_match;
     q->key = head->key;
     q->takes_gzip = head->takes_gzip;
+    q->takes_brotli = head->takes_brotli;
     q->wants_page = head->wants_page;
     q->is_forwarded = head->is_forwarded;
     q->place = conn->place;

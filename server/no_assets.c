@@ -4,5 +4,5 @@
  */
 #include "assets.h"
 
-const struct sv_asset sv_asset[1] = { { "", "", "", NULL, NULL, 0, 0 } };
+const struct sv_asset sv_asset[1] = { { .path = "" } };
 const size_t sv_asset_count = 0;

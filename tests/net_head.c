@@ -64,6 +64,35 @@ static int post(struct sv_head *head, const char *headers)
     return read_text(head, text);
 }
 
+/* Which codings are taken, as "gzip", "br", both or neither. */
+static void test_codings(void)
+{
+    static const struct {
+        const char *list;
+        int gzip, brotli;
+    } cases[] = {
+        { "gzip", 1, 0 },
+        { "GZIP, Br", 1, 1 },
+        { "gzip, deflate, br, zstd", 1, 1 },
+        { "br;q=1.0, gzip;q=0.8, *;q=0.1", 1, 1 },
+        { "br;q=0, gzip;q=0.5", 1, 0 },
+        { "br; q=0.000 ,gzip ; q=0", 0, 0 },
+        { "xbr, brotli, x-gzip, gzipx", 0, 0 },
+        { ", ,;q=1,", 0, 0 },
+        { "", 0, 0 },
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[HEAD_ROOM];
+        struct sv_head h;
+
+        snprintf(text, sizeof text, "GET / HTTP/1.1\r\nAccept-Encoding: %s\r\n\r\n", cases[i].list);
+        CHECK_INT(read_text(&h, text), 0);
+        CHECK_INT(h.takes_gzip, cases[i].gzip);
+        CHECK_INT(h.takes_brotli, cases[i].brotli);
+    }
+}
+
 static void test_head(void)
 {
     struct sv_head h;
@@ -79,7 +108,7 @@ static void test_head(void)
     CHECK_TEXT(h.key, "k");
     CHECK_TEXT(h.type, "text/plain");
     CHECK_TEXT(h.if_none_match, "\"x\"");
-    CHECK(h.takes_gzip && h.wants_page && !h.is_forwarded && !h.has_length && !h.is_old);
+    CHECK(h.takes_gzip && h.takes_brotli && h.wants_page && !h.is_forwarded && !h.has_length && !h.is_old);
     CHECK_INT(h.upgrade, SV_UPGRADE_NONE);
     CHECK_TEXT(h.client, "");
     CHECK_INT(read_text(&h, "HEAD / HTTP/1.0\r\n\r\n"), 0);
@@ -269,6 +298,7 @@ static void test_upgrades(void)
 int main(void)
 {
     test_head();
+    test_codings();
     test_paths();
     test_bad_heads();
     test_lengths();

@@ -13,12 +13,12 @@
 #include "server_game.h"
 
 /* The files of this program in place of the site's. */
-static const unsigned char page[] = "<p>page", packed[] = "\037\213page";
+static const unsigned char page[] = "<p>page", packed[] = "\037\213page", small[] = "\013page";
 const struct sv_asset sv_asset[] = {
-    { "/", "text/html", "\"aa\"", page, packed, 7, 6 },
-    { "/assets/x.js", "text/javascript", "\"bb\"", page, NULL, 7, 0 },
-    { "/lab", "text/html", "\"dd\"", page, packed, 7, 6 },
-    { "/table", "text/html", "\"cc\"", page, packed, 7, 6 },
+    { "/", "text/html", "\"aa\"", page, packed, small, 7, 6, 5 },
+    { "/assets/x.js", "text/javascript", "\"bb\"", page, NULL, NULL, 7, 0, 0 },
+    { "/lab", "text/html", "\"dd\"", page, packed, small, 7, 6, 5 },
+    { "/table", "text/html", "\"cc\"", page, packed, small, 7, 6, 5 },
 };
 const size_t sv_asset_count = sizeof sv_asset / sizeof *sv_asset;
 
@@ -347,7 +347,7 @@ static void test_rates(void)
 
 /* ---- files ---- */
 
-static int asks_for_page;
+static int asks_for_page, takes_brotli;
 
 static struct net_answer ask(const char *path, const char *host, const char *etag, int gzip)
 {
@@ -360,6 +360,7 @@ static struct net_answer ask(const char *path, const char *host, const char *eta
                                    .if_none_match = etag,
                                    .key = "",
                                    .takes_gzip = gzip,
+                                   .takes_brotli = takes_brotli,
                                    .wants_page = asks_for_page,
                                    .body = "" };
     struct net_answer a = { 0 };
@@ -375,8 +376,14 @@ static void test_files(void)
 {
     CHECK_INT(ask("/", "localhost:1", "", 0).size, 7);
     CHECK_INT(ask("/", "localhost:1", "", 1).size, 6);
-    CHECK_INT(ask("/", "localhost:1", "", 1).is_gzip, 1);
-    CHECK_INT(ask("/assets/x.js", "localhost:1", "", 1).is_gzip, 0);
+    CHECK(!ask("/", "localhost:1", "", 0).coding);
+    CHECK_TEXT(ask("/", "localhost:1", "", 1).coding, "gzip");
+    CHECK(!ask("/assets/x.js", "localhost:1", "", 1).coding);
+    takes_brotli = 1;
+    CHECK_TEXT(ask("/", "localhost:1", "", 1).coding, "br");
+    CHECK_INT(ask("/", "localhost:1", "", 0).size, 5);
+    CHECK(!ask("/assets/x.js", "localhost:1", "", 1).coding);
+    takes_brotli = 0;
     CHECK_INT(ask("/", "localhost:1", "\"aa\"", 1).status, 304);
     CHECK_INT(ask("/", "localhost:1", "\"bb\"", 1).status, 200);
     CHECK_TEXT(ask("/table/0123456789", "localhost", "", 1).etag, "\"cc\"");

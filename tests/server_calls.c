@@ -17,7 +17,7 @@
 #include "../server/assets.h"
 #include "server_game.h"
 
-const struct sv_asset sv_asset[1] = { { "", "", "", NULL, NULL, 0, 0 } };
+const struct sv_asset sv_asset[1] = { { .path = "" } };
 const size_t sv_asset_count = 0;
 
 enum { ACTS = 6, BACKUP_ACTS = 3, EXIT_ENDED = 70, METHODS = 4 };

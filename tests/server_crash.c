@@ -12,7 +12,7 @@
 #include "../table/dice.h"
 #include "server_game.h"
 
-const struct sv_asset sv_asset[1] = { { "", "", "", NULL, NULL, 0, 0 } };
+const struct sv_asset sv_asset[1] = { { .path = "" } };
 const size_t sv_asset_count = 0;
 
 enum { FILES = 2, GAMES = 3, SECTOR = 512, CHECKPOINT = 24, NAMES = 64, KINDS = 4 };

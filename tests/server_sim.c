@@ -14,7 +14,7 @@
 #include "server_sim_play.h"
 #include "unit.h"
 
-const struct sv_asset sv_asset[1] = { { "", "", "", NULL, NULL, 0, 0 } };
+const struct sv_asset sv_asset[1] = { { .path = "" } };
 const size_t sv_asset_count = 0;
 
 enum { CALM_TURNS = 6000, STARTS = 200 };

@@ -1,13 +1,13 @@
 #!/bin/sh
-# embed.sh -- writes a folder as the table of server/assets.h: tools/embed.sh SITE GZ > assets.S
+# embed.sh -- writes a folder as the table of server/assets.h: tools/embed.sh SITE SMALL > assets.S
 #
 # SITE/index.html is "/", SITE/table.html is "/table", SITE/lab.html is "/lab", every other file
-# has its path in the folder.  The same files go to GZ, gzipped.
+# has its path in the folder.  The same files go to SMALL, gzipped and by Brotli.
 set -eu
 export LC_ALL=C
 
 site=$1
-gz=$2
+smalls=$2
 
 type_of() {
     case $1 in
@@ -32,7 +32,7 @@ path_of() {
     esac
 }
 
-rm -rf "$gz"
+rm -rf "$smalls"
 cat <<'TOP'
 /* assets.S -- generated: the table that server/assets.h declares, and the files. */
 #if __SIZEOF_POINTER__ == 8
@@ -48,13 +48,14 @@ table=
 for path in $(cd "$site" && find . -type f | while read -r file; do echo "$(path_of "$file")!$file"; done | sort); do
     file=$site/${path#*!./}
     path=${path%%!*}
-    small=$gz/$n
-    mkdir -p "$gz"
+    small=$smalls/$n
+    mkdir -p "$smalls"
     # Every visit loads these, so use the slower, better compressor.
     case $file in
-    */assets/*) zopfli -c "$file" >"$small" ;;
-    *) gzip -9nc "$file" >"$small" ;;
+    */assets/*) zopfli -c "$file" >"$small.gz" ;;
+    *) gzip -9nc "$file" >"$small.gz" ;;
     esac
+    brotli -cq 11 "$file" >"$small.br"
     etag=$(sha256sum <"$file" | cut -c1-16)
     cat <<ROW
 path_$n: .asciz "$path"
@@ -63,10 +64,12 @@ etag_$n: .asciz "\"$etag\""
         .balign 8
 data_$n: .incbin "$file"
         .set size_$n, . - data_$n
-gz_$n:  .incbin "$small"
+gz_$n:  .incbin "$small.gz"
         .set gzsize_$n, . - gz_$n
+br_$n:  .incbin "$small.br"
+        .set brsize_$n, . - br_$n
 ROW
-    table="$table        WORD path_$n, type_$n, etag_$n, data_$n, gz_$n, size_$n, gzsize_$n
+    table="$table        WORD path_$n, type_$n, etag_$n, data_$n, gz_$n, br_$n, size_$n, gzsize_$n, brsize_$n
 "
     n=$((n + 1))
 done
