@@ -112,17 +112,42 @@ static int verify_database(const char *path)
     return v.bad ? CLI_FAILED : CLI_OK;
 }
 
+/* How many lines of a record have a mark, and how many are hashes; its reader has compared them all. */
+static void count_marks(const struct tx_file *file, uint32_t *marks, uint32_t *hashes)
+{
+    const char *at = file->data, *end = at + file->size;
+
+    *marks = *hashes = 0;
+    while (at < end) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at)), *last = stop ? stop : end;
+
+        *hashes += *at == '=';
+        if (!strchr("[|=#", *at)) {
+            last -= last > at && last[-1] == '\r';
+            *marks += last - at > 5 && last[-5] == '=';
+        }
+        at = stop ? stop + 1 : end;
+    }
+}
+
 static int say_record(const char *path, const struct tx_file *file, const struct tx_record *rec, struct tx_complaint *c)
 {
     static const char *const words[] = { "its dice cannot be checked", "its dice can be checked when the game is over",
                                          "every roll is as the seed makes it" };
     struct sv_rolls dice;
     const int proven = sv_prove_check(file->data, file->size, rec, path, &dice, c);
+    uint32_t marks, hashes;
 
     if (proven < 0)
         return -1;
-    printf("%u actions with every hash and every mark; %u rolls of a seed: %s\n", rec->session.line_count, dice.rolls,
-           words[proven]);
+    count_marks(file, &marks, &hashes);
+    printf("%u actions, %u marks and %u hashes, all right; %u rolls of a seed: %s\n", rec->session.line_count, marks,
+           hashes, dice.rolls,
+           words[proven == SV_PROVEN && dice.rolls == 0 ? SV_PROVEN_NONE : proven]);
+    if (dice.typed > 0)
+        printf("%u dice were typed in\n", dice.typed);
+    if (dice.before > 0)
+        printf("NOT checked: the dice of rows 1 to %u, which are from before this seed\n", dice.before);
     if (proven != SV_PROVEN_NONE) {
         printf("chain of rolls: ");
         for (size_t i = 0; i < sizeof dice.head; i++)

@@ -20,6 +20,8 @@ enum sv_proven { SV_PROVEN_NONE, SV_PROVEN_LATER, SV_PROVEN };
  * when the seed is known, or every die is as the seed makes it. */
 struct sv_rolls {
     uint32_t rolls;               /* of the seed */
+    uint32_t typed;               /* by people */
+    uint32_t before;              /* rows before the first of them, whose dice are not checked */
     uint8_t head[TB_COMMIT_SIZE]; /* of their chain */
 };
 int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, const char *name, struct sv_rolls *dice,

@@ -12,33 +12,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../lab/uri.h"
 #include "../table/memory.h"
 #include "store_db.h"
 
 enum { SQLITE_HEADER = 100 };
-
-/* The path as a URI: SQLite leaves an immutable file alone, and makes no others beside it. */
-static char *uri_of(const char *path)
-{
-    char *uri = tb_realloc(NULL, 3 * strlen(path) + 32), *at = uri + sprintf(uri, "file:");
-
-    for (; *path; path++)
-        at += sprintf(at, strchr("?#%", *path) ? "%%%02x" : "%c", *path);
-    sprintf(at, "?immutable=1");
-    return uri;
-}
-
-static int has_journal(const char *path)
-{
-    const size_t size = strlen(path) + sizeof "-wal";
-    char *wal = tb_realloc(NULL, size);
-    int found;
-
-    snprintf(wal, size, "%s-wal", path);
-    found = access(wal, F_OK) == 0;
-    free(wal);
-    return found;
-}
 
 /* SQLite takes a file without a whole header for an empty database, and fails to read a folder without saying what it
  * is. Nobody means either by a name. Returns 1 and a complaint. */
@@ -50,7 +28,7 @@ static int is_no_database(const struct sv_store *s, struct tx_complaint *c)
         return 0;
     if (S_ISDIR(st.st_mode))
         sv_db_cannot_open(s->path, EISDIR, c);
-    else if (S_ISREG(st.st_mode) && st.st_size < SQLITE_HEADER && !has_journal(s->path))
+    else if (S_ISREG(st.st_mode) && st.st_size < SQLITE_HEADER && !lab_has_journal(s->path))
         tx_complain(c, s->path, 0, 0, "not a Sandtable database");
     else
         return 0;
@@ -61,7 +39,7 @@ static int is_no_database(const struct sv_store *s, struct tx_complaint *c)
 struct sv_store *sv_db_open_to_read(const char *path, struct tx_complaint *c)
 {
     struct sv_store *s = sv_db_new(path);
-    char *uri = uri_of(path);
+    char *uri = lab_uri(path, "immutable=1");
     int is_still, rc;
 
     s->lock = open(path, O_RDONLY | O_CLOEXEC);
@@ -72,7 +50,7 @@ struct sv_store *sv_db_open_to_read(const char *path, struct tx_complaint *c)
         sv_store_close(s);
         return NULL;
     }
-    is_still = flock(s->lock, LOCK_SH | LOCK_NB) == 0 && !has_journal(path);
+    is_still = flock(s->lock, LOCK_SH | LOCK_NB) == 0 && !lab_has_journal(path);
     rc = sqlite3_open_v2(is_still ? uri : path, &s->db, SQLITE_OPEN_READONLY | (is_still ? SQLITE_OPEN_URI : 0), NULL);
     free(uri);
     if (rc != SQLITE_OK)

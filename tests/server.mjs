@@ -427,6 +427,33 @@ async function provenDice(game) {
         assert.notEqual(record, text, name);
         assert.deepEqual((await judge(record)).map((r) => r.status), [1, 1], name);
     }
+    // What the comments say of themselves hides no die: each line stands there once, and is whole.
+    const rows = text.slice(text.indexOf('\n\n')).split('\n').filter((line) => /^[a-z]/.test(line)).length;
+    const broken = {
+        'dice after more rows than there are': text.replace('# dice after row 0', `# dice after row ${rows + 1}`),
+        'a second number of rows': `${text}# dice after row ${rows}\n`,
+        'a second seed': `${text}# dice seed ${'0'.repeat(64)}\n`,
+        'a seed that is none': text.replace(seed, 'zz'),
+        'no seed': text.replace(/^# dice seed .*\n/m, ''),
+        'no commitment': text.replace(/^# dice commit .*\n/m, ''),
+        'no nonces': text.replace(/^# dice nonces .*\n/m, ''),
+        'one nonce': text.replace(/^(# dice nonces \w+) .*$/m, '$1'),
+    };
+    for (const [name, record] of Object.entries(broken)) {
+        assert.notEqual(record, text, name);
+        assert.deepEqual((await judge(record)).map((r) => r.status), [1, 1], name);
+    }
+    const all = await judge(text.replace('# dice after row 0', `# dice after row ${rows}`));
+    assert.deepEqual(all.map((r) => r.status), [0, 2]);
+    for (const r of all) assert.match(r.out, new RegExp(`^NOT checked: the dice of rows 1 to ${rows}, `, 'm'));
+    assert.match(own.out, new RegExp(`^${rows} actions, ${rows} marks and [0-9]+ hashes, all right; `));
+    assert.match((await judge(text.replace(/  =\w{4}$/gm, '')))[0].out, new RegExp(`^${rows} actions, 0 marks and `));
+    // A face that its own comment makes likely: the other verifier does not believe it either.
+    for (const faces of ['1 2 4 3 5 6', '1 2 3 4 5 6 7', '1*6', '2*2 5*4', '1 2 3 3 5 6', '', '1 2 3 4 5 6*1'])
+        assert.deepEqual((await judge(text.replace(`# die ${rolled} 1 2 3 4 5 6`, `# die ${rolled} ${faces}`)))
+            .map((r) => r.status), [1, 1], faces);
+    for (const bag of ['B A', 'C', 'A*x', 'A A', ''])
+        assert.deepEqual((await judge(text.replace(/^# die 1 .*$/m, `# die 1 ${bag}`))).map((r) => r.status), [1, 1], bag);
     assert.deepEqual((await judge(crlf(cheats['a dropped roll']))).map((r) => r.status), [1, 1]);
     // Before the end there is a commitment, and no seed.
     const fresh = await create(), both = await seat(fresh, 0, 1);
