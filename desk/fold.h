@@ -1,7 +1,7 @@
 /* fold.h -- the log: one line for each act, with its dice, and everything else folded behind it.
  *
- * Feed every row of a game in order: actions with the events that they made, undos, an end.  Each call gives the entries
- * that the row adds.  An entry may replace entries that were given before: see `amends`.
+ * Feed every row of a game in order: actions with the events that they made, undos, an end.  Each call gives the
+ * entries  * that the row adds.  An entry may replace entries that were given before: see `amends`.
  *
  *   - An act is a decision with all dice that follow from it.
  *   - An event that OPENS begins a roll; it ends with the event that SUMS, whatever is decided on the way.

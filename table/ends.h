@@ -1,8 +1,8 @@
 /* ends.h -- ends that no rule knows: a side resigns, or both agree.
  *
- * Such an end is a line of a game's history like an action or an undo, and its last.  The rules do not see it: the state
- * stays as it was.  Whoever has a history asks it whether the game is over (tb_session_is_over), not the state alone.
- * Freestanding.
+ * Such an end is a line of a game's history like an action or an undo, and its last.  The rules do not see it: the
+ * state stays as it was.  Whoever has a history asks it whether the game is over (tb_session_is_over), not the state
+ * alone.  Freestanding.
  */
 #ifndef ST_TABLE_ENDS_H
 #define ST_TABLE_ENDS_H

@@ -10,8 +10,8 @@
  *             tb_session_do(&s, &act, log);        an action that the player chose; refused: choose another
  *     tb_session_free(&s);
  *
- * The history is append-only: `line` holds every action, every undo and an end without a rule (ends.h) in order, which is
- * what a record contains.
+ * The history is append-only: `line` holds every action, every undo and an end without a rule (ends.h) in order, which
+ * is what a record contains.
  * `live` holds the actions that were not taken back.  Only the functions below change a session; read its members
  * freely, but keep no pointers into it over a call that changes it.  Functions that allocate exit if memory runs out
  * (memory.h).
@@ -60,8 +60,9 @@ int tb_session_roll(struct tb_session *s, struct st_action *out, struct st_log *
 /* Do again a line that a session of the same battle did at this point; another line is a bug. */
 void tb_session_line(struct tb_session *s, const struct tb_line *line);
 
-/* Take back the last n live actions, 1 to live_count; another n is a bug, and so is an undo after tb_session_end().  The dice source does not go back, so an
- * undone roll never comes again.  Over a whole game, undos replay no more actions than were done. */
+/* Take back the last n live actions, 1 to live_count; another n is a bug, and so is an undo after tb_session_end().
+ * The dice source does not go back, so an undone roll never comes again.  Over a whole game, undos replay no more
+ * actions than were done. */
 void tb_session_undo(struct tb_session *s, uint32_t n);
 
 /* End the game in a way that no rule knows.  A game that is over is a bug.  Nothing can be done or taken back

@@ -48,7 +48,7 @@ static void random_step(struct tb_session *s, struct tb_rng *rng)
     CHECK_INT(tb_session_do(s, &act, NULL).code, ST_OK);
 }
 
-/* At any moment of a game it can be ended, also where a die is due: the position stays, and nothing more can be done. */
+/* A game can be ended at any moment, also where a die is due: the position stays, and nothing more can be done. */
 static void test_any_moment(const struct tb_battle *b, uint32_t actions)
 {
     struct st_action act, none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };

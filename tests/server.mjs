@@ -303,12 +303,14 @@ async function resigned() {
     const done = await blue.ask(message);
     assert.deepEqual([done.type, done.count], ['ack', rows + 1]);
     assert.deepEqual(await blue.ask(message), done, 'what was asked is answered the same again');
-    for (const p of [red, blue]) await p.until(() => p.rows === rows + 1 && p.proof.seed !== null, 'the end and the seed');
+    for (const p of [red, blue])
+        await p.until(() => p.rows === rows + 1 && p.proof.seed !== null, 'the end and the seed');
     assert.deepEqual([red.game.rows.at(-1), red.game.node], ['resign B', OVER]);
     for (const late of [{ type: 'resign', seat: 0 }, { type: 'offer', seat: 0, end: 'draw' },
         { type: 'undo', seat: 0, count: 1 }, { type: 'act', seat: 0, act: 'pass' }])
         assert.equal((await red.ask({ ...late, rows: rows + 1, key: red.key() })).why, 'over', late.type);
-    const { games: [summary] } = (await server.post('/api/summaries', { games: [{ id: game.id, key: game.watch }] })).json;
+    const summaries = await server.post('/api/summaries', { games: [{ id: game.id, key: game.watch }] });
+    const [summary] = summaries.json.games;
     assert.deepEqual([summary.node, summary.winner, summary.result], ['over', 0, 'A']);
     const { text } = await server.get(`/api/games/${game.id}/record`, { 'Sandtable-Key': game.watch });
     assert.match(text, /^\[Result "A"\]$/m);
@@ -368,8 +370,9 @@ async function agreedAlone() {
     const done = await both.ask({ type: 'offer', seat: 0, rows: both.rows, key: both.key(), end: 'draw' });
     assert.equal(done.type, 'ack', JSON.stringify(done));
     for (const p of [both, red]) p.close();
-    const solo = await create({ players: [people[0], { name: 'random', kind: 'computer' }] }), one = await seat(solo, 0, 1);
-    const made = (await server.post('/api/games', { ...plain, table: 'link', side: 0 })).json, lone = await seat(made, 0);
+    const solo = await create({ players: [people[0], { name: 'random', kind: 'computer' }] });
+    const made = (await server.post('/api/games', { ...plain, table: 'link', side: 0 })).json;
+    const one = await seat(solo, 0, 1), lone = await seat(made, 0);
     for (const p of [one, lone]) {
         const ask = (end) => p.ask({ type: 'offer', seat: 0, rows: p.rows, key: p.key(), end });
         assert.equal((await ask('draw')).why, 'form');

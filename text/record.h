@@ -51,7 +51,8 @@ struct tx_reading *tx_record_begin(struct tx_record *r, const char *name, const 
                                    struct tx_complaint *c);
 int tx_record_more(struct tx_reading *d, uint32_t lines);
 void tx_record_end(struct tx_reading *d);
-/* Play one line of a record, an action, "undo 2" or an end (table/ends.h), without its mark. -1 and a complaint if it is refused. */
+/* Play one line of a record, an action, "undo 2" or an end (table/ends.h), without its mark. -1 and a complaint if
+ * it is refused. */
 int tx_record_do(struct tb_session *s, const char *name, struct tx_span line, struct tx_complaint *c);
 /* Free the battle and the session of a record. */
 void tx_record_free(struct tx_record *r);

@@ -43,10 +43,12 @@ export function Ends({ table, onClose }: { table: Table; onClose: () => void }) 
             <div class="ways">
                 {mine.map((s) => (
                     <Way key={s.side} title={mine.length > 1 ? `${game.sides[s.side]} resigns` : 'Resign'}
-                        about={`${sideName(game, s.side === 0 ? 1 : 0)} wins.`} onTake={take(() => table.resign(s.side))} />
+                        about={`${sideName(game, s.side === 0 ? 1 : 0)} wins.`}
+                        onTake={take(() => table.resign(s.side))} />
                 ))}
                 {(!other || needs !== '') &&
-                    <Way title="Draw" about={`Nobody wins.${needs}`} onTake={take(() => table.offer(own.side, 'draw'))} />}
+                    <Way title="Draw" about={`Nobody wins.${needs}`}
+                        onTake={take(() => table.offer(own.side, 'draw'))} />}
                 <Way title="Give up the battle" about={`It ends without a result.${needs}`}
                     onTake={take(() => table.offer(own.side, 'stop'))} />
             </div>

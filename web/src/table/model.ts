@@ -40,7 +40,7 @@ export class Table extends Inputs {
     readonly shown = signal(0); // rows.length when live
     readonly thinking = signal<{ since: number; part: number } | null>(null); // the computer: of its budget, of 1
     readonly hover = signal<Piece | null>(null); // under the pointer or the cursor: for the unit card
-    readonly undoAsked = signal<{ by: Side; question: string; count: number } | null>(null); // the other side wants to take back
+    readonly undoAsked = signal<{ by: Side; question: string; count: number } | null>(null); // the other side's
     readonly offered = signal<{ by: Side; question: string; end: End } | null>(null); // it wants to end the battle
     readonly proof = signal<Proof | null>(null); // of the dice; null: they cannot be checked
     readonly gifts: Gifts; // what this browser added to them
