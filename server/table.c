@@ -214,11 +214,13 @@ static int open_seats(const struct sv_stored *g, const struct sv_message *m, uin
     return 0;
 }
 
-/* A question to take back is told with the last rows: rows that come after it would answer it. */
+/* A question is told with the last rows: rows that come after it would answer it. */
 static void tell_asking(const struct sv_game *g, const struct sv_joined *j)
 {
-    if (g->asking.is_asked && !j->is_behind)
-        sv_tell(j, sv_say_undo_asked(g->asking.seat, g->asking.count));
+    const struct sv_asking *a = &g->asking;
+
+    if (a->is_asked && !j->is_behind)
+        sv_tell(j, a->end ? sv_say_offered(a) : sv_say_undo_asked(a));
 }
 
 void sv_table_drained(struct sv_tables *t, struct net_conn *conn)
@@ -342,7 +344,7 @@ static int claim(struct sv_tables *t, const struct sv_joined *j, const struct sv
 /* When the game is over, everyone learns the seed of its dice. */
 static void say_end_of_dice(const struct sv_game *g)
 {
-    if (g->stored.has_seed && g->rec.session.state->node == ST_OVER)
+    if (g->stored.has_seed && tb_session_is_over(&g->rec.session))
         sv_tell_all(g, sv_say_proof(g));
 }
 
@@ -353,7 +355,7 @@ static int draw_due(struct sv_tables *t, struct sv_game *g)
 
     if (!sv_game_is_due(g))
         return 0;
-    /* A question to take back counts from the row it was asked at. */
+    /* A question is about the row it was asked at. */
     g->asking.is_asked = 0;
     sv_game_draw(g);
     if (sv_game_save(g, t->store, NULL, 0) != SV_SAVED)
@@ -422,7 +424,7 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
 
 /* ---- playing ---- */
 
-/* Acknowledge the undo to the seat that asked for it. */
+/* Acknowledge what was agreed to to the seat that asked for it. */
 static void say_granted(const struct sv_game *g, const struct sv_joined *but, const struct sv_reply *r)
 {
     for (const struct sv_joined *j = g->joined; j; j = j->next)
@@ -478,7 +480,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         break;
     case SV_DENIED:
         sv_tell(j, sv_say_ack(m->key, r.count));
-        sv_tell_all(g, sv_say_undo_refused(m->seat));
+        sv_tell_all(g, r.granted.end ? sv_say_offer_refused(m->seat, r.granted.end) : sv_say_undo_refused(m->seat));
         break;
     case SV_REFUSED: sv_tell(j, sv_say_refused(m->key, r.why, r.text, r.clause, r.count)); break;
     case SV_UNSAVED: say_unsaved(t, j, j->id); break;
