@@ -19,6 +19,8 @@
 #define WRONG_LINK "This link does not open this game."
 #define USED_LINK "This invitation does not open a seat any more. Somebody has taken it."
 #define DELETED "The operator of this server has deleted this game."
+#define CROWDED "Too many people are watching this game. Try again later."
+#define CROWDED_SEAT "This seat is open on too many pages. Close some of them."
 #define UNSAVED "This could not be saved. The disk may be full."
 
 /* ---- who is here ---- */
@@ -366,6 +368,22 @@ static int draw_due(struct sv_tables *t, struct sv_game *g)
     return 0;
 }
 
+/* Is there no place for one more connection with these seats?  Each seat has places of its own, so neither watchers nor
+ * the other player can keep anybody out of his game. */
+static int is_crowded(const struct sv_game *g, const uint8_t seats[ST_SIDES])
+{
+    uint32_t watchers = 0, of[ST_SIDES] = { 0, 0 };
+
+    for (const struct sv_joined *j = g->joined; j; j = j->next) {
+        for (int i = 0; i < ST_SIDES; i++)
+            of[i] += j->seats[i];
+        watchers += !j->seats[0] && !j->seats[1];
+    }
+    if (!seats[0] && !seats[1])
+        return watchers >= SV_WATCHERS_MAX;
+    return (seats[0] && of[0] >= SV_SEAT_MAX) || (seats[1] && of[1] >= SV_SEAT_MAX);
+}
+
 static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     struct tx_complaint c;
@@ -399,8 +417,8 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         sv_tell_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, WRONG_LINK);
         return;
     }
-    if (g->joined_count >= SV_WATCHERS_MAX) {
-        sv_tell_end(j, NET_CLOSE_LATER, SV_CODE_FULL, "Too many people are watching this game. Try again later.");
+    if (is_crowded(g, seats)) {
+        sv_tell_end(j, NET_CLOSE_LATER, SV_CODE_FULL, seats[0] || seats[1] ? CROWDED_SEAT : CROWDED);
         return;
     }
     if (draw_due(t, g)) {

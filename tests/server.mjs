@@ -451,6 +451,22 @@ async function byLink() {
         assert.equal((await server.post('/api/games', { ...plain, ...wrong })).status, 400, JSON.stringify(wrong));
 }
 
+// Neither watchers nor the other player keep anybody out of his game.
+async function crowded() {
+    const made = (await server.post('/api/games', { ...plain, table: 'link', side: 0 })).json;
+    const red = await seat(made, 0), pages = [red], places = 20;
+    for (let i = 1; i < places; i++) pages.push(await seat(made, 0));
+    const late = await Socket.open(server.port);
+    late.send({ type: 'join', game: made.id, keys: [made.keys[0]], have: 0 });
+    const error = await late.next('error');
+    assert.deepEqual([error.code, await late.ended()], ['full', 1013], error.text);
+    // The other seat, and those who watch, have places of their own; a page that goes leaves its place.
+    pages.push(await Player.claim(server, made.id, made.claim, 'C'.repeat(22)), await seat(made, 2));
+    pages[1].close();
+    pages.push(await seat(made, 0));
+    for (const p of pages) p.close();
+}
+
 async function joinWithRows() {
     const game = await create(), both = await seat(game, 0, 1);
     await playOn({ 0: both, 1: both }, () => both.rows > 10);
@@ -767,7 +783,7 @@ async function main() {
     played = await run(wholeGame);
     for (let i = 0; i < (isLong ? 40 : 2); i++) played = await run(wholeGame);
     for (const check of [oneConnectionBothSeats, changedNumbers, refusals, refusedWithClause, duplicates, wrongKeys,
-        typedDice, undoFree, undoConsent, replacedQuestion, undoOfComputer, agreed, agreedAlone, byLink, noDieAlone,
+        typedDice, undoFree, undoConsent, replacedQuestion, undoOfComputer, agreed, agreedAlone, byLink, crowded, noDieAlone,
         joinWithRows]) await run(check);
     for (const check of [provenDice, records, continuing, summaries]) await run(check, played);
     await run(sharedSyncs);
