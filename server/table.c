@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "here.h"
 #include "play.h"
 #include "say.h"
 #include "tell.h"
@@ -25,24 +26,11 @@
 
 /* ---- who is here ---- */
 
-static char *here(const struct sv_game *g)
-{
-    uint8_t seats[ST_SIDES] = { 0, 0 };
-    uint32_t watchers = 0;
-
-    for (const struct sv_joined *j = g->joined; j; j = j->next) {
-        for (int i = 0; i < ST_SIDES; i++)
-            seats[i] |= j->seats[i];
-        watchers += !j->seats[0] && !j->seats[1];
-    }
-    return sv_say_here(seats, watchers);
-}
-
 static int say_here(struct sv_game *g, uint64_t now)
 {
     if (now < g->here_next)
         return 0;
-    sv_tell_all(g, here(g));
+    sv_tell_all(g, sv_here_say(g));
     g->here_due = 0;
     g->here_next = now + g->joined_count * (uint64_t)SV_HERE_MS;
     return 1;
@@ -368,22 +356,6 @@ static int draw_due(struct sv_tables *t, struct sv_game *g)
     return 0;
 }
 
-/* Is there no place for one more connection with these seats?  Each seat has places of its own, so neither watchers nor
- * the other player can keep anybody out of his game. */
-static int is_crowded(const struct sv_game *g, const uint8_t seats[ST_SIDES])
-{
-    uint32_t watchers = 0, of[ST_SIDES] = { 0, 0 };
-
-    for (const struct sv_joined *j = g->joined; j; j = j->next) {
-        for (int i = 0; i < ST_SIDES; i++)
-            of[i] += j->seats[i];
-        watchers += !j->seats[0] && !j->seats[1];
-    }
-    if (!seats[0] && !seats[1])
-        return watchers >= SV_WATCHERS_MAX;
-    return (seats[0] && of[0] >= SV_SEAT_MAX) || (seats[1] && of[1] >= SV_SEAT_MAX);
-}
-
 static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     struct tx_complaint c;
@@ -417,7 +389,7 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         sv_tell_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, WRONG_LINK);
         return;
     }
-    if (is_crowded(g, seats)) {
+    if (sv_here_is_full(g, seats)) {
         sv_tell_end(j, NET_CLOSE_LATER, SV_CODE_FULL, seats[0] || seats[1] ? CROWDED_SEAT : CROWDED);
         return;
     }
@@ -436,7 +408,7 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     enter(g, j);
     sv_tell_game(g, j, m->have <= g->count ? m->have : 0);
     if (!say_here_soon(t, g))
-        sv_tell(j, here(g));
+        sv_tell(j, sv_here_say(g));
     tell_asking(g, j);
 }
 

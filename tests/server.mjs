@@ -783,8 +783,8 @@ async function main() {
     played = await run(wholeGame);
     for (let i = 0; i < (isLong ? 40 : 2); i++) played = await run(wholeGame);
     for (const check of [oneConnectionBothSeats, changedNumbers, refusals, refusedWithClause, duplicates, wrongKeys,
-        typedDice, undoFree, undoConsent, replacedQuestion, undoOfComputer, agreed, agreedAlone, byLink, crowded, noDieAlone,
-        joinWithRows]) await run(check);
+        typedDice, undoFree, undoConsent, replacedQuestion, undoOfComputer, agreed, agreedAlone, byLink, crowded,
+        noDieAlone, joinWithRows]) await run(check);
     for (const check of [provenDice, records, continuing, summaries]) await run(check, played);
     await run(sharedSyncs);
     await run(resigned);
