@@ -55,6 +55,12 @@ static int is_port(const char *text)
     return text[0] == '\0' || (size > 0 && size <= 5 && text[1 + size] == '\0' && strtoul(text + 1, NULL, 10) <= 65535);
 }
 
+/* Does it name this machine in its own browser?  Nobody else can give such a name an address. */
+static int is_loopback(const char *host)
+{
+    return is_name(host, "localhost") || is_name(host, "127.0.0.1") || is_name(host, "[::1]");
+}
+
 /* A server for this machine only answers to no other host name. This prevents DNS rebinding: a page from elsewhere
  * whose name resolves to us would have our origin in the browser. */
 static int is_host_right(const struct sv_api *api, const char *host)
@@ -63,8 +69,7 @@ static int is_host_right(const struct sv_api *api, const char *host)
 
     if (host[0] == '\0' || !is_port(host + name_size(host)))
         return 0;
-    return !is_local || (api->public_name && is_public(api, host)) || is_name(host, "localhost") ||
-           is_name(host, "127.0.0.1") || is_name(host, "[::1]") || is_name(host, api->host);
+    return !is_local || (api->public_name && is_public(api, host)) || is_loopback(host) || is_name(host, api->host);
 }
 
 /* An origin is a scheme and the host as the browser sees it; a proxy may say another host to us. */
@@ -111,8 +116,9 @@ size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_a
     struct net_request from = *q;
     int wait = 0;
 
-    /* The owner of the machine does not ask by the public name: a proxy does, whether it says so or not. */
-    from.is_forwarded |= api->public_name && is_public(api, q->host);
+    /* The owner of the machine asks by a name of this machine. By another one asks a proxy, whether it says so or not,
+     * or a page from elsewhere whose name resolves to us. */
+    from.is_forwarded |= !is_loopback(q->host) && !is_name(q->host, api->host);
     if (!is_host_right(api, q->host))
         sv_fail(a, 403, "This server does not have that host name.");
     else if (q->place == NET_SPARE && route != SV_ROUTE_HEALTH)

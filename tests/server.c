@@ -27,8 +27,9 @@ const size_t sv_asset_count = sizeof sv_asset / sizeof *sv_asset;
 /* Is there an input of the fuzzer with exactly these bytes? */
 static int is_seed(const char *text, size_t size)
 {
-    static const char *const names[] = { "join", "join2",  "act",  "act2",      "undo",  "undo-answer", "sync",
-                                         "ping", "create", "copy", "summaries", "claim", "nonce",       "link" };
+    static const char *const names[] = { "join",  "join2", "act",    "act2",  "undo",        "undo-answer",
+                                         "sync",  "ping",  "create", "copy",  "summaries",   "claim",
+                                         "nonce", "link",  "resign", "offer", "offer-answer" };
     struct tx_complaint c;
     int found = 0;
 
@@ -78,7 +79,7 @@ static void test_document(void)
     for (const char *line = doc.data; end && line < end; line += strcspn(line, "\n") + 1)
         if (strncmp(line, "    {\"", 6) == 0)
             examples += check_example(line + 4, strcspn(line + 4, "\n"));
-    CHECK_INT(examples, 14);
+    CHECK_INT(examples, 17);
     tx_file_free(&doc);
 }
 
@@ -486,6 +487,11 @@ static void test_lab(void)
     CHECK_INT(knock_at(own, rates, "games.example", "::1", "", 0, 0), 403);
     CHECK_INT(knock_at(own, rates, "Games.Example:80", "::1", "", 0, 0), 403);
     CHECK_INT(knock_at(own, rates, "127.0.0.1:80", "::1", "", 0, 1), 403);
+    /* A page from elsewhere whose name leads to this machine, in the owner's own browser. */
+    CHECK_INT(knock_at(own, rates, "evil.example:8017", "::1", "", 0, 0), 403);
+    CHECK_INT(knock_at(own, rates, "localhost.evil.example", "::1", "", 0, 0), 403);
+    CHECK_INT(knock_at(own, rates, "0.0.0.0:8017", "::1", "", 0, 0), 0);
+    CHECK_INT(knock_at(own, rates, "[::1]:8017", "::1", "", 0, 0), 0);
     CHECK_INT(knock_at(keyed, rates, "games.example", "::1", "secret", 0, 1), 0);
     CHECK_INT(knock(keyed, rates, "::1", "", 0), 401);
     CHECK_INT(knock(keyed, rates, "::1", "secre", 0), 401);
