@@ -11,6 +11,7 @@
 #include "lab.h"
 #include "later.h"
 #include "operate.h"
+#include "reach.h"
 #include "route.h"
 #include "say.h"
 #include "tell.h"
@@ -235,6 +236,13 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
     sv_give_json(a, 200, sv_summaries_end(list));
 }
 
+/* Does somebody ask who sits at this machine? */
+static int is_owner(const struct sv_api *api, const struct net_request *q)
+{
+    return !q->is_forwarded && !q->is_of_proxy && net_is_local(&q->peer) &&
+           (is_loopback(q->host) || is_name(q->host, api->host));
+}
+
 static void health(struct sv_api *api, struct net_answer *a)
 {
     const int ok = sv_store_is_well(api->store);
@@ -254,6 +262,7 @@ void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_
     case SV_ROUTE_CREATE: sv_later_create(api, q, a); break;
     case SV_ROUTE_UPLOAD: sv_later_upload(api, q, a); break;
     case SV_ROUTE_SUMMARIES: summaries(api, q, a); break;
+    case SV_ROUTE_ADDRESSES: sv_give_json(a, 200, sv_reach_say(api->host, is_owner(api, q))); break;
     case SV_ROUTE_RECORD: sv_later_record(api, q, a, id); break;
     case SV_ROUTE_METRICS:
     case SV_ROUTE_DELETE: sv_operate_request(api->operate, route, q, a); break;

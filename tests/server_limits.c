@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../server/reach.h"
 #include "../server/assets.h"
 #include "../server/net.h"
 #include "../server/prove.h"
@@ -447,10 +448,32 @@ static void test_rest(void)
     close_store(&f);
 }
 
+/* ---- addresses ---- */
+
+static int reach_has(const char *host, int is_owner, const char *words)
+{
+    char *text = sv_reach_say(host, is_owner);
+    const int has = strstr(text, words) != NULL;
+
+    free(text);
+    return has;
+}
+
+static void test_reach(void)
+{
+    CHECK(reach_has("127.0.0.1", 1, "{\"open\":false,\"addresses\":[]}"));
+    CHECK(reach_has("::1", 1, "{\"open\":false,\"addresses\":[]}"));
+    CHECK(reach_has("192.0.2.7", 1, "{\"open\":true,\"addresses\":[\"192.0.2.7\"]}"));
+    CHECK(reach_has("192.0.2.7", 0, "{\"open\":true,\"addresses\":[]}"));
+    CHECK(reach_has("0.0.0.0", 0, "{\"open\":true,\"addresses\":[]}"));
+    CHECK(reach_has("0.0.0.0", 1, "\"open\":true") && !reach_has("0.0.0.0", 1, "127."));
+}
+
 int main(void)
 {
     if (!make_folder())
-        return unit_end("server_limits");
+        test_reach();
+    return unit_end("server_limits");
     test_pages();
     test_restore();
     test_longest();
