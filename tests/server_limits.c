@@ -5,10 +5,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../server/reach.h"
 #include "../server/assets.h"
 #include "../server/net.h"
 #include "../server/prove.h"
+#include "../server/reach.h"
 #include "../server/tidy.h"
 #include "../table/memory.h"
 #include "../text/file.h"
@@ -472,8 +472,8 @@ static void test_reach(void)
 int main(void)
 {
     if (!make_folder())
-        test_reach();
-    return unit_end("server_limits");
+        return unit_end("server_limits");
+    test_reach();
     test_pages();
     test_restore();
     test_longest();
