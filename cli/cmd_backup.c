@@ -87,14 +87,16 @@ static int verify_game(void *who, const char *id)
     struct tx_complaint c;
     struct sv_game *g = sv_game_load(v->store, id, &c);
 
+    const int is_bad = !g || sv_prove_game(g, &c);
+
     v->games++;
-    if (g) {
-        v->rows += g->count;
-        sv_game_free(g);
-    } else {
-        v->bad++;
+    v->bad += (uint32_t)is_bad;
+    if (is_bad)
         fprintf(stderr, "%s: game %s: %s\n", v->path, id, c.what);
-    }
+    else
+        v->rows += g->count;
+    if (g)
+        sv_game_free(g);
     return 0;
 }
 
@@ -105,10 +107,14 @@ static int verify_database(const char *path)
 
     if (!v.store)
         return cli_complained(&c);
-    sv_store_each(v.store, verify_game, &v);
+    if (sv_store_each(v.store, verify_game, &v)) {
+        v.bad++;
+        fprintf(stderr, "%s: the games after these cannot be listed: %s\n", path, sv_store_fault(v.store));
+    }
     sv_store_close(v.store);
-    printf("%u games, %u damaged; %u rows with every hash, every link of the chain and every action\n", v.games, v.bad,
-           v.rows);
+    printf("%u games, %u damaged; %u rows with every hash, every link of the chain, every action and every die of a "
+           "seed\n",
+           v.games, v.bad, v.rows);
     return v.bad ? CLI_FAILED : CLI_OK;
 }
 
@@ -142,8 +148,7 @@ static int say_record(const char *path, const struct tx_file *file, const struct
         return -1;
     count_marks(file, &marks, &hashes);
     printf("%u actions, %u marks and %u hashes, all right; %u rolls of a seed: %s\n", rec->session.line_count, marks,
-           hashes, dice.rolls,
-           words[proven == SV_PROVEN && dice.rolls == 0 ? SV_PROVEN_NONE : proven]);
+           hashes, dice.rolls, words[proven == SV_PROVEN && dice.rolls == 0 ? SV_PROVEN_NONE : proven]);
     if (dice.typed > 0)
         printf("%u dice were typed in\n", dice.typed);
     if (dice.before > 0)

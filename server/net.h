@@ -33,7 +33,7 @@ struct net_request {
     enum net_place place;
     struct net_peer peer;
     struct net_conn *conn; /* for net_reply() */
-    size_t length; /* of the body, as the head says */
+    size_t length;         /* of the body, as the head says */
     const char *body;
     size_t size;
 };

@@ -181,6 +181,35 @@ char *sv_prove_record(struct sv_game *g, size_t *size)
     return sv_prove_end(p, size);
 }
 
+/* ---- the dice of a stored game ---- */
+
+int sv_prove_game(const struct sv_game *g, struct tx_complaint *c)
+{
+    const struct tb_battle *b = &g->rec.battle;
+    const struct tb_dice none = { 0 };
+    struct tb_session s;
+    uint32_t number = 0;
+    int rc = 0;
+
+    if (!g->stored.has_seed)
+        return 0;
+    tb_session_new(&s, b, none);
+    for (uint32_t i = 0; rc == 0 && i < g->count; i++) {
+        const struct tb_line *line = &g->rec.session.line[i];
+
+        if (i >= g->stored.first && is_roll(&s, line) && g->log[i].seat == SV_NOBODY) {
+            struct st_chance die;
+
+            b->rs->chance(b->setting, s.state, &die);
+            if (tb_face_at(&die, tb_proof_below(&g->proof, ++number, die.total)).option != line->act.option)
+                rc = tx_complain(c, g->stored.id, 0, 0, "row %u is not the die that its seed makes", i + 1);
+        }
+        tb_session_line(&s, line);
+    }
+    tb_session_free(&s);
+    return rc;
+}
+
 /* ---- checking ---- */
 
 static uint8_t read_hex(const char *at, uint8_t *out, size_t size)

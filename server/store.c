@@ -91,7 +91,7 @@ const char *sv_store_fault(const struct sv_store *s) { return s->fault; }
 int sv_db_is_damage(struct sv_store *s, int rc)
 {
     snprintf(s->fault, sizeof s->fault, "%s", sqlite3_errmsg(s->db));
-    return rc == SQLITE_CORRUPT || rc == SQLITE_NOTADB;
+    return rc == SQLITE_CORRUPT || rc == SQLITE_NOTADB || rc == SQLITE_TOOBIG;
 }
 
 /* A full disk, a lock and a lack of memory are temporary; everything else but a damaged page is fatal. */

@@ -460,7 +460,7 @@ static void check_look(int want)
 /* A database that cannot be written can be looked at, also one of an earlier release, which lacks tables. */
 static void check_read_only(void)
 {
-    static char folder[] = "/tmp/sandtable-XXXXXX";
+    char folder[] = P_tmpdir "/sandtable-XXXXXX";
     char old[sizeof path], hash[17];
     struct tx_complaint c;
     struct lab_store *s;

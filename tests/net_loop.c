@@ -323,10 +323,11 @@ static int end_body(struct client *c, size_t rest)
 /* Long bodies share a bounded memory: who comes too late is told to come again, and short ones are always taken. */
 static void test_bodies(void)
 {
-    enum { SOME = SV_BODIES_MAX / BIG + 20, SHORT = 1000 };
-    static int fd[SOME];
-    int refused = 0, whole = 0;
+    enum { SOME = 12, ROOM = 5, SHORT = 1000 };
+    int fd[SOME], refused = 0, whole = 0;
 
+    /* As if others had taken all but this. */
+    net->bodies = SV_BODIES_MAX - ROOM * BIG;
     for (int i = 0; i < SOME; i++) {
         begin_body(&one, BIG);
         say_body(&one, BIG - 1);
@@ -343,10 +344,12 @@ static void test_bodies(void)
         refused += status == 503 && strstr(one.got, "retry-after: ") != NULL;
         whole += status == 200;
     }
-    CHECK(refused >= 20 && whole >= SOME / 2);
+    /* Who is late may find the room of one that is done. */
+    CHECK(whole >= 2 && refused >= 4);
     CHECK_INT(refused + whole, SOME);
     wait_count(&gone, came);
-    CHECK_INT(net->bodies, 0);
+    CHECK_INT(net->bodies, SV_BODIES_MAX - ROOM * BIG);
+    net->bodies = 0;
 }
 
 static void test_places(void)

@@ -195,6 +195,14 @@ static void test_damage(void)
     check_damage("tail.db", "DELETE FROM row WHERE game = 1 AND n > 10", "only 10 of");
     check_damage("head.db", "UPDATE game SET head = replace(head, 'Dice \"rolled', 'Dice \"asked') WHERE number = 1",
                  "row 1 was changed");
+    /* Nothing that is too long to be one of ours ends the program. */
+    check_damage("long.db", "UPDATE row SET line = hex(zeroblob(4000000)) WHERE game = 1 AND n = 5", "too big");
+    check_damage("heads.db", "UPDATE game SET head = hex(zeroblob(4000000)) WHERE number = 1", "too big");
+    /* Other dice would fall. */
+    check_damage("seed.db", "UPDATE game SET seed = x'00' WHERE number = 1", "the seed, a nonce or the first row");
+    check_damage("nonce.db", "UPDATE game SET nonce0 = randomblob(17) WHERE number = 1",
+                 "the seed, a nonce or the first");
+    check_damage("first.db", "UPDATE game SET first = 70000 WHERE number = 1", "the seed, a nonce or the first row");
     check_damage("junk.db", "UPDATE game SET head = 'junk' WHERE number = 1", "no record");
 }
 

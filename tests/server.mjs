@@ -6,8 +6,8 @@
 // engine as WebAssembly and compares the hash of each state.
 import { strict as assert } from 'node:assert';
 import { createHash } from 'node:crypto';
-import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, generator, CHANCE, DECIDE, OVER } from './lib/engine.mjs';
 import { hostile } from './lib/hostile.mjs';
@@ -579,7 +579,8 @@ async function provenDice(game) {
         assert.deepEqual((await judge(text.replace(`# die ${rolled} 1 2 3 4 5 6`, `# die ${rolled} ${faces}`)))
             .map((r) => r.status), [1, 1], faces);
     for (const bag of ['B A', 'C', 'A*x', 'A A', ''])
-        assert.deepEqual((await judge(text.replace(/^# die 1 .*$/m, `# die 1 ${bag}`))).map((r) => r.status), [1, 1], bag);
+        assert.deepEqual((await judge(text.replace(/^# die 1 .*$/m, `# die 1 ${bag}`))).map((r) => r.status),
+            [1, 1], bag);
     assert.deepEqual((await judge(crlf(cheats['a dropped roll']))).map((r) => r.status), [1, 1]);
     // Before the end there is a commitment, and no seed.
     const fresh = await create(), both = await seat(fresh, 0, 1);
@@ -731,6 +732,15 @@ async function oneServerAFile() {
     for (const words of [['backup', none, '--db', place], ['restore', place, '--db', none], ['verify', place]])
         wholes.push((await call(...words)).err);
     for (const err of wholes) assert.equal(err.slice(0, said.length), said);
+    // A pipe is neither replaced nor waited for, and a database is not its own backup.
+    const pipe = join(place, 'pipe');
+    assert.equal(spawnSync('mkfifo', [pipe]).status, 0);
+    const tries = [['backup', pipe, '--db', db], ['restore', pipe, '--db', none], ['backup', none, '--db', pipe]];
+    for (const words of tries) {
+        const r = await call(...words);
+        assert.deepEqual([r.status, /: this is no file; /.test(r.err)], [1, true], `${words}: ${r.err}`);
+    }
+    assert.ok(statSync(pipe).isFIFO());
 }
 
 // The program with these words: its exit status and what it says.
@@ -752,6 +762,7 @@ async function backups() {
         assert.match(seen.out, /^\d+ games, 0 damaged; [1-9]\d* rows/);
     }
     assert.match((await call('restore', kept, '--db', db)).err, /another Sandtable has this database open/);
+    assert.match((await call('restore', kept, '--db', kept)).err, /this is the database itself/);
     // What a restore replaces is kept, where there was something, and never in place of what an earlier one kept.
     writeFileSync(other, '');
     for (const old of ['', 'other.db.old', 'other.db.old2', 'other.db.old3']) {
