@@ -21,6 +21,7 @@ import torch
 
 META = np.dtype([('game', '<u4'), ('result', 'u1'), ('battle', 'u1'), ('variant', 'u1'), ('quarter', 'u1'),
                  ('noisy', 'u1'), ('file', 'u1'), ('zero', '<u2'), ('luck', '<i4'), ('value', '<i4')])
+VARIANTS = 120  # of a battle; those beyond are books to judge by
 ONE, IN_MAX, OUT_ONE, OUT_MAX = 64, 127, 256, 2047
 
 
@@ -171,12 +172,13 @@ def main():
     torch.manual_seed(args.seed)
     rules, facts, commons, digest, names, battles, rows, meta = load(args.prefix)
     held = np.isin(meta['battle'], [i for i, b in enumerate(battles) if b in args.held.split(',')])
-    valid = ~held & (meta['game'] % 10 == 0)
+    books = meta['variant'] > VARIANTS
+    valid = ~held & ~books & (np.where(meta['variant'] > 0, meta['variant'], meta['game']) % 10 == 0)
     x = torch.from_numpy(rows.astype(np.float32) / ONE)
     score, luck = meta['result'] / 2.0, meta['luck'] / 1e6
     result = torch.from_numpy(score.astype(np.float32))
     w = torch.from_numpy(weights_of(meta).astype(np.float32))
-    fit = torch.nonzero(torch.from_numpy(~held & ~valid))[:, 0]
+    fit = torch.nonzero(torch.from_numpy(~held & ~valid & ~books))[:, 0]
     net = Net(facts, commons, args.hidden)
     y = score - luck
     for turn in range(args.rounds):
@@ -189,7 +191,8 @@ def main():
              f'data {hashlib.sha256(rows.tobytes() + meta.tobytes()).hexdigest()[:16]}',
              f'torch {torch.__version__}, seed {args.seed}, {args.rounds} rounds of {args.epochs} epochs, '
              f'trust {args.trust}, {args.hidden} hidden units' + (', luck removed' if luck.any() else '')]
-    for what, k in (('validation', valid), ('held out: ' + args.held, held)):
+    for what, k in (('validation', valid), ('held out: ' + args.held, held & ~books),
+                    ('three numbers of the book changed', books)):
         if not k.any():
             continue
         t = torch.from_numpy(k)
