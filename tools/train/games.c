@@ -6,10 +6,11 @@
  *     games facts RULES OUT FILE... [--net FILE] [--each N] [--threads N]
  *         reads games and writes OUT.rows, OUT.meta and OUT.names for train.py; with a learnt value also what luck
  *         made of each game after each position
- *     games judge RULES NET FILE...
- *         the error of a learnt value by quarter of a game, and how often what it says comes true
- *     games duel RULES BATTLE PAIRS THREADS FIRST SECOND NET
- *         a match; NET is the learnt value of the first player
+ *     games judge RULES NET [--apart] [--held NAME] FILE...
+ *         the error of a learnt value by quarter of a game, and how often what it says comes true; --apart: only by
+ *         games that train.py --variants keeps apart, and those of the battle --held
+ *     games duel RULES BATTLE PAIRS THREADS FIRST SECOND NET [leaves|all]
+ *         a match; NET is the learnt value of the first player, and judges leaves or all looks
  *
  * A game of a number is the same on every machine. Four of ten games are battles as they ship; the others are battles
  * with units left out, numbers of the book changed by a step, or other readings. In half of the games players also make
@@ -235,16 +236,18 @@ static int play_main(struct work *w, int argc, char **argv)
     const uint32_t threads = (uint32_t)atoi(argv[6]);
     pthread_t thread[THREADS_MAX];
     struct tx_complaint c;
+    int seconds = 0;
 
     for (int i = 0; i < argc; i++) {
         w->is_shipped |= strcmp(argv[i], "--shipped") == 0;
         w->is_book |= strcmp(argv[i], "--books") == 0;
         if (strcmp(argv[i], "--seconds") == 0 && i + 1 < argc)
-            w->until = time(NULL) + atoi(argv[i + 1]);
+            seconds = atoi(argv[i + 1]);
     }
     if (lab_player_read(&w->player, argv[3], &c))
         die(&c);
     load_battles(w);
+    w->until = seconds > 0 ? time(NULL) + seconds : 0;
     for (uint32_t i = 0; i < w->battles; i++)
         if ((!is_named(argc, argv, "--battle", NULL) || is_named(argc, argv, "--battle", w->name[i])) &&
             !is_named(argc, argv, "--without", w->name[i]))
@@ -274,12 +277,12 @@ int main(int argc, char **argv)
         return facts_main(&w, argc, argv);
     if (argc >= 5 && strcmp(argv[1], "judge") == 0 && (w.rs = tb_ruleset_by_id(argv[2])) && w.rs->eval->see)
         return judge_main(&w, argc, argv);
-    if (argc == 9 && strcmp(argv[1], "duel") == 0 && (w.rs = tb_ruleset_by_id(argv[2])))
-        return duel_main(w.rs, argv);
+    if ((argc == 9 || argc == 10) && strcmp(argv[1], "duel") == 0 && (w.rs = tb_ruleset_by_id(argv[2])))
+        return duel_main(w.rs, argc, argv);
     fprintf(stderr, "usage: games play RULES PLAYER FROM COUNT THREADS OUT [--shipped] [--books]\n"
                     "           [--battle NAME] [--without NAME] [--seconds N]\n"
                     "       games facts RULES OUT FILE... [--net FILE] [--each N] [--threads N]\n"
-                    "       games judge RULES NET FILE...\n"
-                    "       games duel RULES BATTLE PAIRS THREADS FIRST SECOND NET\n");
+                    "       games judge RULES NET [--apart] [--held NAME] FILE...\n"
+                    "       games duel RULES BATTLE PAIRS THREADS FIRST SECOND NET [leaves|all]\n");
     return 2;
 }

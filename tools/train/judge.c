@@ -13,7 +13,7 @@ enum { BINS = 10 };
 
 /* Sums over positions; every quarter of a game weighs 1. */
 struct tally {
-    double weight, error, result[BATTLES_MAX], games[BATTLES_MAX];
+    double weight, error, result[BATTLES_MAX], squares[BATTLES_MAX], games[BATTLES_MAX]; /* by battle */
 };
 struct bin {
     double weight, said, came;
@@ -24,6 +24,13 @@ struct judge {
     struct bin bin[BINS];
     uint32_t games, positions;
 };
+
+/* Which games to judge by. */
+struct wanted {
+    const char *held; /* a battle that was not learnt from, or NULL */
+    int is_apart;     /* of others only every tenth, as train.py --variants keeps them apart */
+};
+enum kind { SHIPPED, HELD, VARIED, BOOK, KINDS };
 
 /* Side A's chance by the learnt value, of the positions of a game that it would be asked about; returns how many. */
 static uint32_t chances(const struct tb_battle *b, const struct ai_net *net, const struct game *game, double *out)
@@ -74,6 +81,7 @@ static void judge_game(struct judge *j, const struct work *w, const struct ai_ne
         }
         t->weight += from < to;
         t->result[game->h.battle] += from < to ? result : 0;
+        t->squares[game->h.battle] += from < to ? result * result : 0;
         t->games[game->h.battle] += from < to;
     }
     j->games++;
@@ -81,27 +89,24 @@ static void judge_game(struct judge *j, const struct work *w, const struct ai_ne
     free(chance);
 }
 
-/* The error of the best constant guess for each battle: the mean of these very games. */
-static double constant(const struct judge *j, const struct games *games, uint32_t quarter)
+/* The error of a constant guess: the mean of the other games of the battle. */
+static double constant(const struct tally *t)
 {
-    const struct tally *t = &j->quarter[quarter];
     double sum = 0;
 
-    for (uint32_t i = 0; i < games->count; i++) {
-        const struct header *h = &games->game[i].h;
-        const double result = h->winner == 0 ? 1 : h->winner == 1 ? 0 : .5;
-        const double mean = t->games[h->battle] > 0 ? t->result[h->battle] / t->games[h->battle] : .5;
+    for (uint32_t i = 0; i < BATTLES_MAX; i++) {
+        const double n = t->games[i], square = n > 0 ? t->squares[i] - t->result[i] * t->result[i] / n : 0;
 
-        sum += (result - mean) * (result - mean);
+        sum += n > 1 ? square * n / (n - 1) * n / (n - 1) : n / 4;
     }
-    return sum / games->count;
+    return sum / t->weight;
 }
 
-static void print(const struct judge *j, const struct games *games)
+static void print(const struct judge *j)
 {
     printf("  quarter   constant  learnt   better by\n");
     for (uint32_t q = 0; q < QUARTERS; q++) {
-        const double none = constant(j, games, q), error = j->quarter[q].error / j->quarter[q].weight;
+        const double none = constant(&j->quarter[q]), error = j->quarter[q].error / j->quarter[q].weight;
 
         printf("  %u         %.4f    %.4f   %+.1f %%\n", q + 1, none, error, 100 * (1 - error / none));
     }
@@ -118,31 +123,71 @@ static void print(const struct judge *j, const struct games *games)
     }
 }
 
+/* What a game tells of; KINDS: nothing, for it was learnt from. */
+static enum kind kind_of(const struct work *w, const struct wanted *wanted, const struct header *h)
+{
+    if (h->variant > VARIANTS)
+        return BOOK;
+    if (wanted->held && strcmp(w->name[h->battle], wanted->held) == 0)
+        return h->variant > 0 ? VARIED : HELD;
+    if (wanted->is_apart && (h->variant > 0 ? h->variant : h->number) % 10 != 0)
+        return KINDS;
+    return h->variant > 0 ? VARIED : SHIPPED;
+}
+
 int judge_main(struct work *w, int argc, char **argv)
 {
+    static const char *const said[KINDS] = { "battles as they ship", "a battle that was not learnt from",
+                                             "other armies and numbers", "books with three numbers changed" };
+    static struct judge judge[KINDS];
+    struct wanted wanted = { NULL, 0 };
     struct ai_net net;
 
     load_battles(w);
     read_net(&net, w->rs, argv[3]);
     for (int i = 4; i < argc; i++) {
-        struct judge *j = tb_calloc(sizeof *j);
         struct games games;
 
-        if (read_games(w, argv[i], &games) || games.count == 0)
+        if (strcmp(argv[i], "--apart") == 0) {
+            wanted.is_apart = 1;
+            continue;
+        }
+        if (strcmp(argv[i], "--held") == 0 && i + 1 < argc) {
+            wanted.held = argv[++i];
+            continue;
+        }
+        if (read_games(w, argv[i], &games))
             return 1;
-        for (uint32_t g = 0; g < games.count; g++)
-            judge_game(j, w, &net, &games.game[g]);
-        printf("%s: %u games, %u positions\n", argv[i], j->games, j->positions);
-        print(j, &games);
+        for (uint32_t g = 0; g < games.count; g++) {
+            const enum kind kind = kind_of(w, &wanted, &games.game[g].h);
+
+            if (kind < KINDS)
+                judge_game(&judge[kind], w, &net, &games.game[g]);
+        }
         free_games(&games);
-        free(j);
     }
+    for (uint32_t i = 0; i < KINDS; i++)
+        if (judge[i].games > 0) {
+            printf("%s: %u games, %u positions\n", said[i], judge[i].games, judge[i].positions);
+            print(&judge[i]);
+        }
     return 0;
 }
 
-/* ---- a match ---- */
+/* The rule set with learnt values that judge leaves, or all looks. */
+static const struct st_ruleset *judging(const struct st_ruleset *rs, const char *what)
+{
+    static struct st_ruleset own;
+    static struct st_eval eval;
 
-int duel_main(const struct st_ruleset *rs, char **argv)
+    own = *rs;
+    eval = *rs->eval;
+    eval.learnt = strcmp(what, "all") == 0 ? ST_LEARNT_ALL : ST_LEARNT_LEAVES;
+    own.eval = &eval;
+    return &own;
+}
+
+int duel_main(const struct st_ruleset *rs, int argc, char **argv)
 {
     struct ai_net net;
     struct lab_match m = { 0 };
@@ -155,6 +200,8 @@ int duel_main(const struct st_ruleset *rs, char **argv)
         lab_player_read(&m.player[1], argv[7], &c))
         die(&c);
     read_net(&net, rs, argv[8]);
+    if (argc > 9)
+        b.rs = judging(rs, argv[9]);
     m.player[0].net = &net;
     m.battle = &b;
     m.scenario = argv[3];

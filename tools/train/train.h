@@ -64,6 +64,6 @@ int facts_main(struct work *w, int argc, char **argv);
 
 /* judge.c */
 int judge_main(struct work *w, int argc, char **argv);
-int duel_main(const struct st_ruleset *rs, char **argv);
+int duel_main(const struct st_ruleset *rs, int argc, char **argv);
 
 #endif

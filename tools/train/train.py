@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Train the learnt value of a rule set from the facts of games, and write its file.
 
-    train.py PREFIX OUT.net [--hidden N] [--epochs N] [--rounds N] [--trust X] [--seed N] [--held NAME,...] [--note TEXT]
+    train.py PREFIX OUT.net [--hidden N] [--epochs N] [--rounds N] [--trust X] [--seed N] [--held NAME,...] [--variants]
+             [--note TEXT]
 
 PREFIX.rows, .meta and .names come from `train_games facts --each 0`. Battles named by --held are not trained on; of the
-others every tenth game is kept for validation.
+others every tenth game is kept for validation; with --variants, every tenth of the battles that were made from one that
+ships, so that none is learnt by heart. Books with three numbers changed are not trained on either.
 
 The first round fits results. In each later round the target of a position is a mixture: what the network of the round
 before says of the next position, and, with the weight --trust, that position's own target; at the end of a game it is
@@ -166,6 +168,7 @@ def main():
     p.add_argument('--trust', type=float, default=0.7)
     p.add_argument('--seed', type=int, default=1)
     p.add_argument('--held', default='')
+    p.add_argument('--variants', action='store_true')
     p.add_argument('--note', action='append', default=[])
     args = p.parse_args()
     torch.set_num_threads(1)
@@ -173,7 +176,8 @@ def main():
     rules, facts, commons, digest, names, battles, rows, meta = load(args.prefix)
     held = np.isin(meta['battle'], [i for i, b in enumerate(battles) if b in args.held.split(',')])
     books = meta['variant'] > VARIANTS
-    valid = ~held & ~books & (np.where(meta['variant'] > 0, meta['variant'], meta['game']) % 10 == 0)
+    number = np.where(meta['variant'] > 0, meta['variant'], meta['game']) if args.variants else meta['game']
+    valid = ~held & ~books & (number % 10 == 0)
     x = torch.from_numpy(rows.astype(np.float32) / ONE)
     score, luck = meta['result'] / 2.0, meta['luck'] / 1e6
     result = torch.from_numpy(score.astype(np.float32))
