@@ -5,8 +5,8 @@
 #
 # Without --play it does what rules/ID/train.txt says and writes rules/ID/value.net, which measures luck; with --play,
 # what rules/ID/play.txt says, and writes rules/ID/play.net, which players use. FOLDER (build/train/ID, build/play/ID)
-# keeps the games, so that a run that was stopped goes on; remove it after a change of the rules or the players. The same
-# commit and the same torch give the same file. THREADS=N uses N threads (2); the file is the same.
+# keeps the games, so that a run that was stopped goes on; remove it after a change of the rules or the players. The
+# same commit and the same torch give the same file. THREADS=N uses N threads (2); the file is the same.
 #
 # Lines of the table:
 #
