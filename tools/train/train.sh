@@ -6,7 +6,8 @@
 # Without --play it does what rules/ID/train.txt says and writes rules/ID/value.net, which measures luck; with --play,
 # what rules/ID/play.txt says, and writes rules/ID/play.net, which players use. FOLDER (build/train/ID, build/play/ID)
 # keeps the games, so that a run that was stopped goes on; remove it after a change of the rules or the players. The
-# same commit and the same torch give the same file. THREADS=N uses N threads (2); the file is the same.
+# same commit and the same torch give the same file. THREADS=N uses N threads (2); the file is the same. PYTHON=PROGRAM
+# is a Python that has torch (/usr/bin/python3).
 #
 # Lines of the table:
 #
@@ -43,7 +44,7 @@ if [ -z "$id" ] || [ ! -f "$table" ]; then
     exit 2
 fi
 folder=${2:-build/$what/$id}
-python=/usr/bin/python3
+python=${PYTHON:-/usr/bin/python3}
 if ! "$python" -c 'import torch' 2>/dev/null; then
     say "$python cannot import torch; install the package python3-torch."
     exit 1
