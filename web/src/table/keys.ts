@@ -121,6 +121,10 @@ function escape(on: Hands): true {
         return true;
     }
     const { table } = on, isShown = table.isPointed.peek();
+    if (table.undoing.peek() > 0) {
+        table.undoing.value = 0;
+        return true;
+    }
     if (isShown) table.point(0);
     return isShown ? true : chosen(on, () => table.act({ kind: DK_BACK }));
 }
@@ -142,8 +146,7 @@ function tab(on: Hands, back: boolean): boolean {
 
 // The piece in hand goes with the cursor.
 function arrow({ table, board, cursor }: Hands, key: ArrowKey, fine: boolean): true {
-    const { pose } = table.intent.peek(), isFirst = !pose && cursor.at.peek() === null;
-    const { x, y } = pose ?? cursor.start(), to = isFirst ? { x, y } : board.stepFrom(x, y, key, fine);
+    const { pose } = table.intent.peek(), { x, y } = pose ?? cursor.start(), to = board.stepFrom(x, y, key, fine);
     board.svg.focus({ preventScroll: true });
     if (pose) table.put({ ...pose, ...to });
     cursor.toPlace(to);
@@ -152,6 +155,7 @@ function arrow({ table, board, cursor }: Hands, key: ArrowKey, fine: boolean): t
 }
 
 function enter(on: Hands): boolean {
+    if (on.table.undoing.peek() > 0) return false; // its buttons say it
     const { table, cursor } = on, at = cursor.at.peek(), { preview, refusal, advice } = table.intent.peek();
     const isThere = free(on) && at?.piece === 0 && at.x === preview?.x && at.y === preview.y;
     const isElsewhere = cursor.isMoved && cursor.isShown.peek();

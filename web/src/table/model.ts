@@ -39,6 +39,7 @@ export class Table extends Inputs {
     readonly shown = signal(0); // rows.length when live
     readonly thinking = signal<{ since: number; part: number } | null>(null); // the computer: of its budget, of 1
     readonly hover = signal<Piece | null>(null); // under the pointer or the cursor: for the unit card
+    readonly undoing = signal(0); // so many actions would be taken back, if this page's player says so again; 0: none
     readonly undoAsked = signal<{ by: Side; count: number } | null>(null); // the other side wants to take back
     readonly proof = signal<Proof | null>(null); // of the dice; null: they cannot be checked
     readonly gifts: Gifts; // what this browser added to them
@@ -195,6 +196,7 @@ export class Table extends Inputs {
         }
         if (history.hash() !== message.hash) return this.disagree();
         this.undoAsked.value = null;
+        this.undoing.value = 0;
         if (this.isAsking) this.say('');
         batch(() => this.advance(false));
     }
@@ -473,10 +475,15 @@ export class Table extends Inputs {
         return this.info.peek()?.seats[request.seat].player !== 'computer';
     }
 
-    undo(): void {
+    // What takes back dice, or what another decided, is asked for again: by the other player, or else here.
+    undo(isSure = false): void {
         if (this.sending.peek() || this.link.peek().state !== 'live') return;
-        const { count, side, isPastDie } = this.undoable.peek(), seat = side === NOBODY ? this.humanSides()[0] : side;
+        const { count, side, isFree, isPastDie } = this.undoable.peek();
+        const seat = side === NOBODY ? this.humanSides()[0] : side, seats = this.info.peek()?.seats ?? [];
         if (count === 0 || (seat !== 0 && seat !== 1)) return this.say('There is nothing to take back.');
+        const isAgreed = isFree || isSure || seats.some((s) => !s.held && s.player === 'human');
+        this.undoing.value = isAgreed ? 0 : count;
+        if (!isAgreed) return;
         this.isPastDie = isPastDie;
         this.say('');
         this.request({ type: 'undo', seat, ...this.stamp(), count });

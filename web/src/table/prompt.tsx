@@ -37,7 +37,7 @@ function undoQuestion(table: Table): { by: number; count: number } | null {
 function headWords(table: Table, position: Position): string {
     const info = table.info.value, game = table.game.value, side = position.actor;
     if (!info || !game) return '';
-    if (undoQuestion(table)) return 'You decide';
+    if (undoQuestion(table) || table.undoing.value > 0) return 'You decide';
     if (position.node === 'over') return 'The battle is over';
     if (!table.isLive.value) return 'Replay';
     if (isComputers(table, side) && position.node === 'decide') return 'Computer thinks';
@@ -338,6 +338,25 @@ function UndoQuestion({ table, heading, by, count }: BodyProps & { by: number; c
     );
 }
 
+// The page's own player: dice and replies that are gone do not come again.
+function UndoSure({ table, heading, count }: BodyProps & { count: number }) {
+    const { side, isPastDie } = table.undoable.value, rows = table.rows.value.filter((r) => !r.undone && r.undo === 0);
+    const gone = rows.slice(-count), others = gone.filter((r) => !r.die && r.side !== side && r.side !== NOBODY).length;
+    const name = table.info.value?.seats[side === 0 ? 1 : 0].name ?? '';
+    const what = [others > 0 && `${others} ${others === 1 ? 'act' : 'acts'} of ${name}`, isPastDie && 'dice']
+        .filter((words) => words !== false).join(' and ');
+    return (
+        <>
+            {heading(`Take back ${count} ${count === 1 ? 'action' : 'actions'}?`)}
+            <p class="why">{what ? `${capital(what)} would be taken back too. ` : ''}They do not come again.</p>
+            <Foot>
+                <Button onClick={() => (table.undoing.value = 0)}>No, play on</Button>
+                <Button look="pri" onClick={() => table.undo(true)}>Yes, take back</Button>
+            </Foot>
+        </>
+    );
+}
+
 interface Held {
     held: { current: boolean }; // the focus is in the prompt, or was when its place went
 }
@@ -357,6 +376,7 @@ function Body({ held, ...props }: BodyProps & Held) {
     useKeptFocus(held, props.focus);
     const { table, position } = props, asked = undoQuestion(table);
     if (asked) return <UndoQuestion {...props} {...asked} />;
+    if (table.undoing.value > 0) return <UndoSure {...props} count={table.undoing.value} />;
     if (!table.isLive.value) return <Behindhand {...props} />;
     if (position.node === 'over') return <Over {...props} />;
     if (table.rolling.value) return <Rolling {...props} />;

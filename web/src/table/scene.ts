@@ -16,12 +16,13 @@ export interface Marks {
 }
 
 // Done is a look for the time in which orders are given, for both sides alike.  Who may act or is asked about is not
-// out of action.
+// out of action; of a group nobody is while one of it may act.
 export function dressed(table: Table, at: Position, row: number): Piece[] {
     const orders = table.ordersBy(row, at), asked = at.pieces.find((p) => p.id === at.prompt.unit);
     const isAsked = (p: Piece): boolean => p.id === asked?.id || (p.group > 0 && p.group === asked?.group);
     const isDone = (p: Piece): boolean => orders !== NOBODY && !p.acts && !isAsked(p);
-    return at.pieces.map((p) => (p.spent && !isDone(p) ? { ...p, spent: false } : p));
+    const fresh = new Set(at.pieces.filter((p) => p.group > 0 && !(p.spent && isDone(p))).map((p) => p.group));
+    return at.pieces.map((p) => (p.spent && (!isDone(p) || fresh.has(p.group)) ? { ...p, spent: false } : p));
 }
 
 export function sceneOf(table: Table, marks: Marks): Scene | null {
