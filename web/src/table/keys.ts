@@ -14,6 +14,7 @@ import { closeDrawer, isDrawerOpen, openClause } from './drawer';
 import { openHelp } from './help';
 import { showTab } from './layout';
 import type { Table } from './model';
+import { changePace } from './replay';
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 const PRESSABLE = 'button, a[href], summary, [role="log"], .scroll, [tabindex="0"]';
@@ -79,8 +80,8 @@ function letter(on: Hands, key: string, fine: boolean): boolean {
     case 'q': return chosen(on, () => table.turnBy(-1, fine)); // to the left, against the clock
     case 'e': return chosen(on, () => table.turnBy(1, fine));
     case 's': return free(on) ? chosen(on, () => table.meetNext()) : false;
-    case '[': return files(on, -1);
-    case ']': return files(on, 1);
+    case '[': return files(on, -1) || slower(on, -1);
+    case ']': return files(on, 1) || slower(on, 1);
     case 't': return free(on) && typePlace();
     case 'o': return odds(on);
     case '+': case '=': board.zoomIn(); return true;
@@ -104,6 +105,11 @@ function files(on: Hands, step: 1 | -1): boolean {
     const { pose } = on.table.intent.peek();
     if (!pose?.files) return false;
     return chosen(on, () => on.table.act({ kind: DK_WIDEN, n: step }));
+}
+
+function slower(on: Hands, way: 1 | -1): true {
+    on.table.say(`Pace: ${changePace(way)}.`);
+    return true;
 }
 
 function typePlace(): boolean {

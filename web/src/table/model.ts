@@ -19,12 +19,13 @@ import { infoOf } from './info';
 import { Inputs } from './inputs';
 import { Keyring } from './keyring';
 import {
-    DIFFERED, isFast, NO_ENGINE, NO_KEY, NOTICE_FOR, OTHER_KEY, OTHER_RULES, PAUSE, REPLAY_STEP, RETRY_AFTER, STALE,
-    WRONG_LINK,
+    DIFFERED, isFast, NO_ENGINE, NO_KEY, NOTICE_FOR, OTHER_KEY, OTHER_RULES, PAUSE, REPLAY_MOST, REPLAY_STEP,
+    RETRY_AFTER, STALE, WRONG_LINK,
 } from './notices';
 import { sequel } from './sequel';
 import type { ErrorMessage, GameMessage, Message, Proof, RefusedMessage, Request, RowsMessage } from './socket';
 import { TOLD, Wire } from './socket';
+import { pace, Stage } from './stage';
 import type { Carried, Info, Line, Link, Row, Seat } from './types';
 
 const TRIES = 3;
@@ -51,12 +52,20 @@ export class Table extends Inputs {
     readonly isLive = computed(() => this.shown.value === this.rows.value.length);
     // A die is pending and this page is asked to type it.
     readonly rolling = computed(() => {
-        const isDue = this.isLive.value && this.position.value?.node === 'chance';
+        const isTip = this.isLive.value && !this.stage.isBehind.value;
+        const isDue = isTip && this.position.value?.node === 'chance';
         return isDue && this.info.value?.dice === 'asked' && this.roller() !== null;
     });
     readonly undoable = computed<Undo>(() => {
         void this.rows.value;
         return this.history?.undo(this.humanSides()) ?? { count: 0, side: NOBODY, isFree: false, isPastDie: false };
+    });
+
+    // Tells what came, beat by beat.
+    readonly stage: Stage = new Stage({
+        known: () => this.known(), told: (row) => this.history?.told(row) ?? { rows: [], lines: [] },
+        at: (row) => this.history!.position(row), publish: (row) => this.publish(row), settled: () => this.settled,
+        isTyped: () => this.info.peek()?.dice === 'asked', isOwn: (side) => this.humanSides().includes(side),
     });
 
     // What the board is still moving: the computer waits for it.
@@ -90,7 +99,7 @@ export class Table extends Inputs {
         this.keys = new Keyring(id, key);
         this.gifts = new Gifts(id);
         this.wire = new Wire(id, {
-            join: () => this.keys.joining(this.rows.peek().length),
+            join: () => this.keys.joining(this.known()),
             message: (message) => this.hear(message),
             lost: (seconds, code) => this.hearLost(seconds, code),
         });
@@ -109,6 +118,11 @@ export class Table extends Inputs {
     engine(): Engine {
         if (!this.shower) throw new Error('no battle is open');
         return this.shower;
+    }
+
+    // Rows that came, also those that are not told yet.
+    private known(): number {
+        return this.history?.rows.length ?? 0;
     }
 
     // Of another moment, for motion between rows.
@@ -140,7 +154,7 @@ export class Table extends Inputs {
     }
 
     private hearGame(message: GameMessage): void {
-        const had = this.history ? this.rows.peek().length : -1, anew = message.pack !== null;
+        const had = this.history ? this.known() : -1, anew = message.pack !== null;
         try {
             if (message.pack !== null) this.openPack(packOf(message.pack));
             else if (message.from !== had) return this.disagree();
@@ -186,7 +200,7 @@ export class Table extends Inputs {
     }
 
     private hearRows(message: RowsMessage): void {
-        const { history } = this, have = this.rows.peek().length;
+        const { history } = this, have = this.known();
         if (!history || this.syncing) return;
         if (message.from > have) return this.disagree();
         try {
@@ -198,7 +212,7 @@ export class Table extends Inputs {
         this.undoAsked.value = null;
         this.undoing.value = 0;
         if (this.isAsking) this.say('');
-        batch(() => this.advance(false));
+        batch(() => this.advance(false, true));
     }
 
     // Everything again from the server; if that does not help either, there is nothing a page can do.
@@ -227,7 +241,7 @@ export class Table extends Inputs {
         const request = this.wire.answered(message.key);
         this.settleSending();
         if (!request) return this.askAgain(message);
-        if (message.count > this.rows.peek().length) this.disagree();
+        if (message.count > this.known()) this.disagree();
         if (request.type === 'act' && !this.isPersons(request)) this.thinkAgain(message);
         else this.say(message.why === 'stale' ? STALE : message.text);
     }
@@ -331,19 +345,35 @@ export class Table extends Inputs {
 
     // ---- moments ----
 
-    // New rows: a page that is at the end stays at the end.  Where everything came anew, so must what is shown; where
-    // nothing came, the hand stays as it is.
-    private advance(anew: boolean): void {
+    // New rows: a page that is at the end stays at the end, and is told them beat by beat.  Where everything came anew,
+    // so must what is shown; where nothing came, the hand stays as it is.
+    private advance(anew: boolean, isPlayed = false): void {
         const { history } = this;
         if (!history) return;
         const first = this.tip.peek() === null, count = history.rows.length, before = this.rows.peek().length;
-        const row = first ? this.startRow ?? count : this.isLive.peek() ? count : this.shown.peek();
-        this.rows.value = history.rows;
-        this.lines.value = history.lines;
+        const isLive = this.isLive.peek(), row = first ? this.startRow ?? count : isLive ? count : this.shown.peek();
+        const isTold = isPlayed && isLive && !anew && !first && count > before && this.stage.tell(before);
         this.tip.value = history.position(count);
-        if (anew || (row === count && count > before)) this.present(Math.min(row, count));
+        if (!isTold) {
+            this.stage.stop();
+            this.rows.value = history.rows;
+            this.lines.value = history.lines;
+            if (anew || (row === count && count > before)) this.present(Math.min(row, count));
+        }
         this.settleSending();
         void this.think();
+    }
+
+    // Everything up to a row is told now.
+    private publish(row: number): void {
+        const told = this.history?.told(row);
+        if (!told) return;
+        batch(() => {
+            const isLive = this.isLive.peek();
+            this.rows.value = told.rows;
+            this.lines.value = told.lines;
+            if (isLive) this.present(row);
+        });
     }
 
     private present(row: number): void {
@@ -351,7 +381,7 @@ export class Table extends Inputs {
         if (!history || !shower || !game) return;
         shower.restore(history.state(row));
         this.due = null;
-        const at = shower.position(), live = row === this.rows.peek().length;
+        const at = shower.position(), live = row === this.known();
         batch(() => {
             this.shown.value = row;
             this.position.value = at;
@@ -369,7 +399,7 @@ export class Table extends Inputs {
     private async answerAtOnce(): Promise<void> {
         const { serial, forced } = this.answer.peek() ?? { serial: 0, forced: 0 };
         if (settings.peek().confirms || !forced) return;
-        await this.settled;
+        await Promise.all([this.settled, this.stage.idle]);
         if (this.answer.peek()?.serial === serial) this.commit();
     }
 
@@ -379,7 +409,13 @@ export class Table extends Inputs {
 
     show(row: number): void {
         this.play(false);
-        this.present(Math.max(0, Math.min(row, this.rows.peek().length)));
+        this.stage.skip();
+        this.go(Math.max(0, Math.min(row, this.rows.peek().length)));
+    }
+
+    private go(row: number): void {
+        this.present(row);
+        this.stage.still(row);
     }
 
     live(): void {
@@ -395,14 +431,15 @@ export class Table extends Inputs {
         clearTimeout(this.replayTimer);
         this.playing.value = on;
         if (!on) return;
-        if (this.isLive.peek()) this.present(0);
+        if (this.isLive.peek()) this.go(0);
+        const acts = Math.max(1, this.lines.peek().length), each = Math.min(REPLAY_STEP, REPLAY_MOST / acts);
         const step = (): void => {
             if (this.isLive.peek()) {
                 this.playing.value = false;
                 return;
             }
-            this.present(this.momentBeside(1));
-            this.replayTimer = window.setTimeout(step, isFast() ? REPLAY_STEP / 4 : REPLAY_STEP);
+            this.go(this.momentBeside(1));
+            this.replayTimer = window.setTimeout(step, each * (pace() || 0.25));
         };
         this.replayTimer = window.setTimeout(step, REPLAY_STEP / 2);
     }
@@ -426,7 +463,7 @@ export class Table extends Inputs {
     }
 
     private stamp(): { rows: number; key: string } {
-        return { rows: this.rows.peek().length, key: this.wire.newKey() };
+        return { rows: this.known(), key: this.wire.newKey() };
     }
 
     private request(request: Request): void {
@@ -443,7 +480,7 @@ export class Table extends Inputs {
     }
 
     private settleSending(): void {
-        const isBehind = this.awaited > this.rows.peek().length;
+        const isBehind = this.awaited > this.known();
         this.sending.value = this.wire.waiting().length > 0 || isBehind;
         this.sendDue();
         if (isBehind || !this.focusAfter) return;
@@ -504,7 +541,7 @@ export class Table extends Inputs {
 
     // Of several pages that hold the seat the quickest is heard; the others are told that the game has gone on.
     private async think(): Promise<void> {
-        const { history } = this, at = this.tip.peek(), rows = this.rows.peek().length;
+        const { history } = this, at = this.tip.peek(), rows = this.known();
         const seat = this.info.peek()?.seats[at?.actor ?? NOBODY];
         if (!history || !at || at.node !== 'decide' || !seat?.held || seat.player !== 'computer') {
             this.computer.cancel();
@@ -520,9 +557,9 @@ export class Table extends Inputs {
         try {
             const [words] = await Promise.all([
                 this.computer.choose(history.state(rows), seat.level, thinks),
-                new Promise((done) => setTimeout(done, wait)), wait > 0 ? this.settled : undefined,
+                new Promise((done) => setTimeout(done, wait)), wait > 0 ? this.settled : undefined, this.stage.idle,
             ]);
-            if (this.rows.peek().length === rows && !this.syncing)
+            if (this.known() === rows && !this.syncing)
                 this.request({ type: 'act', seat: seat.side, ...this.stamp(), act: words });
         } catch (error) {
             if (error instanceof TakenBack) return;

@@ -6,6 +6,7 @@ import { sceneOfAnswer } from '../desk/scene';
 import type { Piece, Position } from '../engine/types';
 import { NOBODY } from '../engine/types';
 import type { Table } from './model';
+import { leads } from './stand';
 
 // What the board's own wiring adds.
 export interface Marks {
@@ -36,7 +37,9 @@ export function sceneOf(table: Table, marks: Marks): Scene | null {
     const drawn = answer ? sceneOfAnswer(answer, at, game.verbs, game.space === 'plane', words, looked) : {};
     const { focus, lost, changed, dragged } = marks;
     const plain = { ...plainScene(dressed(table, at, table.shown.value), at.areas), focus, lost, changed };
-    const scene = { ...plain, ...drawn, pickedOut: table.pickedOut.value };
+    const cue = table.stage.cue.value, told = cue?.phase === 'result' ? cue : null;
+    const pushes = told?.moved.filter(({ to }) => leads(to)) ?? [];
+    const scene = { ...plain, ...drawn, pickedOut: table.pickedOut.value, pushes, fallen: told?.lost ?? [] };
     if (dragged === 0 || !scene.ghost) return scene;
     return { ...scene, ghost: { ...scene.ghost, lifted: true }, path: game.space === 'plane' ? scene.path : null };
 }

@@ -41,6 +41,9 @@ export interface Row {
     undo: number; // > 0: takes back so many live actions
     undone: boolean; // a later undo took it back
     side: number; // who did it; NOBODY: a die
+    unit: number; // with which unit, and to whom; 0: none
+    target: number;
+    fell: boolean; // a piece left the board
     events: Event[];
 }
 
