@@ -575,9 +575,12 @@ export class Table extends Inputs {
     // ---- beyond this game ----
 
     // Play on from a row as a new game, and go there.
-    async goOn(rows: number, isSwapped: boolean): Promise<void> {
-        const info = this.info.peek();
-        if (info && this.players) location.href = await sequel(info, this.players, this.keys.any(), rows, isSwapped);
+    async goOn(rows: number, isSwapped: boolean, level?: number): Promise<void> {
+        const info = this.info.peek(), [first, second] = this.players ?? [];
+        if (!info || !first || !second) return;
+        const at = (player: api.Player): api.Player =>
+            (level && player.kind === 'computer' ? { ...player, level } : player);
+        location.href = await sequel(info, [at(first), at(second)], this.keys.any(), rows, isSwapped);
     }
 
     record(): Promise<string> {

@@ -1,6 +1,6 @@
 // prompt.tsx -- the one place to decide: who is asked what, what can be answered, and what would come of it.
 
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { NOBODY } from '../engine/types';
@@ -18,7 +18,6 @@ import type { Intent } from './types';
 import { Behind, clock, isYou, look, Say, sideName } from './words';
 
 const NEEDED = 4; // lines above a die that is typed, and the reasons of their numbers
-const REASONS = 12; // lines of the end
 
 // ---- the head ----
 
@@ -285,36 +284,19 @@ function Behindhand({ table, position, heading }: BodyProps) {
     );
 }
 
-// The last things that were decided: why it is over, with all that the clauses of the end say of it. What concerns
-// all says it better than what befell one unit.
-function reasons(table: Table, clause: string): Event[] {
-    const row = table.rows.value.filter((r) => !r.undone && r.events.some((e) => e.result)).pop();
-    const results = row?.events.filter((e) => e.result) ?? [], general = results.filter((e) => e.unit === 0);
-    const decided = (general.length > 0 ? general : results).slice(-4);
-    const clauses = [clause, ...decided.map((e) => e.clause)];
-    return row?.events.filter((e) => clauses.includes(e.clause)).slice(-REASONS) ?? [];
-}
+// It comes when it is needed: most of a battle is played without it.
+const ending = signal<typeof import('./ending') | null>(null);
 
-function Over({ table, position, heading }: BodyProps) {
-    const game = table.game.value, info = table.info.value, { busy, trouble, go } = useTry(() => table.goOn(0, true));
-    if (!game || !info) return null;
-    const replay = () => {
-        table.show(0);
-        table.play(true);
-    };
+function Over(props: BodyProps) {
+    const { table, position, heading } = props, game = table.game.value;
+    useEffect(() => {
+        import('./ending').then((loaded) => (ending.value = loaded)).catch(() => undefined);
+    }, []);
+    if (!game) return null;
+    if (ending.value) return <ending.value.Ending {...props} />;
     return (
-        <>
-            <Question table={table} position={position}
-                title={heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)}
-                text={isYou(info, position.winner) ? 'The battle is yours.' : ''} />
-            <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />
-            {trouble}
-            <Foot>
-                <Button icon="play" onClick={replay}>Replay</Button>
-                {info.seats.some((s) => s.held) &&
-                    <Button look="pri" disabled={busy} onClick={go}>Again, sides swapped</Button>}
-            </Foot>
-        </>
+        <Question table={table} position={position} text=""
+            title={heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)} />
     );
 }
 
