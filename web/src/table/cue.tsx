@@ -71,16 +71,22 @@ interface Spots {
 }
 
 const HIDDEN: Spots = { disc: null, box: { x: -9999, y: -9999 }, tags: [] };
-const MOST_TAGS = 6;
+const MOST_TAGS = 6, TAG = 21, LETTER = 7; // how many, how high, how wide a letter of one
 
+// Below each piece, and one below the other where they would meet.
 function tagsOf(table: Table, host: Element, changes: Change[], at: Rect): Spots['tags'] {
-    const rows = new Map<number, number>();
-    return changes.slice(0, MOST_TAGS).flatMap(({ piece, text }) => {
-        const rect = rectOf(table, host, piece), row = rows.get(piece) ?? 0;
-        rows.set(piece, row + 1);
-        if (!rect) return [];
-        return [{ x: (rect.left + rect.right) / 2 - at.left, y: rect.bottom - at.top + 2 + 20 * row, text }];
-    });
+    const out: Spots['tags'] = [];
+    for (const { piece, text } of changes.slice(0, MOST_TAGS)) {
+        const rect = rectOf(table, host, piece);
+        if (!rect) continue;
+        const x = (rect.left + rect.right) / 2 - at.left, wide = (one: string): number => LETTER * one.length + 14;
+        let y = rect.bottom - at.top + 2;
+        const meets = (t: Spots['tags'][number]): boolean =>
+            Math.abs(t.y - y) < TAG && Math.abs(t.x - x) < (wide(t.text) + wide(text)) / 2;
+        while (out.some(meets)) y += TAG;
+        out.push({ x, y, text });
+    }
+    return out;
 }
 
 function spotsOf(table: Table, host: Element, box: HTMLElement | null, { units, phase, changes, lost }: Cue): Spots {

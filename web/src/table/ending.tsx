@@ -139,7 +139,7 @@ function Told({ table, position }: { table: Table; position: Position }) {
 function verdict(table: Table, position: Position): string {
     const info = table.info.value, own = info?.seats.find((s) => isYou(info, s.side));
     if (!info || !own) return '';
-    return position.winner === NOBODY ? 'Nobody won' : position.winner === own.side ? 'You won' : 'You lost';
+    return position.winner === NOBODY ? 'A draw' : position.winner === own.side ? 'You won' : 'You lost';
 }
 
 export function Ending({ table, position, heading }: {
