@@ -76,7 +76,7 @@ static enum sv_made finish(struct sv_games *games, struct sv_store *store, struc
 
     g->stored.first = g->count;
     /* Nothing is rolled any more in a game that is over. */
-    if (g->rec.session.state->node == ST_OVER)
+    if (tb_session_is_over(&g->rec.session))
         g->stored.has_seed = 0;
     if (!sv_game_fits(g)) {
         tx_complain(c, "game", 0, 0, "The game is longer than this server stores.");
@@ -156,6 +156,8 @@ static void copy_line(struct sv_making *m)
 
     if (line->undo) {
         sv_game_undo(m->g, line->undo, SV_NOBODY);
+    } else if (line->end) {
+        sv_game_end(m->g, (enum tb_end)line->end, SV_NOBODY);
     } else {
         const struct st_verdict v = sv_game_do(m->g, &line->act, now->node == ST_DECIDE ? now->actor : SV_NOBODY);
 

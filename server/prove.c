@@ -80,13 +80,13 @@ static void put_head(FILE *f, const struct sv_game *g)
     put_hex(f, NONCES, g->stored.nonce[0], TB_NONCE_SIZE, " ");
     put_hex(f, "", g->stored.nonce[1], TB_NONCE_SIZE, "\n");
     fprintf(f, FIRST "%u\n", g->stored.first);
-    if (g->rec.session.state->node == ST_OVER)
+    if (tb_session_is_over(&g->rec.session))
         put_hex(f, SEED, g->stored.seed, TB_SEED_SIZE, "\n");
 }
 
 static int is_roll(const struct tb_session *s, const struct tb_line *line)
 {
-    return !line->undo && s->state->node == ST_CHANCE;
+    return !line->undo && !line->end && s->state->node == ST_CHANCE;
 }
 
 struct sv_proving {

@@ -27,8 +27,9 @@ const size_t sv_asset_count = sizeof sv_asset / sizeof *sv_asset;
 /* Is there an input of the fuzzer with exactly these bytes? */
 static int is_seed(const char *text, size_t size)
 {
-    static const char *const names[] = { "join", "join2",  "act",  "act2",      "undo",  "undo-answer", "sync",
-                                         "ping", "create", "copy", "summaries", "claim", "nonce",       "link" };
+    static const char *const names[] = { "join",  "join2", "act",    "act2",  "undo",        "undo-answer",
+                                         "sync",  "ping",  "create", "copy",  "summaries",   "claim",
+                                         "nonce", "link",  "resign", "offer", "offer-answer" };
     struct tx_complaint c;
     int found = 0;
 
@@ -78,7 +79,7 @@ static void test_document(void)
     for (const char *line = doc.data; end && line < end; line += strcspn(line, "\n") + 1)
         if (strncmp(line, "    {\"", 6) == 0)
             examples += check_example(line + 4, strcspn(line + 4, "\n"));
-    CHECK_INT(examples, 14);
+    CHECK_INT(examples, 17);
     tx_file_free(&doc);
 }
 

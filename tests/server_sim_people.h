@@ -27,11 +27,12 @@ struct person {
     struct line line;
     uint64_t wakes, patience; /* when he does something; when he stops waiting for an answer */
     /* of his page */
-    uint32_t have;           /* rows */
-    uint8_t knows[ST_SIDES]; /* nonces that he was told */
-    uint8_t lacks[ST_SIDES]; /* his seats' nonces that are missing */
-    int asks;                /* the seat that asks to take back; -1: none */
-    int has_ended;           /* he was told why he is disconnected */
+    uint32_t have;                     /* rows */
+    uint8_t knows[ST_SIDES];           /* nonces that he was told */
+    uint8_t lacks[ST_SIDES];           /* his seats' nonces that are missing */
+    int asks;                          /* the seat that asks to take back; -1: none */
+    char question[SV_ACT_KEY_MAX + 1]; /* the key of what it asks */
+    int has_ended;                     /* he was told why he is disconnected */
     /* the act that he waits for */
     int is_waiting;
     char key[SV_ACT_KEY_MAX + 1], text[TEXT_MAX];
@@ -245,6 +246,7 @@ static void hear(struct person *p, const struct net_text *text)
         hear_proof(p, o);
     } else if (strcmp(type, "undo-asked") == 0) {
         p->asks = (int)number_at(o, "seat");
+        snprintf(p->question, sizeof p->question, "%s", text_at(o, "question"));
     } else if (strcmp(type, "undo-refused") == 0) {
         p->asks = -1;
         p->is_waiting = 0;

@@ -319,9 +319,12 @@ static void answer_person(struct person *p)
     const uint8_t seat = (uint8_t)(1 - p->asks);
     const int yes = lot(3) > 0;
     const struct sent *s = register_act(p, SV_UNDO_ANSWER, seat, p->have, yes ? "yes" : "no");
+    char question[sizeof p->question];
 
-    snprintf(p->text, sizeof p->text, "{\"type\":\"undo-answer\",\"seat\":%d,\"rows\":%u,\"key\":\"%s\",\"yes\":%s}",
-             seat, p->have, s->key, yes ? "true" : "false");
+    memcpy(question, p->question, sizeof question);
+    snprintf(p->text, sizeof p->text,
+             "{\"type\":\"undo-answer\",\"seat\":%d,\"rows\":%u,\"key\":\"%s\",\"question\":\"%s\",\"yes\":%s}", seat,
+             p->have, s->key, question, yes ? "true" : "false");
     p->asks = -1;
     send_act(p);
 }

@@ -245,7 +245,10 @@ async function badMessages(server, create) {
         `{"type":"act","seat":0,"rows":0,"key":"${'k'.repeat(41)}","act":"x"}`,
         `{"type":"act","seat":0,"rows":0,"key":"k","act":"${'x'.repeat(257)}"}`,
         '{"type":"undo","seat":0,"rows":0,"key":"k","count":0}', '{"type":"sync","hash":"xyz"}',
-        '{"type":"undo-answer","seat":0,"rows":0,"key":"k","yes":1}',
+        '{"type":"undo-answer","seat":0,"rows":0,"key":"k","question":"q","yes":1}',
+        '{"type":"undo-answer","seat":0,"rows":0,"key":"k","yes":true}',
+        '{"type":"offer-answer","seat":0,"rows":0,"key":"k","question":"","yes":true}',
+        '{"type":"offer","seat":0,"rows":0,"key":"k","end":"win"}', '{"type":"resign","seat":0,"rows":0}',
         '{"type":"act","seat":0,"rows":0,"key":"k","act":"x"}', '{"type":"sync","hash":"0123456789abcdef"}'];
     for (const message of bad) {
         const socket = await Socket.open(port);

@@ -11,7 +11,8 @@ import { Emblem } from '../ui/icon';
 import { Effect } from './choose';
 import type { Table } from './model';
 import { lostBetween } from './stand';
-import { clock, isShared, isYou, Mark, sideName } from './words';
+import type { Line } from './types';
+import { clock, isShared, isYou, Mark, Say, sideName } from './words';
 
 const REASONS = 12; // lines of the end
 
@@ -136,6 +137,12 @@ function Told({ table, position }: { table: Table; position: Position }) {
     return <p class="why">{[battle, when].filter((words) => words !== '').join(', ')}</p>;
 }
 
+// How it ended, if by no rule: "Blue resigns".
+function endedBy(table: Table): Line['words'] | null {
+    const last = table.rows.value.at(-1);
+    return last && last.end > 0 ? table.lines.value.at(-1)?.words ?? null : null;
+}
+
 function verdict(table: Table, position: Position): string {
     const info = table.info.value, own = info?.seats.find((s) => isYou(info, s.side));
     if (!info || !own) return '';
@@ -145,7 +152,7 @@ function verdict(table: Table, position: Position): string {
 export function Ending({ table, position, heading }: {
     table: Table; position: Position; heading: (children: ComponentChildren) => ComponentChildren;
 }) {
-    const game = table.game.value, said = verdict(table, position);
+    const game = table.game.value, said = verdict(table, position), ended = endedBy(table);
     if (!game) return null;
     return (
         <>
@@ -154,7 +161,8 @@ export function Ending({ table, position, heading }: {
                 {heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)}
                 <Told table={table} position={position} />
             </div>
-            <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />
+            {ended ? <p class="why"><Say table={table} text={ended} quiet /></p>
+                : <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />}
             <Losses table={table} />
             <Next table={table} position={position} />
         </>

@@ -54,7 +54,9 @@ export class History {
         this.was.clear();
         for (const line of words) {
             const undo = UNDO.exec(line);
+            const end = undo ? 0 : this.engine.endNamed(line);
             if (undo) this.takeBack(rows, line, Number(undo[1]));
+            else if (end > 0) this.end(rows, line, end);
             else this.act(rows, line);
             if (words.length <= MOST_KEPT) this.was.set(rows.length, this.lines.slice());
         }
@@ -75,7 +77,13 @@ export class History {
 
     position(row: number): Position {
         this.go(this.after[row] ?? this.top());
-        return this.engine.position();
+        return this.ended(row, this.engine.position());
+    }
+
+    // The position of this row as the history knows it: it may be over without a rule.
+    ended(row: number, at: Position): Position {
+        const end = this.rows[row - 1]?.end ?? 0, last = this.lines[this.lines.length - 1];
+        return end > 0 && last ? this.engine.ended(at, end, last.words) : at;
     }
 
     // Who gave orders last, before the moment after this row or at it.
@@ -125,7 +133,7 @@ export class History {
             const done = this.engine.done(), events = this.engine.apply(action);
             const { unit, target } = action, pieces = this.engine.pieceCount(), fell = pieces < this.pieces;
             this.pieces = pieces;
-            rows.push({ n, words, die, undo: 0, undone: false, side, unit, target, fell, events });
+            rows.push({ n, words, die, undo: 0, end: 0, undone: false, side, unit, target, fell, events });
             this.tell(rows, this.engine.tell(null));
             this.moments.push({ words, before, depth, state: depth % KEEP_EVERY === 0 ? this.engine.save() : null,
                 orders: null, done });
@@ -134,6 +142,19 @@ export class History {
         }
         this.after.push(n);
         this.at = n;
+    }
+
+    // The moment stays the same: only the history knows of such an end.
+    private end(rows: Row[], words: string, how: number): void {
+        const n = rows.length + 1;
+        this.go(this.top());
+        const told = this.engine.tellEnd(how);
+        if (told.length === 0) throw new Error(`row ${n}, ${words}: the game is over already`);
+        rows.push({ n, words, die: false, undo: 0, end: how, undone: false, side: NOBODY, unit: 0, target: 0,
+            fell: false, events: [] });
+        this.moments.push(null);
+        this.after.push(this.top());
+        this.tell(rows, told);
     }
 
     // The side of an undo is that of the first choice it takes back.
@@ -146,8 +167,8 @@ export class History {
             if (!row.die) side = row.side;
             m = this.moment(m).before;
         }
-        rows.push({ n: rows.length + 1, words, die: false, undo: count, undone: false, side, unit: 0, target: 0,
-            fell: false, events: [] });
+        rows.push({ n: rows.length + 1, words, die: false, undo: count, end: 0, undone: false, side, unit: 0,
+            target: 0, fell: false, events: [] });
         this.moments.push(null);
         this.after.push(m);
         this.go(m);
@@ -169,8 +190,10 @@ export class History {
         this.engine.speak(reader);
     }
 
-    // What these sides may take back.
+    // What these sides may take back: nothing of a game that ended without a rule.
     undo(persons: number[]): Undo {
+        if ((this.rows[this.rows.length - 1]?.end ?? 0) > 0)
+            return { count: 0, side: NOBODY, isFree: false, isPastDie: false };
         const done: Moment['done'][] = []; // of the actions in force, oldest first
         for (let m = this.top(); m > 0; m = this.moment(m).before) done.unshift(this.moment(m).done);
         return this.engine.undo(done, persons);

@@ -10,10 +10,12 @@ import { Button, CopyButton } from '../ui/controls';
 import { Emblem, Icon } from '../ui/icon';
 import { Actions, Choices, Effect, Forbidden, guide, Movers, Refusal, toldOf } from './choose';
 import { capital } from '../ui/names';
+import { meaningOf, offerWords } from './ends';
 import type { Table } from './model';
 import { PoseFields } from './poses';
 import { LastDice, TypedDice } from './dice';
 import { Targets } from './targets';
+import type { End } from './socket';
 import type { Intent } from './types';
 import { Behind, clock, isYou, look, Say, sideName } from './words';
 
@@ -32,11 +34,17 @@ function undoQuestion(table: Table): { by: number; count: number } | null {
     return asked && seats.some((s) => s.side !== asked.by && s.held && s.player === 'human') ? asked : null;
 }
 
+// The other side offers this page an end.
+function endQuestion(table: Table): { by: number; end: End } | null {
+    const offered = table.offered.value, seats = table.info.value?.seats ?? [];
+    return offered && seats.some((s) => s.side !== offered.by && s.held && s.player === 'human') ? offered : null;
+}
+
 // "You decide", "Blue decides: Marta", "Computer thinks".
 function headWords(table: Table, position: Position): string {
     const info = table.info.value, game = table.game.value, side = position.actor;
     if (!info || !game) return '';
-    if (undoQuestion(table) || table.undoing.value > 0) return 'You decide';
+    if (undoQuestion(table) || endQuestion(table) || table.undoing.value > 0) return 'You decide';
     if (position.node === 'over') return 'The battle is over';
     if (!table.isLive.value) return 'Replay';
     if (isComputers(table, side) && position.node === 'decide') return 'Computer thinks';
@@ -339,6 +347,21 @@ function UndoSure({ table, heading, count }: BodyProps & { count: number }) {
     );
 }
 
+function EndQuestion({ table, heading, by, end }: BodyProps & { by: number; end: End }) {
+    const game = table.game.value;
+    if (!game) return null;
+    return (
+        <>
+            {heading(offerWords(sideName(game, by), end))}
+            <p class="why">{meaningOf(end)}</p>
+            <Foot>
+                <Button onClick={() => table.answerOffer(false)}>No, play on</Button>
+                <Button look="pri" onClick={() => table.answerOffer(true)}>Yes, end it</Button>
+            </Foot>
+        </>
+    );
+}
+
 interface Held {
     held: { current: boolean }; // the focus is in the prompt, or was when its place went
 }
@@ -356,8 +379,9 @@ function useKeptFocus(held: Held['held'], focus: () => void): void {
 
 function Body({ held, ...props }: BodyProps & Held) {
     useKeptFocus(held, props.focus);
-    const { table, position } = props, asked = undoQuestion(table);
+    const { table, position } = props, asked = undoQuestion(table), offered = endQuestion(table);
     if (asked) return <UndoQuestion {...props} {...asked} />;
+    if (offered) return <EndQuestion {...props} {...offered} />;
     if (table.undoing.value > 0) return <UndoSure {...props} count={table.undoing.value} />;
     if (!table.isLive.value) return <Behindhand {...props} />;
     if (position.node === 'over') return <Over {...props} />;
@@ -369,8 +393,9 @@ function Body({ held, ...props }: BodyProps & Held) {
 // Said at once when the decision becomes this page's, for those who do not see the head change.
 function Herald({ table, position }: { table: Table; position: Position }) {
     const isAsked = table.isAsked.value || table.rolling.value, { text } = position.prompt.words;
-    const undo = undoQuestion(table), game = table.game.value;
-    const said = undo && game ? undoWords(game, undo.by, undo.count) : isAsked ? text : '';
+    const undo = undoQuestion(table), end = endQuestion(table), game = table.game.value;
+    const said = undo && game ? undoWords(game, undo.by, undo.count)
+        : end && game ? offerWords(sideName(game, end.by), end.end) : isAsked ? text : '';
     return <div class="vh" role="alert">{said}</div>;
 }
 

@@ -116,7 +116,7 @@ export class Stage {
     // Begins to tell what came after so many rows; false: it is to be shown at once.
     tell(told: number): boolean {
         const known = this.source.known(), { rows } = this.source.told(known);
-        const isLong = known - told > MOST || rows.slice(told).some((r) => r.undo > 0);
+        const isLong = known - told > MOST || rows.slice(told).some((r) => r.undo > 0 || r.end > 0);
         if (this.isRunning && !isLong) return true;
         if (isAtOnce() || document.hidden || isLong) return false;
         this.wake();

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
 import { set, settings } from '../ui/settings';
 import { openClause } from './drawer';
+import { Ends } from './ends';
 import { Fair } from './fair';
 import { openHelp } from './help';
 import { capital } from '../ui/names';
@@ -27,7 +28,7 @@ function Switch({ label, hint, on, onChange }: {
     );
 }
 
-function Settings({ onClose, onDice }: { onClose: () => void; onDice: () => void }) {
+function Settings({ onClose, onDice, onEnds }: { onClose: () => void; onDice: () => void; onEnds: () => void }) {
     return (
         <Dialog title="Settings" onClose={onClose}>
             <div class="switches">
@@ -38,7 +39,10 @@ function Settings({ onClose, onDice }: { onClose: () => void; onDice: () => void
                 <Switch label="Confirm single choices" hint="Steps with only one answer wait for you as well."
                     on={settings.value.confirms} onChange={(on) => set('confirms', on)} />
             </div>
-            <Button onClick={onDice}>Check the dice</Button>
+            <div class="tasks">
+                <Button icon="dice" onClick={onDice}>Check the dice</Button>
+                <Button icon="flag" onClick={onEnds}>End the battle</Button>
+            </div>
         </Dialog>
     );
 }
@@ -103,7 +107,7 @@ function Fields({ fields, steps }: { fields: Field[]; steps: Position['steps'] }
 }
 
 function Tools({ table }: { table: Table }) {
-    const open = useSignal<'none' | 'settings' | 'share' | 'dice'>('none');
+    const open = useSignal<'none' | 'settings' | 'share' | 'dice' | 'ends'>('none');
     const clause = table.position.value?.prompt.clause ?? '';
     const close = () => (open.value = 'none');
     return (
@@ -115,8 +119,10 @@ function Tools({ table }: { table: Table }) {
             <ThemeTool />
             <Tool icon="gear" name="Settings" title="Settings" onClick={() => (open.value = 'settings')} />
             <Tool look="help" icon="help" name="Keys" title="Keys (?)" onClick={openHelp} />
-            {open.value === 'settings' && <Settings onClose={close} onDice={() => (open.value = 'dice')} />}
+            {open.value === 'settings' && <Settings onClose={close} onDice={() => (open.value = 'dice')}
+                onEnds={() => (open.value = 'ends')} />}
             {open.value === 'dice' && <Fair table={table} onClose={close} />}
+            {open.value === 'ends' && <Ends table={table} onClose={close} />}
             {open.value === 'share' && <Share table={table} onClose={close} />}
         </>
     );
