@@ -167,3 +167,13 @@ test('a card is not cut while the log below it is empty', async ({ page, api }) 
         .toBeLessThan(3);
     expect(await card.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
 });
+
+test('an option that is 0 says what that means', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Set up Iron Push, second edition/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Options from the rulebook').click();
+    const option = dialog.getByLabel('Red breaks at');
+    await expect(option).toHaveValue('0');
+    await expect(option).toHaveAccessibleDescription('units lost; 0: as the break percent says');
+});

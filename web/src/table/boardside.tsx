@@ -136,12 +136,14 @@ function listenForHaste(table: Table): () => void {
     const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta'];
     const press = (e: KeyboardEvent): void => {
         if (MODIFIERS.includes(e.key)) return;
-        const isGoing = table.stage.isAsking.peek() && (e.key === ' ' || e.key === 'Enter');
-        if (isGoing) {
+        const { stage } = table, isGoing = stage.isAsking.peek() && (e.key === ' ' || e.key === 'Enter');
+        // What is told at once may bring a question: these keys do not answer it before it was seen.
+        if (isGoing || (stage.isBehind.peek() && [' ', 'Enter', 'Escape'].includes(e.key))) {
             e.preventDefault();
             e.stopPropagation();
-            table.stage.next();
-        } else table.stage.skip();
+        }
+        if (isGoing) stage.next();
+        else stage.skip();
     };
     const point = (e: PointerEvent): void => {
         if (!(e.target instanceof Element && e.target.closest('.rep'))) table.stage.next();

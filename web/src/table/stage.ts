@@ -117,7 +117,10 @@ export class Stage {
     tell(told: number): boolean {
         const known = this.source.known(), { rows } = this.source.told(known);
         const isLong = known - told > MOST || rows.slice(told).some((r) => r.undo > 0 || r.end > 0);
-        if (this.isRunning && !isLong) return true;
+        if (this.isRunning && !isLong) {
+            this.isBehind.value = true;
+            return true;
+        }
         if (isAtOnce() || document.hidden || isLong) return false;
         this.wake();
         this.told = told;
