@@ -177,3 +177,24 @@ test('an option that is 0 says what that means', async ({ page }) => {
     await expect(option).toHaveValue('0');
     await expect(option).toHaveAccessibleDescription('units lost; 0: as the break percent says');
 });
+
+test('the briefing stays until the player acts, whoever acts before', async ({ page, api }) => {
+    const { at } = await open(page, api, { name: 'second', want: { rules: 'portable', scenario: 'plain' }, seed: 4,
+        until: (game) => game.actor === 0 && game.rows.some((row) => /^(?!roll|draw)[a-z]+ B/.test(row)) }, against);
+    expect(at.rows.some((row) => /^(?!roll|draw)[a-z]+ A/.test(row))).toBe(false);
+    const story = page.locator('.story');
+    await expect(story).toContainText('Meeting on the Plain');
+    const piece = await page.locator('svg.map .pc.blue .plate').first().boundingBox();
+    await page.mouse.move(piece.x + piece.width / 2, piece.y + piece.height / 2);
+    await expect(page.locator('.ucard')).toBeVisible();
+    await expect(story).toBeVisible();
+});
+
+test('after a verb the keyboard is on the board', async ({ page, api }) => {
+    await open(page, api, { name: 'start', until: (game) => game.actor === 0 });
+    await page.locator('.movers button').first().press('Enter');
+    await page.locator('.prompt .opts button', { hasText: /^Move/ }).press('Enter');
+    await expect(page.locator('svg.map')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.locator('.map .layer-focus .focus')).toHaveCount(1);
+});
