@@ -30,6 +30,9 @@ enum {
     SV_HEADER_MAX = 512,                /* bytes of one header */
     SV_PATH_MAX = 256,                  /* bytes of a path */
     SV_BODY_MAX = 64 * 1024,            /* bytes of a request's body; a record may have TX_FILE_MAX */
+    SV_BODY_FREE = 4096,                /* bytes of a body that are always taken */
+    SV_BODIES_MAX = 64 * 1024 * 1024,   /* bytes of memory of all longer bodies that are being read or worked on */
+    SV_DISK_RESERVE = 1024 * 1024,      /* bytes of the disk: after a failure saving works again if there are so many */
     SV_DISCARD_MAX = 8 * 1024 * 1024,   /* bytes that we read and drop after the last one we wrote */
     SV_CHUNK = 16 * 1024,               /* bytes that we read at once */
     SV_ACCEPTS_MAX = 64,                /* connections that we accept at once */

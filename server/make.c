@@ -12,6 +12,7 @@
 #include "../core/flow.h"
 #include "../table/memory.h"
 #include "../text/change.h"
+#include "tell.h"
 
 static int is_taken(struct sv_store *store, const char *id)
 {
@@ -184,13 +185,12 @@ static void begin_copy(struct sv_making *m, struct sv_games *games, struct sv_st
 {
     const struct seating seating = { want->is_link, want->side };
     const struct tb_dice none = { 0 };
-    struct sv_game *from = NULL;
+    const int which = sv_games_key(games, want->game, want->key);
+    struct sv_game *from = which >= 0 && which < SV_KEYS ? sv_games_get(games, want->game, c) : NULL;
 
-    if (sv_games_key(games, want->game, want->key) < SV_KEYS)
-        from = sv_games_get(games, want->game, c);
     if (!from) {
-        m->made = SV_MADE_NOT_FOUND;
-        tx_complain(c, "from", 0, 0, "This link does not open this game.");
+        m->made = which == SV_KEYS ? SV_MADE_NOT_FOUND : SV_MADE_FULL;
+        tx_complain(c, "from", 0, 0, "%s", which == SV_KEYS ? "This link does not open this game." : SV_TELL_DAMAGED);
         return;
     }
     if (want->rows > from->count) {

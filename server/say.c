@@ -215,6 +215,15 @@ char *sv_say_pong(void) { return end(made(json_pack("{s:s}", "type", "pong"))); 
 
 /* ---- answers ---- */
 
+char *sv_say_reach(int is_open, const char *const *address, uint32_t count)
+{
+    json_t *list = json_array();
+
+    for (uint32_t i = 0; i < count; i++)
+        json_array_append_new(list, words(address[i]));
+    return end(made(json_pack("{s:b, s:o}", "open", is_open, "addresses", list)));
+}
+
 char *sv_say_fault(const char *text) { return end(made(json_pack("{s:o}", "error", words(text)))); }
 
 static json_t *key_or_null(const char *token) { return token[0] ? json_string(token) : json_null(); }

@@ -33,6 +33,8 @@ char *sv_say_bye(void);
 /* The answer to a ping. */
 char *sv_say_pong(void);
 
+/* The addresses of this machine, see reach.h. */
+char *sv_say_reach(int is_open, const char *const *address, uint32_t count);
 /* The body of a refused request: {"error": text}. */
 char *sv_say_fault(const char *text);
 /* The id and the keys of a new game; of a seat that is to be claimed the key is "", and `claim` its invitation. */

@@ -6,8 +6,8 @@
 // engine as WebAssembly and compares the hash of each state.
 import { strict as assert } from 'node:assert';
 import { createHash } from 'node:crypto';
-import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, generator, CHANCE, DECIDE, OVER } from './lib/engine.mjs';
 import { hostile } from './lib/hostile.mjs';
@@ -553,6 +553,34 @@ async function provenDice(game) {
         assert.notEqual(record, text, name);
         assert.deepEqual((await judge(record)).map((r) => r.status), [1, 1], name);
     }
+    // What the comments say of themselves hides no die: each line stands there once, and is whole.
+    const rows = text.slice(text.indexOf('\n\n')).split('\n').filter((line) => /^[a-z]/.test(line)).length;
+    const broken = {
+        'dice after more rows than there are': text.replace('# dice after row 0', `# dice after row ${rows + 1}`),
+        'a second number of rows': `${text}# dice after row ${rows}\n`,
+        'a second seed': `${text}# dice seed ${'0'.repeat(64)}\n`,
+        'a seed that is none': text.replace(seed, 'zz'),
+        'no seed': text.replace(/^# dice seed .*\n/m, ''),
+        'no commitment': text.replace(/^# dice commit .*\n/m, ''),
+        'no nonces': text.replace(/^# dice nonces .*\n/m, ''),
+        'one nonce': text.replace(/^(# dice nonces \w+) .*$/m, '$1'),
+    };
+    for (const [name, record] of Object.entries(broken)) {
+        assert.notEqual(record, text, name);
+        assert.deepEqual((await judge(record)).map((r) => r.status), [1, 1], name);
+    }
+    const all = await judge(text.replace('# dice after row 0', `# dice after row ${rows}`));
+    assert.deepEqual(all.map((r) => r.status), [0, 2]);
+    for (const r of all) assert.match(r.out, new RegExp(`^NOT checked: the dice of rows 1 to ${rows}, `, 'm'));
+    assert.match(own.out, new RegExp(`^${rows} actions, ${rows} marks and [0-9]+ hashes, all right; `));
+    assert.match((await judge(text.replace(/  =\w{4}$/gm, '')))[0].out, new RegExp(`^${rows} actions, 0 marks and `));
+    // A face that its own comment makes likely: the other verifier does not believe it either.
+    for (const faces of ['1 2 4 3 5 6', '1 2 3 4 5 6 7', '1*6', '2*2 5*4', '1 2 3 3 5 6', '', '1 2 3 4 5 6*1'])
+        assert.deepEqual((await judge(text.replace(`# die ${rolled} 1 2 3 4 5 6`, `# die ${rolled} ${faces}`)))
+            .map((r) => r.status), [1, 1], faces);
+    for (const bag of ['B A', 'C', 'A*x', 'A A', ''])
+        assert.deepEqual((await judge(text.replace(/^# die 1 .*$/m, `# die 1 ${bag}`))).map((r) => r.status),
+            [1, 1], bag);
     assert.deepEqual((await judge(crlf(cheats['a dropped roll']))).map((r) => r.status), [1, 1]);
     // Before the end there is a commitment, and no seed.
     const fresh = await create(), both = await seat(fresh, 0, 1);
@@ -704,6 +732,15 @@ async function oneServerAFile() {
     for (const words of [['backup', none, '--db', place], ['restore', place, '--db', none], ['verify', place]])
         wholes.push((await call(...words)).err);
     for (const err of wholes) assert.equal(err.slice(0, said.length), said);
+    // A pipe is neither replaced nor waited for, and a database is not its own backup.
+    const pipe = join(place, 'pipe');
+    assert.equal(spawnSync('mkfifo', [pipe]).status, 0);
+    const tries = [['backup', pipe, '--db', db], ['restore', pipe, '--db', none], ['backup', none, '--db', pipe]];
+    for (const words of tries) {
+        const r = await call(...words);
+        assert.deepEqual([r.status, /: this is no file; /.test(r.err)], [1, true], `${words}: ${r.err}`);
+    }
+    assert.ok(statSync(pipe).isFIFO());
 }
 
 // The program with these words: its exit status and what it says.
@@ -725,6 +762,7 @@ async function backups() {
         assert.match(seen.out, /^\d+ games, 0 damaged; [1-9]\d* rows/);
     }
     assert.match((await call('restore', kept, '--db', db)).err, /another Sandtable has this database open/);
+    assert.match((await call('restore', kept, '--db', kept)).err, /this is the database itself/);
     // What a restore replaces is kept, where there was something, and never in place of what an earlier one kept.
     writeFileSync(other, '');
     for (const old of ['', 'other.db.old', 'other.db.old2', 'other.db.old3']) {

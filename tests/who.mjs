@@ -73,6 +73,7 @@ const addresses = [
     ['POST /api/records', '', () => ({ body: game.record }), everyone('201', '403 page')],
     ['POST /api/summaries', '', ({ key = '' }) => ({ body: { games: [{ id: game.id, key }] } }),
         ['200', '200', '200', '400 key', '200 link', '200 link', '403 page']],
+    ['GET /api/addresses', '', () => ({}), everyone('200')],
     ['GET /api/games/GAME/record', '', () => ({ path: `/api/games/${game.id}/record` }),
         ['200', '200', '200', '404 link', '404 link', '404 link', '200']],
     ['GET /ws', 'a WebSocket', () => ({ isSocket: true }), everyone('101', '403 page')],

@@ -146,7 +146,7 @@ export class Table extends Inputs {
         case 'ack': return this.hearAck(message.key, message.count);
         case 'refused': return this.hearRefused(message);
         case 'proof': this.proof.value = message.proof; return;
-        case 'here': return this.hearHere(message.seats);
+        case 'here': return this.hearHere(message.seats, message.watchers);
         case 'undo-asked': return this.hearUndoAsked(message);
         case 'undo-refused': return this.hearUndoRefused(message.seat);
         case 'offered': return this.hearOffered(message);
@@ -272,13 +272,13 @@ export class Table extends Inputs {
         }, RETRY_AFTER);
     }
 
-    private hearHere(here: [boolean, boolean]): void {
+    private hearHere(here: [boolean, boolean], watchers: number): void {
         const info = this.info.peek();
         if (!info) return;
         const [first, second] = info.seats;
         const told = (seat: Seat, is: boolean): Seat => ({ ...seat, here: is, open: seat.open && !is });
         if (here[0] && here[1]) this.keys.taken();
-        this.info.value = { ...info, seats: [told(first, here[0]), told(second, here[1])] };
+        this.info.value = { ...info, watchers, seats: [told(first, here[0]), told(second, here[1])] };
     }
 
     private hearUndoAsked({ seat: by, question, count }: Extract<Message, { type: 'undo-asked' }>): void {

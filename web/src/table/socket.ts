@@ -78,7 +78,7 @@ export type Message =
     | RefusedMessage
     | { type: 'ack'; key: string; count: number }
     | { type: 'proof'; proof: Proof | null }
-    | { type: 'here'; seats: [boolean, boolean] }
+    | { type: 'here'; seats: [boolean, boolean]; watchers: number }
     | { type: 'undo-asked'; seat: Side; question: string; count: number }
     | { type: 'undo-refused'; seat: Side }
     | { type: 'offered'; seat: Side; question: string; end: End }

@@ -28,6 +28,29 @@ function Switch({ label, hint, on, onChange }: {
     );
 }
 
+// What tells that it is one's turn while one looks elsewhere.
+function TurnSwitches() {
+    const isBlocked = useSignal(false);
+    const takeNotes = async (on: boolean): Promise<void> => {
+        const isAllowed = on && await (await import('./turn')).allowNotes();
+        isBlocked.value = on && !isAllowed;
+        set('notes', isAllowed);
+    };
+    const takeSound = async (on: boolean): Promise<void> => {
+        set('sound', on);
+        if (on) (await import('./turn')).chime();
+    };
+    return (
+        <>
+            <Switch label="Sound at your turn" hint="Two tones, while this page is not in front."
+                on={settings.value.sound} onChange={(on) => void takeSound(on)} />
+            <Switch label="Note at your turn" hint={isBlocked.value ? 'This browser does not allow it for this address.'
+                : 'Your browser shows a note, while this page is not in front.'}
+                on={settings.value.notes} onChange={(on) => void takeNotes(on)} />
+        </>
+    );
+}
+
 function Settings({ onClose, onDice, onEnds }: { onClose: () => void; onDice: () => void; onEnds: () => void }) {
     return (
         <Dialog title="Settings" onClose={onClose}>
@@ -38,6 +61,7 @@ function Settings({ onClose, onDice, onEnds }: { onClose: () => void; onDice: ()
                     on={settings.value.speed === 'none'} onChange={(on) => set('speed', on ? 'none' : 'normal')} />
                 <Switch label="Confirm single choices" hint="Steps with only one answer wait for you as well."
                     on={settings.value.confirms} onChange={(on) => set('confirms', on)} />
+                <TurnSwitches />
             </div>
             <div class="tasks">
                 <Button icon="dice" onClick={onDice}>Check the dice</Button>
@@ -143,6 +167,7 @@ export function Top({ table }: { table: Table }) {
                             {info.battle}
                         </button>}
                     <span class="kind" title={kindOfTable(info).about}>{kindOfTable(info).name}</span>
+                    {info.watchers > 0 && <span class="watching">Watching ({info.watchers})</span>}
                 </div>
             )}
             <div class="sp" />

@@ -31,6 +31,7 @@ export interface Info {
     dice: 'rolled' | 'asked'; // asked: people type the faces of their own dice
     table: 'screen' | 'link'; // link: each seat is of one person; screen: who made the table holds both
     seats: [Seat, Seat];
+    watchers: number; // connected without a seat
 }
 
 // One row of the log, which is append-only: an action, a die, "undo N", or an end without a rule.
