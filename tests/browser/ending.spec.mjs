@@ -20,7 +20,7 @@ test('an ending says who won and why, and who fell when', async ({ page, api }) 
     const { at } = await open(page, api), verdict = page.locator('.prompt .verdict');
     const winner = (await page.locator('#prompt-title').innerText()).replace(/ wins$/, '');
     await expect(verdict).toHaveText({ Red: 'You won', Blue: 'You lost', Nobody: 'A draw' }[winner]);
-    await expect(page.locator('.prompt .q .why')).toHaveText(/^Meeting on the Plain, Round \d+$/);
+    await expect(page.locator('.prompt .q .why')).toHaveText(/^Meeting on the Plain, Round \d+\b/);
     await expect(page.getByRole('list', { name: 'Why' }).getByRole('listitem').first()).toBeVisible();
     const left = await page.locator('svg.map .layer-pieces .pc').count();
     await page.keyboard.press('Home');

@@ -12,7 +12,7 @@ import { Effect } from './choose';
 import type { Table } from './model';
 import { lostBetween } from './stand';
 import type { Line } from './types';
-import { clock, isShared, isYou, Mark, Say, sideName } from './words';
+import { Behind, clock, isShared, isYou, Mark, Say, sideName } from './words';
 
 const REASONS = 12; // lines of the end
 
@@ -134,7 +134,12 @@ function Next({ table, position }: { table: Table; position: Position }) {
 // "Meeting on the Plain, Round 12. Blue has lost 6 units."
 function Told({ table, position }: { table: Table; position: Position }) {
     const when = clock(position.game), battle = table.info.value?.battle ?? '';
-    return <p class="why">{[battle, when].filter((words) => words !== '').join(', ')}</p>;
+    return (
+        <p class="why">
+            {[battle, when].filter((words) => words !== '').join(', ')}{' '}
+            <Behind table={table} clause={position.prompt.clause} />
+        </p>
+    );
 }
 
 // How it ended, if by no rule: "Blue resigns".
