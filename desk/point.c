@@ -281,8 +281,11 @@ static void click_piece(struct dk_room *r, const struct st_piece *p, const struc
         return;
     }
     if (!ours && fits_piece(r, &n, p)) {
+        /* Brackets are round it: it is aimed at, also if it could act itself. */
+        const int marked = n.fixed & DK_TARGET && dk_unit_of(r, n.target) == dk_unit_of(r, p->id);
+
         take(r, n, out);
-        if (h.fixed & DK_VERB || out->commits || !dk_is_mover(r, dk_unit_of(r, p->id)))
+        if (h.fixed & DK_VERB || out->commits || marked || !dk_is_mover(r, dk_unit_of(r, p->id)))
             return;
         out->hand = h;
     }

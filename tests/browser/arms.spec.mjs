@@ -111,7 +111,7 @@ test('the files end with the models', async ({ page, api }) => {
 async function watchFall(page) {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.evaluate(() => {
-        const look = () => (window.fell ||= document.querySelector('.rolls .falls') !== null);
+        const look = () => (window.fell ||= document.querySelector('.cue .falls') !== null);
         new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
     });
 }
@@ -120,6 +120,7 @@ for (const dice of ['rolled', 'asked'])
     test(`a die that is ${dice} ${dice === 'asked' ? 'lies as it was typed' : 'falls'}`, async ({ page, api }) => {
         await sitAt(page, api, { name: 'move', want: field, written: ['activate A1'],
             prefer: ['deploy', 'stay', 'finish'], until: is('run A1'), dice });
+        await page.getByLabel('Pace', { exact: true }).selectOption('Normal');
         await watchFall(page);
         await choice(page, 'Run').click();
         await page.keyboard.press('Enter');

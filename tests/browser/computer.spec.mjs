@@ -153,6 +153,7 @@ test('what is taken back while it thinks is the player’s again, and nothing is
     await sitDown(page, seatOf(game));
     await isHeld(page);
     await page.getByRole('button', { name: /^Take back/ }).click();
+    await page.getByRole('button', { name: 'Yes, take back' }).click(); // a chit was drawn since
     await expect(rowsOf(page)).toHaveCount(rows + 1);
     await asked(page);
     await expect(page.locator('.prompt header b')).toHaveText('You decide');

@@ -29,7 +29,7 @@ test('who resigns has lost, on both pages, after a reload too', async ({ page, a
         await expect(rowsOf(reader)).toHaveCount(rows + 1);
         await expect(rowsOf(reader).last()).toContainText('Red resigns');
     }
-    await expect(other.locator('.prompt')).toContainText('The battle is yours.');
+    await expect(other.locator('.prompt')).toContainText('You won');
     expect(await api.record(game)).toMatch(/^resign A /m);
     // Nothing more can be done: the board answers no press, and nothing is taken back.
     await expect(page.locator('.prompt .movers, .prompt .opts, .map .reach-dot')).toHaveCount(0);

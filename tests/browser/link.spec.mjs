@@ -59,7 +59,7 @@ test('two browsers play by link, a third watches, and all see the same', async (
         expect(await told(reader)).toEqual(log);
         await expect.poll(() => piecesOf(reader)).toEqual(pieces);
     }
-    await expect(watcher.getByRole('button', { name: 'Again, sides swapped' })).toHaveCount(0);
+    await expect(watcher.getByRole('button', { name: 'Sides swapped' })).toHaveCount(0);
 });
 
 test('an invitation is taken once, by somebody else than its maker', async ({ page, stranger }) => {

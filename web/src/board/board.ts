@@ -24,8 +24,8 @@ import { Hands } from './hands';
 import { hitTest, pieceMeant } from './hit';
 import {
     drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawName, drawPath, drawReach,
-    drawReachOver, drawRings, drawRingTags, drawSeams, drawSights, drawSightTags, drawSpin, drawZones, freeSpinSide,
-    handleRoom, headingFrom, ringOf, sightRoom,
+    drawPushes, drawReachOver, drawRings, drawRingTags, drawSeams, drawSights, drawSightTags, drawSpin, drawTrails,
+    drawZones, freeSpinSide, handleRoom, headingFrom, ringOf, sightRoom,
 } from './overlay';
 import { PieceLayer } from './piecelayer';
 import { typicalSize } from './pieces';
@@ -193,11 +193,12 @@ export class Board {
         layers.zones.replaceChildren(drawRings(sketch, scene), drawZones(sketch, scene));
         layers.reach.replaceChildren(drawReach(sketch, scene));
         layers.groups.replaceChildren(groups.outlines);
-        layers.lost.replaceChildren(drawLost(sketch, scene));
+        layers.lost.replaceChildren(drawTrails(sketch, scene), drawLost(sketch, scene));
         layers.ghosts.replaceChildren(drawGhosts(sketch, scene));
         if (this.isPlane)
             layers.goals.replaceChildren(drawGoalsOver(this.geometry, scene.areas, standings.values(), lettering));
-        layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights));
+        layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights),
+            drawPushes(sketch, scene));
         layers.marks.replaceChildren(drawReachOver(sketch, scene), drawMarks(sketch, scene, (id) => grouped.has(id)),
             drawSeams(sketch, scene.seams),
             ...scene.changed.filter((id) => !this.isPlane || !grouped.has(id))

@@ -308,6 +308,36 @@ export function drawLost({ geometry }: Sketch, scene: Scene): SVGGElement {
     }));
 }
 
+// ---- what befell pieces ----
+
+// An arrow of the length that they went.
+export function drawPushes({ geometry }: Sketch, { pushes }: Scene): SVGGElement {
+    return group('pushes', ...pushes.flatMap(({ from, to }) => {
+        const a = geometry.centre(from.x, from.y), b = geometry.centre(to.x, to.y), whole = distance(a, b);
+        if (whole < 1)
+            return [];
+        const u = point((b.x - a.x) / whole, (b.y - a.y) / whole);
+        const head = Math.min(geometry.size * 0.3, whole * 0.6, 26);
+        const wing = (k: number): Point => point(b.x - u.x * head - u.y * head * k, b.y - u.y * head + u.x * head * k);
+        return [...haloed('driven', line([a, point(b.x - u.x * head, b.y - u.y * head)], false)),
+            shape('driven-head', line([b, wing(0.6), wing(-0.6)], true))];
+    }));
+}
+
+const STEPS = 12;
+
+// Footprints towards the edge of its own side, the first side's in the south, that fade on the way.
+export function drawTrails({ geometry }: Sketch, { fallen }: Scene): SVGGElement {
+    return group('trails', ...fallen.filter((p) => !p.off).flatMap(({ side, x, y }) => {
+        const a = geometry.centre(x, y), end = (side === 0) !== geometry.turned ? geometry.bounds.height : 0;
+        const step = (end - a.y) / STEPS, wide = Math.min(geometry.size * 0.06, 8);
+        return Array.from({ length: STEPS }, (_, i) => make('ellipse', {
+            class: `trail ${SIDES[side]}`, cx: num(a.x + (i % 2 ? wide : -wide)), cy: num(a.y + step * (i + 0.5)),
+            rx: num(wide * 0.45), ry: num(wide * 0.8), opacity: num(0.75 * (1 - i / STEPS)),
+        }));
+    }));
+}
+
 // ---- paths, rulers, sight ----
 
 function ticks(geometry: Geometry, a: Point, b: Point): string {

@@ -111,6 +111,8 @@ export interface Scene {
     spin: SpinMark | null;
     focus: FocusMark | null;
     pickedOut: number; // pointed at elsewhere (the log); drawn as under the pointer; 0: none
+    pushes: { from: Place; to: Place }[]; // moved against their will: an arrow
+    fallen: Piece[]; // lost by the dice that are told now: they leave a trail
     lost: Piece[]; // lost by the last action: a dashed outline where they stood
     changed: number[]; // changed since the player looked last: outlined until the scene says otherwise
 }
@@ -120,7 +122,7 @@ export function plainScene(pieces: Piece[], areas: Area[]): Scene {
     return {
         pieces, areas, reach: [], targets: [], facings: [], selected: 0, alone: false, members: [], asked: 0,
         weighed: [], ghost: null, ghosts: [], path: null, sights: [], zones: [], seams: [], rings: [], spin: null,
-        focus: null, pickedOut: 0, lost: [], changed: [],
+        focus: null, pickedOut: 0, pushes: [], fallen: [], lost: [], changed: [],
     };
 }
 

@@ -96,6 +96,10 @@ export class Engine extends Reader {
         };
     }
 
+    pieceCount(): number {
+        return this.call('pieces');
+    }
+
     hash(): string {
         return BigInt.asUintN(64, (this.f['hash'] as unknown as () => bigint)()).toString(16).padStart(16, '0');
     }

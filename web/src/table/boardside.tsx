@@ -8,7 +8,9 @@ import type { BoardEvents, Carried, Hover, Place } from '../board/types';
 import { DK_AGAIN, DK_BACK, DK_DRAG, DK_DROP, DK_FREE, DK_LAWFUL, DK_POINT, NOTHING } from '../desk/desk';
 import { Button } from '../ui/controls';
 import { listen } from '../ui/listen';
+import { CueLayer } from './cue';
 import { Cursor } from './cursor';
+import { Did } from './did';
 import { listenToKeys } from './keys';
 import type { Table } from './model';
 import { Painter } from './painter';
@@ -129,14 +131,40 @@ function followFocus(board: Board, cursor: Cursor): () => void {
 
 // ---- the board itself ----
 
-function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<boolean>):
+// Any input shows at once what is still being told; where each act waits for its reader, the next one.
+function listenForHaste(table: Table): () => void {
+    const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta'];
+    const press = (e: KeyboardEvent): void => {
+        if (MODIFIERS.includes(e.key)) return;
+        const { stage } = table, isGoing = stage.isAsking.peek() && (e.key === ' ' || e.key === 'Enter');
+        // What is told at once may bring a question: these keys do not answer it before it was seen.
+        if (isGoing || (stage.isBehind.peek() && [' ', 'Enter', 'Escape'].includes(e.key))) {
+            e.preventDefault();
+            e.stopPropagation();
+        }
+        if (isGoing) stage.next();
+        else stage.skip();
+    };
+    const point = (e: PointerEvent): void => {
+        if (!(e.target instanceof Element && e.target.closest('.rep'))) table.stage.next();
+    };
+    const hide = (): void => void (document.hidden && table.stage.skip());
+    const ends = [listen(window, { keydown: press }, true), listen(window, { pointerdown: point }, true),
+        listen(document, { visibilitychange: hide })];
+    return () => ends.forEach((end) => end());
+}
+
+function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<boolean>, view: Signal<number>):
     { board: Board; end: () => void } {
     const board = new Board(host, { label: 'The board. Arrow keys move, Tab goes to the next piece.' });
     const painter = new Painter(board, table), dragged = signal(0);
     let targets: number[] = [];
     board.on = {
         ...eventsOf(table, cursor, painter, dragged),
-        onView: () => (zoomed.value = board.camera.zoomed),
+        onView: () => {
+            zoomed.value = board.camera.zoomed;
+            view.value = view.peek() + 1;
+        },
     };
     const ends = [
         effect(() => {
@@ -153,6 +181,7 @@ function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<b
             if (scene) painter.draw(scene);
         }),
         followFocus(board, cursor),
+        listenForHaste(table),
         listenToKeys({ table, board, cursor, skip: () => painter.skip(), targets: () => targets }),
         () => board.destroy(),
     ];
@@ -177,16 +206,18 @@ function Tools({ board, zoomed }: { board: { current: Board | null }; zoomed: Si
 
 export function BoardSide({ table }: { table: Table }) {
     const host = useRef<HTMLDivElement>(null), view = useRef<Board | null>(null);
-    const cursor = useMemo(() => new Cursor(table), [table]), zoomed = useSignal(false);
+    const cursor = useMemo(() => new Cursor(table), [table]), zoomed = useSignal(false), moved = useSignal(0);
     useEffect(() => {
         if (!host.current) return;
-        const { board, end } = mount(host.current, table, cursor, zoomed);
+        const { board, end } = mount(host.current, table, cursor, zoomed, moved);
         view.current = board;
         return end;
     }, [table]);
     return (
         <>
             <div class="bhost" ref={host} />
+            <CueLayer table={table} view={moved.value} host={host} />
+            <Did table={table} />
             <Tools board={view} zoomed={zoomed} />
             <Reader table={table} cursor={cursor} />
         </>

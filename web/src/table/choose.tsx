@@ -36,13 +36,24 @@ export function guide(table: Table, position: Position): string {
     return count === 1 ? 'One unit may act.' : `${count} units may act. Choose one.`;
 }
 
+// What was chosen is done somewhere on the board: the arrow keys go there at once.
+function toBoard(table: Table): void {
+    const { places, targets } = table.marked(), { preview, values } = table.intent.peek();
+    if (preview || places.length + targets.length === 0 || values.some((o) => o.kind === DK_C_BITS)) return;
+    document.querySelector<SVGElement>('.barea svg.map')?.focus({ preventScroll: true });
+}
+
 // Pressed once it is previewed, pressed again it is done: as on the board.
 function OneChoice({ table, offer }: { table: Table; offer: Offer }) {
     const { key, title, hint } = offer;
     const isSaid = offer.chosen && table.intent.value.effect.some((e) => e.words.text === hint.text);
     return (
         <button type="button" class="opt" aria-pressed={offer.chosen}
-            aria-keyshortcuts={key > 0 ? String(key) : undefined} onClick={() => table.take(offer)}>
+            aria-keyshortcuts={key > 0 ? String(key) : undefined}
+            onClick={() => {
+                table.take(offer);
+                toBoard(table);
+            }}>
             <b><Say table={table} text={title} quiet />{key > 0 && <kbd aria-hidden="true">{key}</kbd>}</b>
             {hint.text && !isSaid && <small><Say table={table} text={hint} quiet /></small>}
         </button>

@@ -1,36 +1,18 @@
-// dice.tsx -- the dice that were rolled last, and the dice that a player types.
+// dice.tsx -- the dice that were rolled last, and the dice that a player types.  They fall on the board: see cue.tsx.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Action, Chance, Event } from '../engine/types';
 import { Button } from '../ui/controls';
 import { listen } from '../ui/listen';
-import { isStill } from '../ui/settings';
 import type { Die as Rolled } from '../desk/desk';
 import { capital } from '../ui/names';
 import type { Table } from './model';
 import type { Line, Row } from './types';
+import { FACES } from './stage';
 import { Behind, look, Say } from './words';
 
-const FACE_TIME = 107; // milliseconds; three of them before the die lies still
-const FACES = 3;
 const BLANK = '\u00a0'; // a die without a face stands as high as one that has one
-
-// The faces of a falling die are for the eye alone; a key or a click ends them.  So many faces are still to be seen.
-function useFall(isNew: boolean, stages: number): number {
-    const falling = useSignal(isNew && !isStill() ? FACES * stages : 0);
-    useEffect(() => {
-        if (falling.value === 0) return;
-        const stop = () => (falling.value = 0);
-        const timer = setInterval(() => (falling.value = Math.max(0, falling.value - 1)), FACE_TIME);
-        const deaf = listen(window, { pointerdown: stop, keydown: stop }, true);
-        return () => {
-            clearInterval(timer);
-            deaf();
-        };
-    }, []);
-    return falling.value;
-}
 
 const passing = (face: number, falling: number): number => (falling > 0 ? ((face + 2 * falling) % 6) + 1 : face);
 
@@ -100,13 +82,13 @@ export function RolledDice({ table, dice, purposes = [], small = false, falling 
     );
 }
 
-function FallenRoll({ table, line, isNew }: { table: Table; line: Line; isNew: boolean }) {
+function FallenRoll({ table, line }: { table: Table; line: Line }) {
     const isRoll = line.dice.length > 2, purposes = isRoll ? purposesOf(line) : []; // few say themselves what they do
-    const falling = useFall(isNew, stagesOf(line.dice).length), die = line.events.filter((e) => e.die > 0).at(-1);
+    const die = line.events.filter((e) => e.die > 0).at(-1);
     const said = isRoll || !die ? { words: line.words, clause: line.events[line.lead]?.clause ?? '' } : die;
     return (
         <li class={isRoll ? 'roll' : undefined}>
-            <RolledDice table={table} dice={line.dice} purposes={purposes} falling={falling} />
+            <RolledDice table={table} dice={line.dice} purposes={purposes} />
             <span class="sum"><Say table={table} text={said.words} quiet /></span>
             <Behind table={table} clause={said.clause} />
         </li>
@@ -130,28 +112,15 @@ function ownRolls(table: Table): Row[] {
     return isOver ? [] : rows.slice(at + 1, end < 0 ? rows.length : end);
 }
 
-const seen = new WeakMap<Table, number>(); // rows whose dice have lain still
-
-// New dice fall once, wherever the prompt shows them; those of a replay that runs fall again.  Faces that were typed
-// lie as they were typed.
-function useNew(table: Table): (row: number) => boolean {
-    const rows = table.rows.value.length, shown = table.shown.value, before = seen.get(table) ?? rows;
-    useEffect(() => {
-        seen.set(table, rows);
-    }, [rows]);
-    const isTyped = table.info.value?.dice === 'asked';
-    return (row) => (row > before && !isTyped) || (table.playing.value && row === shown);
-}
-
 export function LastDice({ table }: { table: Table }) {
-    const rows = table.rows.value, shown = table.shown.value, isNew = useNew(table);
+    const rows = table.rows.value, shown = table.shown.value;
     const dice = new Set([...ownRolls(table), ...lastRolls(rows, shown)].map((row) => row.n));
     const lines = table.lines.value.filter((l) => l.dice.length > 0 && l.n <= shown &&
         Array.from({ length: l.last - l.row + 1 }, (_, i) => l.n + i).some((n) => dice.has(n)));
     if (lines.length === 0) return null;
     return (
         <ul class="rolls" aria-label="Dice">
-            {lines.map((line) => <FallenRoll key={line.n} table={table} line={line} isNew={isNew(line.last + 1)} />)}
+            {lines.map((line) => <FallenRoll key={line.n} table={table} line={line} />)}
         </ul>
     );
 }

@@ -10,6 +10,7 @@ import { NOBODY } from '../engine/types';
 import type { Line, Row } from './types';
 
 const KEEP_EVERY = 16;
+const MOST_KEPT = 64; // rows that come at once and are told one by one
 const UNDO = /^undo (\d+)$/;
 
 interface Moment {
@@ -32,14 +33,17 @@ export function ordersOf({ node, actor, prompt }: Position, verbs: Verb[]): numb
 export class History {
     rows: Row[] = [];
     lines: Line[] = []; // of the log
+    private was = new Map<number, Line[]>(); // the lines after each row that came last
     private readonly moments: (Moment | null)[]; // by row number; null: an undo
     private readonly after = [0]; // by row number: the moment that is in force after it
     private at = 0; // the moment the engine stands at
+    private pieces: number; // at the last moment
 
     // The engine belongs to the history from here on; the pack was opened in it.
     constructor(private readonly engine: Engine, private readonly verbs: Verb[]) {
         this.moments = [{ words: '', before: 0, depth: 0, state: engine.save(), orders: null,
             done: { node: 0, how: 0 } }];
+        this.pieces = engine.pieceCount();
     }
 
     // Throws where a row does not fit: this page and the server are not of one mind.  All or nothing is not needed, for
@@ -47,14 +51,23 @@ export class History {
     append(words: string[]): void {
         const rows = this.rows.slice();
         this.lines = this.lines.slice();
+        this.was.clear();
         for (const line of words) {
             const undo = UNDO.exec(line);
             const end = undo ? 0 : this.engine.endNamed(line);
             if (undo) this.takeBack(rows, line, Number(undo[1]));
             else if (end > 0) this.end(rows, line, end);
             else this.act(rows, line);
+            if (words.length <= MOST_KEPT) this.was.set(rows.length, this.lines.slice());
         }
         this.rows = rows;
+    }
+
+    // The rows and lines when there were only so many rows.
+    told(row: number): { rows: Row[]; lines: Line[] } {
+        if (row >= this.rows.length) return { rows: this.rows, lines: this.lines };
+        const lines = this.was.get(row) ?? this.lines.filter((l) => l.n <= row);
+        return { rows: this.rows.slice(0, row), lines };
     }
 
     state(row: number): Uint8Array {
@@ -118,7 +131,9 @@ export class History {
             const at = die ? null : this.engine.position(), side = at ? at.actor : NOBODY;
             if (at) this.moment(before).orders = ordersOf(at, this.verbs);
             const done = this.engine.done(), events = this.engine.apply(action);
-            rows.push({ n, words, die, undo: 0, end: 0, undone: false, side, events });
+            const { unit, target } = action, pieces = this.engine.pieceCount(), fell = pieces < this.pieces;
+            this.pieces = pieces;
+            rows.push({ n, words, die, undo: 0, end: 0, undone: false, side, unit, target, fell, events });
             this.tell(rows, this.engine.tell(null));
             this.moments.push({ words, before, depth, state: depth % KEEP_EVERY === 0 ? this.engine.save() : null,
                 orders: null, done });
@@ -135,7 +150,8 @@ export class History {
         this.go(this.top());
         const told = this.engine.tellEnd(how);
         if (told.length === 0) throw new Error(`row ${n}, ${words}: the game is over already`);
-        rows.push({ n, words, die: false, undo: 0, end: how, undone: false, side: NOBODY, events: [] });
+        rows.push({ n, words, die: false, undo: 0, end: how, undone: false, side: NOBODY, unit: 0, target: 0,
+            fell: false, events: [] });
         this.moments.push(null);
         this.after.push(this.top());
         this.tell(rows, told);
@@ -151,11 +167,12 @@ export class History {
             if (!row.die) side = row.side;
             m = this.moment(m).before;
         }
-        rows.push({ n: rows.length + 1, words, die: false, undo: count, end: 0, undone: false,
-            side, events: [] });
+        rows.push({ n: rows.length + 1, words, die: false, undo: count, end: 0, undone: false, side, unit: 0,
+            target: 0, fell: false, events: [] });
         this.moments.push(null);
         this.after.push(m);
         this.go(m);
+        this.pieces = this.engine.pieceCount();
         this.tell(rows, this.engine.tell({ side, count }));
     }
 

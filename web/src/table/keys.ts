@@ -14,6 +14,7 @@ import { closeDrawer, isDrawerOpen, openClause } from './drawer';
 import { openHelp } from './help';
 import { showTab } from './layout';
 import type { Table } from './model';
+import { changePace } from './replay';
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 const PRESSABLE = 'button, a[href], summary, [role="log"], .scroll, [tabindex="0"]';
@@ -79,8 +80,8 @@ function letter(on: Hands, key: string, fine: boolean): boolean {
     case 'q': return chosen(on, () => table.turnBy(-1, fine)); // to the left, against the clock
     case 'e': return chosen(on, () => table.turnBy(1, fine));
     case 's': return free(on) ? chosen(on, () => table.meetNext()) : false;
-    case '[': return files(on, -1);
-    case ']': return files(on, 1);
+    case '[': return files(on, -1) || slower(on, -1);
+    case ']': return files(on, 1) || slower(on, 1);
     case 't': return free(on) && typePlace();
     case 'o': return odds(on);
     case '+': case '=': board.zoomIn(); return true;
@@ -106,6 +107,11 @@ function files(on: Hands, step: 1 | -1): boolean {
     return chosen(on, () => on.table.act({ kind: DK_WIDEN, n: step }));
 }
 
+function slower(on: Hands, way: 1 | -1): true {
+    on.table.say(`Pace: ${changePace(way)}.`);
+    return true;
+}
+
 function typePlace(): boolean {
     const field = document.querySelector<HTMLInputElement>('.pose input');
     field?.closest('details')?.setAttribute('open', '');
@@ -121,6 +127,10 @@ function escape(on: Hands): true {
         return true;
     }
     const { table } = on, isShown = table.isPointed.peek();
+    if (table.undoing.peek() > 0) {
+        table.undoing.value = 0;
+        return true;
+    }
     if (isShown) table.point(0);
     return isShown ? true : chosen(on, () => table.act({ kind: DK_BACK }));
 }
@@ -142,8 +152,7 @@ function tab(on: Hands, back: boolean): boolean {
 
 // The piece in hand goes with the cursor.
 function arrow({ table, board, cursor }: Hands, key: ArrowKey, fine: boolean): true {
-    const { pose } = table.intent.peek(), isFirst = !pose && cursor.at.peek() === null;
-    const { x, y } = pose ?? cursor.start(), to = isFirst ? { x, y } : board.stepFrom(x, y, key, fine);
+    const { pose } = table.intent.peek(), { x, y } = pose ?? cursor.start(), to = board.stepFrom(x, y, key, fine);
     board.svg.focus({ preventScroll: true });
     if (pose) table.put({ ...pose, ...to });
     cursor.toPlace(to);
@@ -152,6 +161,7 @@ function arrow({ table, board, cursor }: Hands, key: ArrowKey, fine: boolean): t
 }
 
 function enter(on: Hands): boolean {
+    if (on.table.undoing.peek() > 0) return false; // its buttons say it
     const { table, cursor } = on, at = cursor.at.peek(), { preview, refusal, advice } = table.intent.peek();
     const isThere = free(on) && at?.piece === 0 && at.x === preview?.x && at.y === preview.y;
     const isElsewhere = cursor.isMoved && cursor.isShown.peek();

@@ -20,12 +20,13 @@ import { infoOf } from './info';
 import { Inputs } from './inputs';
 import { Keyring } from './keyring';
 import {
-    DIFFERED, isFast, NO_ENGINE, NO_KEY, NOTICE_FOR, OTHER_KEY, OTHER_RULES, PAUSE, REPLAY_STEP, RETRY_AFTER, STALE,
-    WRONG_LINK,
+    DIFFERED, isFast, NO_ENGINE, NO_KEY, NOTICE_FOR, OTHER_KEY, OTHER_RULES, PAUSE, REPLAY_MOST, REPLAY_STEP,
+    RETRY_AFTER, STALE, WRONG_LINK,
 } from './notices';
 import { sequel } from './sequel';
 import type { End, ErrorMessage, GameMessage, Message, Proof, RefusedMessage, Request, RowsMessage } from './socket';
 import { TOLD, Wire } from './socket';
+import { pace, Stage } from './stage';
 import type { Carried, Info, Line, Link, Row, Seat } from './types';
 
 const TRIES = 3;
@@ -40,6 +41,7 @@ export class Table extends Inputs {
     readonly shown = signal(0); // rows.length when live
     readonly thinking = signal<{ since: number; part: number } | null>(null); // the computer: of its budget, of 1
     readonly hover = signal<Piece | null>(null); // under the pointer or the cursor: for the unit card
+    readonly undoing = signal(0); // so many actions would be taken back, if this page's player says so again; 0: none
     readonly undoAsked = signal<{ by: Side; question: string; count: number } | null>(null); // the other side's
     readonly offered = signal<{ by: Side; question: string; end: End } | null>(null); // it wants to end the battle
     readonly proof = signal<Proof | null>(null); // of the dice; null: they cannot be checked
@@ -52,12 +54,20 @@ export class Table extends Inputs {
     readonly isLive = computed(() => this.shown.value === this.rows.value.length);
     // A die is pending and this page is asked to type it.
     readonly rolling = computed(() => {
-        const isDue = this.isLive.value && this.position.value?.node === 'chance';
+        const isTip = this.isLive.value && !this.stage.isBehind.value;
+        const isDue = isTip && this.position.value?.node === 'chance';
         return isDue && this.info.value?.dice === 'asked' && this.roller() !== null;
     });
     readonly undoable = computed<Undo>(() => {
         void this.rows.value;
         return this.history?.undo(this.humanSides()) ?? { count: 0, side: NOBODY, isFree: false, isPastDie: false };
+    });
+
+    // Tells what came, beat by beat.
+    readonly stage: Stage = new Stage({
+        known: () => this.known(), told: (row) => this.history?.told(row) ?? { rows: [], lines: [] },
+        at: (row) => this.history!.position(row), publish: (row) => this.publish(row), settled: () => this.settled,
+        isTyped: () => this.info.peek()?.dice === 'asked', isOwn: (side) => this.humanSides().includes(side),
     });
 
     // What the board is still moving: the computer waits for it.
@@ -91,7 +101,7 @@ export class Table extends Inputs {
         this.keys = new Keyring(id, key);
         this.gifts = new Gifts(id);
         this.wire = new Wire(id, {
-            join: () => this.keys.joining(this.rows.peek().length),
+            join: () => this.keys.joining(this.known()),
             message: (message) => this.hear(message),
             lost: (seconds, code) => this.hearLost(seconds, code),
         });
@@ -110,6 +120,11 @@ export class Table extends Inputs {
     engine(): Engine {
         if (!this.shower) throw new Error('no battle is open');
         return this.shower;
+    }
+
+    // Rows that came, also those that are not told yet.
+    private known(): number {
+        return this.history?.rows.length ?? 0;
     }
 
     // Of another moment, for motion between rows.
@@ -143,7 +158,7 @@ export class Table extends Inputs {
     }
 
     private hearGame(message: GameMessage): void {
-        const had = this.history ? this.rows.peek().length : -1, anew = message.pack !== null;
+        const had = this.history ? this.known() : -1, anew = message.pack !== null;
         try {
             if (message.pack !== null) this.openPack(packOf(message.pack));
             else if (message.from !== had) return this.disagree();
@@ -189,7 +204,7 @@ export class Table extends Inputs {
     }
 
     private hearRows(message: RowsMessage): void {
-        const { history } = this, have = this.rows.peek().length;
+        const { history } = this, have = this.known();
         if (!history || this.syncing) return;
         if (message.from > have) return this.disagree();
         try {
@@ -199,8 +214,9 @@ export class Table extends Inputs {
         }
         if (history.hash() !== message.hash) return this.disagree();
         this.undoAsked.value = this.offered.value = null;
+        this.undoing.value = 0;
         if (this.isAsking) this.say('');
-        batch(() => this.advance(false));
+        batch(() => this.advance(false, true));
     }
 
     // Everything again from the server; if that does not help either, there is nothing a page can do.
@@ -229,7 +245,7 @@ export class Table extends Inputs {
         const request = this.wire.answered(message.key);
         this.settleSending();
         if (!request) return this.askAgain(message);
-        if (message.count > this.rows.peek().length) this.disagree();
+        if (message.count > this.known()) this.disagree();
         if (request.type === 'act' && !this.isPersons(request)) this.thinkAgain(message);
         else this.say(message.why === 'stale' ? STALE : message.text);
     }
@@ -350,19 +366,35 @@ export class Table extends Inputs {
 
     // ---- moments ----
 
-    // New rows: a page that is at the end stays at the end.  Where everything came anew, so must what is shown; where
-    // nothing came, the hand stays as it is.
-    private advance(anew: boolean): void {
+    // New rows: a page that is at the end stays at the end, and is told them beat by beat.  Where everything came anew,
+    // so must what is shown; where nothing came, the hand stays as it is.
+    private advance(anew: boolean, isPlayed = false): void {
         const { history } = this;
         if (!history) return;
         const first = this.tip.peek() === null, count = history.rows.length, before = this.rows.peek().length;
-        const row = first ? this.startRow ?? count : this.isLive.peek() ? count : this.shown.peek();
-        this.rows.value = history.rows;
-        this.lines.value = history.lines;
+        const isLive = this.isLive.peek(), row = first ? this.startRow ?? count : isLive ? count : this.shown.peek();
+        const isTold = isPlayed && isLive && !anew && !first && count > before && this.stage.tell(before);
         this.tip.value = history.position(count);
-        if (anew || (row === count && count > before)) this.present(Math.min(row, count));
+        if (!isTold) {
+            this.stage.stop();
+            this.rows.value = history.rows;
+            this.lines.value = history.lines;
+            if (anew || (row === count && count > before)) this.present(Math.min(row, count));
+        }
         this.settleSending();
         void this.think();
+    }
+
+    // Everything up to a row is told now.
+    private publish(row: number): void {
+        const told = this.history?.told(row);
+        if (!told) return;
+        batch(() => {
+            const isLive = this.isLive.peek();
+            this.rows.value = told.rows;
+            this.lines.value = told.lines;
+            if (isLive) this.present(row);
+        });
     }
 
     private present(row: number): void {
@@ -370,7 +402,7 @@ export class Table extends Inputs {
         if (!history || !shower || !game) return;
         shower.restore(history.state(row));
         this.due = null;
-        const at = history.ended(row, shower.position()), live = row === this.rows.peek().length;
+        const at = history.ended(row, shower.position()), live = row === this.known();
         batch(() => {
             this.shown.value = row;
             this.position.value = at;
@@ -388,7 +420,7 @@ export class Table extends Inputs {
     private async answerAtOnce(): Promise<void> {
         const { serial, forced } = this.answer.peek() ?? { serial: 0, forced: 0 };
         if (settings.peek().confirms || !forced) return;
-        await this.settled;
+        await Promise.all([this.settled, this.stage.idle]);
         if (this.answer.peek()?.serial === serial) this.commit();
     }
 
@@ -398,7 +430,13 @@ export class Table extends Inputs {
 
     show(row: number): void {
         this.play(false);
-        this.present(Math.max(0, Math.min(row, this.rows.peek().length)));
+        this.stage.skip();
+        this.go(Math.max(0, Math.min(row, this.rows.peek().length)));
+    }
+
+    private go(row: number): void {
+        this.present(row);
+        this.stage.still(row);
     }
 
     live(): void {
@@ -414,14 +452,15 @@ export class Table extends Inputs {
         clearTimeout(this.replayTimer);
         this.playing.value = on;
         if (!on) return;
-        if (this.isLive.peek()) this.present(0);
+        if (this.isLive.peek()) this.go(0);
+        const acts = Math.max(1, this.lines.peek().length), each = Math.min(REPLAY_STEP, REPLAY_MOST / acts);
         const step = (): void => {
             if (this.isLive.peek()) {
                 this.playing.value = false;
                 return;
             }
-            this.present(this.momentBeside(1));
-            this.replayTimer = window.setTimeout(step, isFast() ? REPLAY_STEP / 4 : REPLAY_STEP);
+            this.go(this.momentBeside(1));
+            this.replayTimer = window.setTimeout(step, each * (pace() || 0.25));
         };
         this.replayTimer = window.setTimeout(step, REPLAY_STEP / 2);
     }
@@ -445,7 +484,7 @@ export class Table extends Inputs {
     }
 
     private stamp(): { rows: number; key: string } {
-        return { rows: this.rows.peek().length, key: this.wire.newKey() };
+        return { rows: this.known(), key: this.wire.newKey() };
     }
 
     private request(request: Request): void {
@@ -462,7 +501,7 @@ export class Table extends Inputs {
     }
 
     private settleSending(): void {
-        const isBehind = this.awaited > this.rows.peek().length;
+        const isBehind = this.awaited > this.known();
         this.sending.value = this.wire.waiting().length > 0 || isBehind;
         this.sendDue();
         if (isBehind || !this.focusAfter) return;
@@ -494,10 +533,15 @@ export class Table extends Inputs {
         return this.info.peek()?.seats[request.seat].player !== 'computer';
     }
 
-    undo(): void {
+    // What takes back dice, or what another decided, is asked for again: by the other player, or else here.
+    undo(isSure = false): void {
         if (this.sending.peek() || this.link.peek().state !== 'live') return;
-        const { count, side, isPastDie } = this.undoable.peek(), seat = side === NOBODY ? this.humanSides()[0] : side;
+        const { count, side, isFree, isPastDie } = this.undoable.peek();
+        const seat = side === NOBODY ? this.humanSides()[0] : side, seats = this.info.peek()?.seats ?? [];
         if (count === 0 || (seat !== 0 && seat !== 1)) return this.say('There is nothing to take back.');
+        const isAgreed = isFree || isSure || seats.some((s) => !s.held && s.player === 'human');
+        this.undoing.value = isAgreed ? 0 : count;
+        if (!isAgreed) return;
         this.isPastDie = isPastDie;
         this.say('');
         this.request({ type: 'undo', seat, ...this.stamp(), count });
@@ -541,7 +585,7 @@ export class Table extends Inputs {
 
     // Of several pages that hold the seat the quickest is heard; the others are told that the game has gone on.
     private async think(): Promise<void> {
-        const { history } = this, at = this.tip.peek(), rows = this.rows.peek().length;
+        const { history } = this, at = this.tip.peek(), rows = this.known();
         const seat = this.info.peek()?.seats[at?.actor ?? NOBODY];
         if (!history || !at || at.node !== 'decide' || !seat?.held || seat.player !== 'computer') {
             this.computer.cancel();
@@ -557,9 +601,9 @@ export class Table extends Inputs {
         try {
             const [words] = await Promise.all([
                 this.computer.choose(history.state(rows), seat.level, thinks),
-                new Promise((done) => setTimeout(done, wait)), wait > 0 ? this.settled : undefined,
+                new Promise((done) => setTimeout(done, wait)), wait > 0 ? this.settled : undefined, this.stage.idle,
             ]);
-            if (this.rows.peek().length === rows && !this.syncing)
+            if (this.known() === rows && !this.syncing)
                 this.request({ type: 'act', seat: seat.side, ...this.stamp(), act: words });
         } catch (error) {
             if (error instanceof TakenBack) return;
@@ -575,9 +619,12 @@ export class Table extends Inputs {
     // ---- beyond this game ----
 
     // Play on from a row as a new game, and go there.
-    async goOn(rows: number, isSwapped: boolean): Promise<void> {
-        const info = this.info.peek();
-        if (info && this.players) location.href = await sequel(info, this.players, this.keys.any(), rows, isSwapped);
+    async goOn(rows: number, isSwapped: boolean, level?: number): Promise<void> {
+        const info = this.info.peek(), [first, second] = this.players ?? [];
+        if (!info || !first || !second) return;
+        const at = (player: api.Player): api.Player =>
+            (level && player.kind === 'computer' ? { ...player, level } : player);
+        location.href = await sequel(info, [at(first), at(second)], this.keys.any(), rows, isSwapped);
     }
 
     record(): Promise<string> {

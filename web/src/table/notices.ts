@@ -3,8 +3,9 @@
 import { settings } from '../ui/settings';
 
 export const NOTICE_FOR = 8_000, PAUSE = 300, REPLAY_STEP = 900, RETRY_AFTER = 1_000; // milliseconds
+export const REPLAY_MOST = 240_000; // of a whole battle, however long it was
 
-export const isFast = (): boolean => settings.peek().speed === 'fast';
+export const isFast = (): boolean => ['fast', 'none'].includes(settings.peek().speed);
 
 export const DIFFERED = 'This page was out of step with the server and has been reloaded.';
 export const STALE = 'The game had moved on, so this was not played.';

@@ -1,6 +1,6 @@
 // prompt.tsx -- the one place to decide: who is asked what, what can be answered, and what would come of it.
 
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { NOBODY } from '../engine/types';
@@ -16,11 +16,10 @@ import { PoseFields } from './poses';
 import { LastDice, TypedDice } from './dice';
 import { Targets } from './targets';
 import type { End } from './socket';
-import type { Intent, Line } from './types';
+import type { Intent } from './types';
 import { Behind, clock, isYou, look, Say, sideName } from './words';
 
 const NEEDED = 4; // lines above a die that is typed, and the reasons of their numbers
-const REASONS = 12; // lines of the end
 
 // ---- the head ----
 
@@ -45,7 +44,7 @@ function endQuestion(table: Table): { by: number; end: End } | null {
 function headWords(table: Table, position: Position): string {
     const info = table.info.value, game = table.game.value, side = position.actor;
     if (!info || !game) return '';
-    if (undoQuestion(table) || endQuestion(table)) return 'You decide';
+    if (undoQuestion(table) || endQuestion(table) || table.undoing.value > 0) return 'You decide';
     if (position.node === 'over') return 'The battle is over';
     if (!table.isLive.value) return 'Replay';
     if (isComputers(table, side) && position.node === 'decide') return 'Computer thinks';
@@ -293,44 +292,19 @@ function Behindhand({ table, position, heading }: BodyProps) {
     );
 }
 
-// The last things that were decided: why it is over, with all that the clauses of the end say of it. What concerns
-// all says it better than what befell one unit.
-function reasons(table: Table, clause: string): Event[] {
-    const row = table.rows.value.filter((r) => !r.undone && r.events.some((e) => e.result)).pop();
-    const results = row?.events.filter((e) => e.result) ?? [], general = results.filter((e) => e.unit === 0);
-    const decided = (general.length > 0 ? general : results).slice(-4);
-    const clauses = [clause, ...decided.map((e) => e.clause)];
-    return row?.events.filter((e) => clauses.includes(e.clause)).slice(-REASONS) ?? [];
-}
+// It comes when it is needed: most of a battle is played without it.
+const ending = signal<typeof import('./ending') | null>(null);
 
-// How it ended, if by no rule: "Blue resigns".
-function endedBy(table: Table): Line['words'] | null {
-    const last = table.rows.value[table.rows.value.length - 1];
-    return last && last.end > 0 ? table.lines.value[table.lines.value.length - 1]?.words ?? null : null;
-}
-
-function Over({ table, position, heading }: BodyProps) {
-    const game = table.game.value, info = table.info.value, { busy, trouble, go } = useTry(() => table.goOn(0, true));
-    const ended = endedBy(table);
-    if (!game || !info) return null;
-    const replay = () => {
-        table.show(0);
-        table.play(true);
-    };
+function Over(props: BodyProps) {
+    const { table, position, heading } = props, game = table.game.value;
+    useEffect(() => {
+        import('./ending').then((loaded) => (ending.value = loaded)).catch(() => undefined);
+    }, []);
+    if (!game) return null;
+    if (ending.value) return <ending.value.Ending {...props} />;
     return (
-        <>
-            <Question table={table} position={position}
-                title={heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)}
-                text={isYou(info, position.winner) ? 'The battle is yours.' : ''} />
-            {ended && <p class="why"><Say table={table} text={ended} /></p>}
-            <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />
-            {trouble}
-            <Foot>
-                <Button icon="play" onClick={replay}>Replay</Button>
-                {info.seats.some((s) => s.held) &&
-                    <Button look="pri" disabled={busy} onClick={go}>Again, sides swapped</Button>}
-            </Foot>
-        </>
+        <Question table={table} position={position} text=""
+            title={heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)} />
     );
 }
 
@@ -349,6 +323,25 @@ function UndoQuestion({ table, heading, by, count }: BodyProps & { by: number; c
             <Foot>
                 <Button onClick={() => table.answerUndo(false)}>No, play on</Button>
                 <Button look="pri" onClick={() => table.answerUndo(true)}>Yes, take back</Button>
+            </Foot>
+        </>
+    );
+}
+
+// The page's own player: dice and replies that are gone do not come again.
+function UndoSure({ table, heading, count }: BodyProps & { count: number }) {
+    const { side, isPastDie } = table.undoable.value, rows = table.rows.value.filter((r) => !r.undone && r.undo === 0);
+    const gone = rows.slice(-count), others = gone.filter((r) => !r.die && r.side !== side && r.side !== NOBODY).length;
+    const name = table.info.value?.seats[side === 0 ? 1 : 0].name ?? '';
+    const what = [others > 0 && `${others} ${others === 1 ? 'act' : 'acts'} of ${name}`, isPastDie && 'dice']
+        .filter((words) => words !== false).join(' and ');
+    return (
+        <>
+            {heading(`Take back ${count} ${count === 1 ? 'action' : 'actions'}?`)}
+            <p class="why">{what ? `${capital(what)} would be taken back too. ` : ''}They do not come again.</p>
+            <Foot>
+                <Button onClick={() => (table.undoing.value = 0)}>No, play on</Button>
+                <Button look="pri" onClick={() => table.undo(true)}>Yes, take back</Button>
             </Foot>
         </>
     );
@@ -389,6 +382,7 @@ function Body({ held, ...props }: BodyProps & Held) {
     const { table, position } = props, asked = undoQuestion(table), offered = endQuestion(table);
     if (asked) return <UndoQuestion {...props} {...asked} />;
     if (offered) return <EndQuestion {...props} {...offered} />;
+    if (table.undoing.value > 0) return <UndoSure {...props} count={table.undoing.value} />;
     if (!table.isLive.value) return <Behindhand {...props} />;
     if (position.node === 'over') return <Over {...props} />;
     if (table.rolling.value) return <Rolling {...props} />;

@@ -6,7 +6,11 @@ import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { DK_E_HEAD } from '../desk/desk';
 import { download } from '../ui/download';
+import type { Speed } from '../ui/settings';
+import { set, settings, SPEEDS } from '../ui/settings';
+import { DidButton } from './did';
 import type { Table } from './model';
+import type { Line } from './types';
 import { clock } from './words';
 
 const MOST_TICKS = 60; // more would be a bar of their own
@@ -87,6 +91,44 @@ function Take({ table }: { table: Table }) {
     );
 }
 
+const PACES: Record<Speed, string> = {
+    step: 'Step by step', slow: 'Slow', normal: 'Normal', fast: 'Fast', none: 'At once',
+};
+
+// One slower or faster.
+export function changePace(way: 1 | -1): string {
+    const to = SPEEDS[SPEEDS.indexOf(settings.peek().speed) + way];
+    if (to) set('speed', to);
+    return PACES[settings.peek().speed];
+}
+
+function Pace() {
+    return (
+        <select class="input pace" aria-label="Pace" title="Pace of dice, of the other side, and of a replay ([ and ])"
+            value={settings.value.speed} onChange={(e) => set('speed', e.currentTarget.value as Speed)}>
+            {SPEEDS.map((one) => <option key={one} value={one}>{PACES[one]}</option>)}
+        </select>
+    );
+}
+
+// To the next moment of a kind; at the end it is off.
+function Jumps({ table }: { table: Table }) {
+    const lines = table.lines.value, rows = table.rows.value, shown = table.shown.value;
+    const next = (is: (line: Line) => boolean) => lines.find((l) => l.n > shown && is(l));
+    const isTurn = (l: Line): boolean => l.kind === DK_E_HEAD && l.events.some((e) => e.group && e.unit === 0);
+    const isLoss = (l: Line): boolean => rows.slice(l.row, l.last + 1).some((r) => r.fell && !r.undone);
+    const to = (line: Line | undefined, isEnd: boolean) => () =>
+        line && table.show(isEnd ? Math.min(line.last + 1, rows.length) : line.n);
+    const turn = next(isTurn), dice = next((l) => l.dice.length > 0), loss = next(isLoss);
+    return (
+        <span class="jumps">
+            <Step name="Next turn" icon="turn" off={!turn} onClick={to(turn, false)} />
+            <Step name="Next dice" icon="dice" off={!dice} onClick={to(dice, true)} />
+            <Step name="Next loss" icon="flag" off={!loss} onClick={to(loss, true)} />
+        </span>
+    );
+}
+
 export function Replay({ table }: { table: Table }) {
     const shown = table.shown.value, rows = table.rows.value, last = rows.length, isLive = table.isLive.value;
     const playing = table.playing.value, words = clock(table.position.value?.game ?? []);
@@ -99,10 +141,13 @@ export function Replay({ table }: { table: Table }) {
                 onClick={() => table.play(!playing)} />
             <Step name="Forward one row" icon="next" off={isLive} onClick={() => step(1)} />
             <Step name="Latest moment" icon="last" end off={isLive} onClick={() => table.live()} />
+            <Jumps table={table} />
             <Track table={table} />
             <span class="num at">{[String(shown), words].filter(Boolean).join(' · ')}</span>
             {isLive ? <span class="live">Live</span>
                 : <button type="button" class="live back" onClick={() => table.live()}>Back to live</button>}
+            <DidButton table={table} />
+            <Pace />
             <Take table={table} />
         </div>
     );

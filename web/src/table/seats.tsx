@@ -55,6 +55,7 @@ function OneSeat({ table, side }: { table: Table; side: Side }) {
             <span class="nm">
                 <span class="who">{seat.name}</span>
                 <small>{[...(seat.name === name ? [] : [name]), kindOf(info, seat)].join(' · ')}</small>
+                {seat.player === 'computer' && <span class="lv" aria-hidden="true">L{seat.level}</span>}
                 {decides && <span class="vh"> (decides now)</span>}
             </span>
             <span class="ck num">{plain.map((f) => <Count key={f.name} field={f} />)}</span>

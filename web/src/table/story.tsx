@@ -5,7 +5,6 @@ import { useEffect } from 'preact/hooks';
 import { rules } from '../ui/api';
 import { Tool } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
-import { cardPiece } from './card';
 import type { Table } from './model';
 import { Behind } from './words';
 
@@ -47,11 +46,12 @@ function Winning({ table }: { table: Table }) {
 
 const SOON = 6; // rows: who watches is shown the story for as long
 
-// Until the first own action, and only where nothing else wants the place.
+// Until the first act of somebody who plays here, and only where no unit in hand wants the place.
 export function Story({ table }: { table: Table }) {
     const info = table.info.value;
-    if (!info || info.story === '' || isRead.value || cardPiece(table)) return null;
-    const rows = table.rows.value, own = info.seats.filter((seat) => seat.held).map((seat) => seat.side as number);
+    if (!info || info.story === '' || isRead.value || table.intent.value.held > 0) return null;
+    const rows = table.rows.value, mine = info.seats.filter((seat) => seat.held && seat.player === 'human');
+    const own = mine.map((seat) => seat.side as number);
     if (own.length > 0 ? rows.some((row) => own.includes(row.side)) : rows.length > SOON) return null;
     return (
         <section class="story" aria-label="What is this battle about">

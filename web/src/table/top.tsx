@@ -57,8 +57,8 @@ function Settings({ onClose, onDice, onEnds }: { onClose: () => void; onDice: ()
             <div class="switches">
                 <Switch label="Animation" hint="Pieces move and dice fall. Your system may say no."
                     on={settings.value.motion !== 'none'} onChange={(on) => set('motion', on ? 'system' : 'none')} />
-                <Switch label="Fast computer" hint="It takes less time over its moves."
-                    on={settings.value.speed === 'fast'} onChange={(on) => set('speed', on ? 'fast' : 'normal')} />
+                <Switch label="Everything at once" hint="Dice and moves are not told one after the other."
+                    on={settings.value.speed === 'none'} onChange={(on) => set('speed', on ? 'none' : 'normal')} />
                 <Switch label="Confirm single choices" hint="Steps with only one answer wait for you as well."
                     on={settings.value.confirms} onChange={(on) => set('confirms', on)} />
                 <TurnSwitches />

@@ -43,6 +43,9 @@ export interface Row {
     end: number; // > 0: the game ends this way
     undone: boolean; // a later undo took it back
     side: number; // who did it; NOBODY: a die
+    unit: number; // with which unit, and to whom; 0: none
+    target: number;
+    fell: boolean; // a piece left the board
     events: Event[];
 }
 

@@ -3,8 +3,11 @@
 import { signal } from '@preact/signals';
 import { keep, kept, keptText } from './kept';
 
+export const SPEEDS = ['step', 'slow', 'normal', 'fast', 'none'] as const; // the last: everything at once
+export type Speed = (typeof SPEEDS)[number];
+
 export interface Settings {
-    speed: 'normal' | 'fast'; // of pieces and dice
+    speed: Speed; // of pieces and dice, and of what the computer does
     motion: 'system' | 'none';
     name: string; // one's own; empty: none given
     level: number; // of the computer that one plays, from 1
@@ -20,7 +23,7 @@ const DEFAULTS: Settings = { speed: 'normal', motion: 'system', name: '', level:
 function stored(): Settings {
     const v = (kept(PLACE) ?? {}) as Partial<Record<keyof Settings, unknown>>;
     return {
-        speed: v.speed === 'fast' ? 'fast' : DEFAULTS.speed,
+        speed: SPEEDS.find((one) => one === v.speed) ?? DEFAULTS.speed,
         motion: v.motion === 'none' ? 'none' : DEFAULTS.motion,
         name: typeof v.name === 'string' ? v.name : DEFAULTS.name,
         level: typeof v.level === 'number' && v.level >= 1 ? Math.floor(v.level) : DEFAULTS.level,
