@@ -15,6 +15,17 @@ const struct ai_level ai_levels[ST_LEVELS + 1] = {
 };
 /* clang-format on */
 
+/* The levels of plans; below these, plan is as search. */
+enum { PLAN_FIRST = 3 };
+/* clang-format off */
+static const struct ai_level plans[] = {
+    { "plan3", AI_PLAYER_PLAN, 0, 0, 50, 2000 },
+    { "plan4", AI_PLAYER_PLAN, 0, 0, 200, 2000 },
+    { "plan5", AI_PLAYER_PLAN, 0, 0, 800, 2000 },
+    { "plan6", AI_PLAYER_PLAN, 0, 0, 3200, 10000 },
+};
+/* clang-format on */
+
 uint32_t ai_level_count(const struct st_ruleset *rs) { return ai_eval_of(rs)->levels; }
 
 static int is_word(const char *a, const char *b)
@@ -34,8 +45,13 @@ static int number_after(const char *name, const char *word)
 
 const struct ai_level *ai_level_by_name(const char *name)
 {
+    const int plan = number_after(name, "plan:");
     int number = number_after(name, "level");
 
+    if (plan >= PLAN_FIRST)
+        return &plans[plan - PLAN_FIRST];
+    if (number < 0)
+        number = plan;
     if (number < 0)
         number = number_after(name, "search:");
     if (number < 0 && is_word(name, "greedy"))
@@ -47,15 +63,23 @@ const struct ai_level *ai_level_by_name(const char *name)
 
 /* ---- begin ---- */
 
-static size_t tree_size(const struct ai_level *level)
+/* Does it go on thinking after the first look? */
+static int is_thinker(const struct ai_level *level)
 {
-    return level->kind == AI_PLAYER_SEARCH ? ai_tree_size(level->simulations) : 0;
+    return level->kind == AI_PLAYER_SEARCH || level->kind == AI_PLAYER_PLAN;
+}
+
+static size_t more_size(const struct ai_level *level)
+{
+    return level->kind == AI_PLAYER_SEARCH ? ai_tree_size(level->simulations)
+           : level->kind == AI_PLAYER_PLAN ? sizeof(struct ai_plans)
+                                           : 0;
 }
 
 size_t ai_player_size(const struct st_ruleset *rs, const struct ai_level *level)
 {
     ST_ASSERT(rs->state_size <= ST_STATE_MAX);
-    return sizeof(struct ai_player) + tree_size(level);
+    return sizeof(struct ai_player) + more_size(level);
 }
 
 struct ai_player *ai_player_begin(void *memory, size_t size, const struct st_ruleset *rs, const struct st_setting *set,
@@ -80,6 +104,10 @@ struct ai_player *ai_player_begin(void *memory, size_t size, const struct st_rul
     p->is_blunder = level->kind == AI_PLAYER_RANDOM || tb_rng_below(&p->t.rng, 256) < level->blunders;
     if (level->kind == AI_PLAYER_SEARCH)
         ai_tree_begin(&p->tree, p + 1, level->simulations);
+    if (level->kind == AI_PLAYER_PLAN) {
+        p->plans = (struct ai_plans *)(p + 1);
+        ai_plans_begin(p);
+    }
     return p;
 }
 
@@ -114,12 +142,10 @@ static void keep(struct ai_player *p, const struct ai_candidate *c)
     p->candidate[at] = *c;
 }
 
-static int32_t look_at(struct ai_player *p, const struct st_action *act)
+int32_t ai_look_at(struct ai_player *p, const struct st_state *s, const struct st_action *act, uint32_t budget)
 {
-    const struct st_state *s = ai_player_state(p);
-    const int32_t value = st_is_pass(p->t.eval, act) && p->t.mind != ST_NOBODY
-                              ? p->t.eval->value(p->t.set, s, s->actor)
-                              : ai_expect_after(&p->t, s, act, p->t.eval->look);
+    const int32_t value = st_is_pass(p->t.eval, act) && p->t.mind != ST_NOBODY ? p->t.eval->value(p->t.set, s, s->actor)
+                                                                               : ai_expect_after(&p->t, s, act, budget);
 
     return s->actor == 0 ? value : -value;
 }
@@ -135,7 +161,7 @@ static void look_at_unit(struct ai_player *p, uint16_t unit)
 
         if (c.promise == 0)
             continue;
-        c.value = c.first = look_at(p, &list[i]);
+        c.value = c.first = ai_look_at(p, s, &list[i], p->t.eval->look);
         keep(p, &c);
     }
 }
@@ -145,7 +171,7 @@ static void look_at_unit(struct ai_player *p, uint16_t unit)
 /* With a single choice there is nothing to think about. */
 static int is_settled(const struct ai_player *p)
 {
-    return p->is_blunder || (p->looked == p->movers && (p->count <= 1 || p->level.kind != AI_PLAYER_SEARCH));
+    return p->is_blunder || (p->looked == p->movers && (p->count <= 1 || !is_thinker(&p->level)));
 }
 
 static uint32_t left(const struct ai_player *p)
@@ -154,7 +180,7 @@ static uint32_t left(const struct ai_player *p)
         return 0;
     if (p->looked < p->movers)
         return p->movers - p->looked + p->level.simulations;
-    return p->field > 1 ? p->level.simulations - p->done : 0;
+    return p->plans || p->field > 1 ? p->level.simulations - p->done : 0;
 }
 
 uint32_t ai_player_step(struct ai_player *p, uint32_t simulations)
@@ -166,7 +192,10 @@ uint32_t ai_player_step(struct ai_player *p, uint32_t simulations)
                 ai_tree_plant(p);
             continue;
         }
-        ai_simulate(p);
+        if (p->plans)
+            ai_plans_try(p);
+        else
+            ai_simulate(p);
         p->done++;
     }
     return left(p);
@@ -178,6 +207,8 @@ struct st_action ai_player_best(const struct ai_player *p)
 {
     if (p->is_blunder || p->count == 0)
         return p->chance_pick;
+    if (p->plans && p->done > 0)
+        return ai_plans_best(p)->order[0];
     return p->candidate[p->done > 0 ? ai_tree_best(p) : 0].act;
 }
 
@@ -197,9 +228,11 @@ struct st_action ai_player_choose(void *memory, size_t size, const struct st_rul
 /* Copy the tree's statistics of a candidate. */
 static struct ai_candidate told(const struct ai_player *p, uint32_t i)
 {
-    const struct ai_edge *edge = p->done > 0 ? &p->tree.edge[1 + i] : NULL;
+    const struct ai_edge *edge = p->done > 0 && !p->plans ? &p->tree.edge[1 + i] : NULL;
     struct ai_candidate c = p->candidate[i];
 
+    if (p->plans)
+        ai_plans_tell(p, &c);
     if (edge && edge->visits > 0) {
         c.visits = edge->visits;
         c.value = (int32_t)(edge->sum / edge->visits) * (ai_player_state(p)->actor == 0 ? 1 : -1);

@@ -1,4 +1,4 @@
-/* player.h -- the computer players: random, greedy, search, and the levels that people choose.
+/* player.h -- the computer players: random, greedy, search, plan, and the levels that people choose.
  *
  *     size_t size = ai_player_size(rs, &level);
  *     struct ai_player *p = ai_player_begin(memory, size, rs, set, state, &level, seed);
@@ -16,7 +16,7 @@
 #include "../core/game.h"
 #include "../table/dice.h"
 
-enum ai_player_kind { AI_PLAYER_RANDOM, AI_PLAYER_GREEDY, AI_PLAYER_SEARCH };
+enum ai_player_kind { AI_PLAYER_RANDOM, AI_PLAYER_GREEDY, AI_PLAYER_SEARCH, AI_PLAYER_PLAN };
 
 /* A level is a budget for one decision. */
 struct ai_level {
@@ -24,7 +24,7 @@ struct ai_level {
     uint8_t kind;          /* ai_player_kind */
     uint8_t blunders;      /* random decisions, of 256 */
     uint16_t rollout;      /* decisions played out at a leaf before it is evaluated */
-    uint32_t simulations;  /* budget of a search */
+    uint32_t simulations;  /* budget of a search; trials of plans */
     uint32_t milliseconds; /* time limit in play; matches have none */
 };
 
@@ -33,8 +33,8 @@ extern const struct ai_level ai_levels[ST_LEVELS + 1]; /* by number, 1 to 6; 0 i
 /* The number of levels a game offers; higher ones are no stronger. */
 uint32_t ai_level_count(const struct st_ruleset *rs);
 
-/* Find a level by name: "random", "greedy" (level 2), "level1" to "level6", "search:1" to "search:6"; NULL if unknown.
- */
+/* Find a level by name: "random", "greedy" (level 2), "level1" to "level6", "search:1" to "search:6", "plan:1" to
+ * "plan:6" (the first two are levels 1 and 2); NULL if unknown. */
 const struct ai_level *ai_level_by_name(const char *name);
 
 /* Values are for the deciding side, from -ST_ONE (lost) to ST_ONE (won). */

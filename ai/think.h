@@ -3,6 +3,7 @@
 #define ST_AI_THINK_H
 
 #include "expect.h"
+#include "plan.h"
 
 /* An action in the tree; the actions of a unit are in order of promise. */
 struct ai_edge {
@@ -49,6 +50,7 @@ struct ai_player {
     uint32_t field, round, rounds, zero; /* sequential halving: candidates left, the round, and the number of rounds */
     uint8_t rank[AI_CANDIDATES];         /* and which */
     struct ai_tree tree;
+    struct ai_plans *plans;
     uint64_t state[ST_STATE_MAX / 8];
 };
 
@@ -63,6 +65,9 @@ static inline uint64_t ai_mind_of(const struct ai_player *p, uint8_t side)
     return p->t.net && p->t.eval->learnt == ST_LEARNT_ALL ? ST_NOBODY : side;
 }
 
+/* player.c: the value of an action for the side that decides, looking through what follows within a budget. */
+int32_t ai_look_at(struct ai_player *p, const struct st_state *s, const struct st_action *act, uint32_t budget);
+
 /* search.c */
 size_t ai_tree_size(uint32_t simulations);
 void ai_tree_begin(struct ai_tree *tree, void *memory, uint32_t simulations);
@@ -71,5 +76,9 @@ void ai_tree_plant(struct ai_player *p);
 void ai_simulate(struct ai_player *p);
 /* The index of the best candidate. */
 uint32_t ai_tree_best(const struct ai_player *p);
+/* End a turn of many decisions, if the side may. */
+void ai_end_turn(struct ai_thought *t, struct st_state *s);
+/* The value of a position for side A as leaves are judged. Overwrites the state. */
+int32_t ai_judge(struct ai_thought *t, struct st_state *s);
 
 #endif
