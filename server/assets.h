@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 struct sv_asset {
-    const char *path, *type, *etag; /* "/assets/table.js", "text/javascript", "\"9f86d081\"" */
+    const char *path, *type, *etag;      /* "/assets/table.js", "text/javascript", "\"9f86d081\"" */
     const unsigned char *data, *gz, *br; /* uncompressed, gzipped, and by Brotli; NULL: not that way */
     size_t size, gz_size, br_size;
 };

@@ -28,7 +28,7 @@ struct net_request {
     const char *path; /* without the query */
     const char *host, *origin, *type, *if_none_match, *key;
     int takes_gzip, takes_brotli, wants_page; /* wants_page: it shows HTML, as a browser's window does */
-    int is_forwarded;           /* is_forwarded: a proxy says that it sent this for somebody else */
+    int is_forwarded;                         /* is_forwarded: a proxy says that it sent this for somebody else */
     enum net_place place;
     struct net_peer peer;
     struct net_conn *conn; /* for net_reply() */
