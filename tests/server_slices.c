@@ -13,7 +13,7 @@
 #include "../server/tell.h"
 #include "server_long.h"
 
-const struct sv_asset sv_asset[1] = { { "", "", "", NULL, NULL, 0, 0 } };
+const struct sv_asset sv_asset[1] = { { .path = "" } };
 const size_t sv_asset_count = 0;
 
 /* A load and a request, a slice each, and what was asked for meanwhile. */
