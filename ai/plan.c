@@ -1,31 +1,37 @@
 /* plan.c -- evolution of whole turns.
  *
- * A plan is the orders of one turn, or of one activation where sides alternate.  It is tried by playing it: an order that
- * the rules do not allow when its time comes is repaired (the same unit does what resembles it most) or skipped, so every
- * plan is lawful; where it has no order, one is made up and kept.  Then the enemy answers with a few decisions and the
- * position is judged.  All plans are tried on the same dice: trial n of every plan rolls the n-th dice.
+ * Each candidate of the first look has a plan: the orders of a turn that begins with it, or, where sides alternate, of
+ * this activation and the next.  A plan is tried by playing it: an order that the rules do not allow when its time comes
+ * is repaired (the same unit does what resembles it most) or dropped, so every plan is lawful.  The enemy answers with
+ * a list of orders of its own, and the position after that is judged.
  *
- * A generation keeps its better third, tries those again on new dice, and breeds the others from them: a new order in
- * place of an old one, one more, one less, two exchanged, or the rest of another plan.  The last quarter of the budget
- * tries the few best again and again, so that the choice is not the luckiest of many.
- *
- * It is a mind of another build than search.c, so that the lab can ask both: they share the evaluation and the first look.
+ * Plans and answers evolve.  Half of the trials of a candidate also try a changed plan on the same dice: a new order in
+ * place of an old one, one more, one less, two exchanged, or orders of another candidate's plan.  The other half try a
+ * changed answer.  The better one lives on.  The candidates race as in search.c, by sequential halving, and share its
+ * first look and its evaluation; what it finds out about a candidate with a tree is found out here with plans, so that
+ * the lab can ask two minds.
  */
 #include "plan.h"
 
 #include "think.h"
 
-/* clang-format off */
-enum {
-    LOOKS = 6,                          /* actions looked at to make up an order */
-    REPLIES = 8,                        /* decisions of the enemy's answer */
-    REPLY_UNITS = 2, REPLY_LOOKS = 4,   /* units of the enemy that are looked at for one of them, and actions of each */
-    OPEN_LOOKS = 8,                     /* actions looked at where a decision is part of a larger one */
-    FINALISTS = 4,
-    FIRST_LOOK = 3,                     /* trials that the first look is worth */
-    REPOSE = 512                        /* bonus for ending the turn, in values; discourages pointless moves */
-};
-/* clang-format on */
+#ifdef PLAN_TUNE
+extern int tune[32];
+#define T(i, d) (tune[i] == -99 ? (d) : tune[i])
+#else
+#define T(i, d) (d)
+#endif
+#define LOOKS T(0, 6) /* actions looked at to make up an order of one's own */
+#define REPLY_UNITS T(1, has_turns(p) ? 2 : 24)
+#define REPLY_LOOKS T(2, 4)
+#define OPEN_LOOKS T(3, has_turns(p) ? 0 : 8)
+#define FEE T(4, 256)
+#define ROUNDS T(5, has_turns(p) ? 1 : 2)
+#define SLOTS T(6, 4)
+#define OWN T(7, 2)
+#define HIS T(8, 2)
+#define REPLIES T(9, 6)
+#define FOUND T(14, 4)
 
 union room {
     struct st_state s;
@@ -33,12 +39,14 @@ union room {
     uint8_t bytes[ST_STATE_MAX];
 };
 
+static const struct st_action open_order = { ST_ROLL, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+
 static int is_open(const struct st_action *order) { return order->verb == ST_ROLL; }
 
-static int is_same(const struct st_action *a, const struct st_action *b)
-{
-    return __builtin_memcmp(a, b, sizeof *a) == 0;
-}
+static uint8_t own_side(const struct ai_player *p) { return ai_player_state(p)->actor; }
+
+/* Does a turn have many decisions, and end with one of its own? */
+static int has_turns(const struct ai_player *p) { return p->t.eval->pass != ST_ROLL; }
 
 /* ---- looking ---- */
 
@@ -108,44 +116,43 @@ static struct finding weigh_some(struct ai_player *p, const struct st_state *s, 
     uint16_t mover[ST_MOVERS_MAX];
     const uint32_t movers = p->t.rs->movers(p->t.set, s, mover);
     const uint32_t from = tb_rng_below(&p->plans->fancy, movers);
-    struct finding best = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }, 0, 0 };
+    struct finding best = { open_order, 0, 0 };
 
     for (uint32_t i = 0; i < movers && i < units; i++)
         weigh_unit(p, s, mover[(from + i) % movers], looks, &best);
     return best;
 }
 
+/* The most promising action; of several the first. */
+static struct st_action most_promising(const struct ai_player *p, const struct st_state *s)
+{
+    uint16_t mover[ST_MOVERS_MAX];
+    struct st_action list[ST_LIST_MAX], best = open_order;
+    const uint32_t movers = p->t.rs->movers(p->t.set, s, mover);
+    int32_t most = -1;
+
+    for (uint32_t i = 0; i < movers; i++) {
+        const uint32_t n = p->t.rs->list(p->t.set, s, mover[i], list);
+
+        for (uint32_t j = 0; j < n; j++) {
+            const int32_t promise = p->t.eval->promise(p->t.set, s, &list[j]);
+
+            if (promise > most) {
+                most = promise;
+                best = list[j];
+            }
+        }
+    }
+    return best;
+}
+
 /* ---- orders ---- */
 
-/* The first order of a plan: one of the candidates, the better ones more often. */
-static struct st_action first_order(struct ai_player *p)
-{
-    const uint32_t a = tb_rng_below(&p->plans->fancy, p->count), b = tb_rng_below(&p->plans->fancy, p->count);
-
-    return p->candidate[a < b ? a : b].act;
-}
-
-/* The action that ends the turn, if the side may: found is 0 or 1. */
-static struct finding the_pass(const struct ai_player *p, const struct st_state *s)
-{
-    struct finding pass = { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }, 0, 0 };
-    struct st_action list[ST_LIST_MAX];
-
-    if (p->t.eval->pass == ST_ROLL || p->t.rs->list(p->t.set, s, 0, list) != 1 || !st_is_pass(p->t.eval, &list[0]))
-        return pass;
-    pass.act = list[0];
-    pass.found = 1;
-    return pass;
-}
-
-/* Make up an order: the best of some actions of a random unit; one in six ends the turn. */
 static struct st_action make_up(struct ai_player *p, const struct st_state *s)
 {
-    const struct finding pass = the_pass(p, s);
-
-    if (pass.found && tb_rng_below(&p->plans->fancy, 6) == 0)
-        return pass.act;
-    return weigh_some(p, s, 1, LOOKS).act;
+    if (s->actor == own_side(p))
+        return weigh_some(p, s, 1, (uint32_t)LOOKS).act;
+    return weigh_some(p, s, (uint32_t)REPLY_UNITS, (uint32_t)REPLY_LOOKS).act;
 }
 
 static int64_t far(int64_t a, int64_t b) { return a < b ? b - a : a - b; }
@@ -173,25 +180,44 @@ static int repair(const struct ai_player *p, const struct st_state *s, struct st
     return 1;
 }
 
-/* The next order that can be given, from number *at on; made up where the plan has none. */
-static struct st_action next_order(struct ai_player *p, struct ai_plan *plan, const struct st_state *s, uint32_t *at)
+static void drop(struct ai_plan *plan, uint32_t at)
 {
-    for (; *at < plan->orders; (*at)++) {
-        struct st_action order = plan->order[*at];
+    plan->orders--;
+    for (uint32_t i = at; i < plan->orders; i++)
+        plan->order[i] = plan->order[i + 1];
+}
 
-        if (is_open(&order))
+/* The first trial settles a plan: repaired orders replace those that cannot be given. */
+static int is_settled(const struct ai_plan *plan) { return plan->is_settled != 0; }
+
+/* The next order that can be given, from number *at on, made up where it is open or where sides alternate and none is
+ * left; 0: there is none. */
+static int next_order(struct ai_player *p, struct ai_plan *plan, const struct st_state *s, uint32_t *at,
+                      struct st_action *out)
+{
+    while (*at < plan->orders) {
+        *out = plan->order[*at];
+        if (is_open(out))
             break;
-        if (p->t.rs->check(p->t.set, s, &order).code == ST_OK || repair(p, s, &order)) {
+        if (p->t.rs->check(p->t.set, s, out).code == ST_OK || repair(p, s, out)) {
+            if (!is_settled(plan))
+                plan->order[*at] = *out;
             (*at)++;
-            return order;
+            return 1;
         }
+        if (!is_settled(plan))
+            drop(plan, *at);
+        else
+            (*at)++;
     }
-    if (*at == plan->orders && plan->orders < AI_ORDERS)
+    if (*at == plan->orders && has_turns(p))
+        return 0;
+    *out = make_up(p, s);
+    if (*at == plan->orders && plan->orders < AI_ORDERS && !is_settled(plan))
         plan->orders++;
-    if (*at == plan->orders)
-        return make_up(p, s);
-    plan->order[*at] = make_up(p, s);
-    return plan->order[(*at)++];
+    if (*at < plan->orders)
+        plan->order[(*at)++] = *out;
+    return 1;
 }
 
 /* ---- a trial ---- */
@@ -200,130 +226,124 @@ static struct st_action next_order(struct ai_player *p, struct ai_plan *plan, co
 static void settle(struct ai_player *p, struct st_state *s)
 {
     for (;;) {
-        struct finding f;
+        struct st_action act;
 
         ai_roll_through(&p->t, s);
         if (s->node == ST_OVER || !p->t.eval->is_open(p->t.set, s))
             return;
-        f = weigh_some(p, s, ST_MOVERS_MAX, OPEN_LOOKS);
-        p->t.rs->apply(p->t.set, s, &f.act, NULL);
+        act = OPEN_LOOKS ? weigh_some(p, s, ST_MOVERS_MAX, (uint32_t)OPEN_LOOKS).act : most_promising(p, s);
+        p->t.rs->apply(p->t.set, s, &act, NULL);
     }
 }
 
-static void act_and_settle(struct ai_player *p, struct st_state *s, const struct st_action *act)
+/* Give orders, from number *at on, until the other side is asked. */
+static void give_orders(struct ai_player *p, struct ai_plan *plan, struct st_state *s, uint32_t *at, uint32_t most)
 {
-    p->t.rs->apply(p->t.set, s, act, NULL);
+    const uint8_t side = s->actor;
+
+    for (uint32_t i = 0; i < most && s->node != ST_OVER && s->actor == side; i++) {
+        struct st_action act;
+
+        if (!next_order(p, plan, s, at, &act))
+            break;
+        p->t.rs->apply(p->t.set, s, &act, NULL);
+        settle(p, s);
+    }
+    if (s->node == ST_OVER || s->actor != side)
+        return;
+    ai_end_turn(&p->t, s);
     settle(p, s);
 }
 
-/* Keep a good answer of the enemy: it is looked at first next time. */
-static void remember(struct ai_plans *all, const struct st_action *act)
+static int32_t judge(struct ai_player *p, struct st_state *s)
 {
-    for (uint32_t i = 0; i < all->fears; i++)
-        if (is_same(&all->fear[i], act))
-            return;
-    all->fear[all->next_fear] = *act;
-    all->next_fear = (all->next_fear + 1) % AI_FEARS;
-    if (all->fears < AI_FEARS)
-        all->fears++;
+    const int32_t value = ai_judge(&p->t, s);
+
+    return own_side(p) == 0 ? value : -value;
 }
 
-/* What the enemy does next: the best of what was feared before, of a few units, and of ending the turn. */
-static struct st_action reply(struct ai_player *p, const struct st_state *s)
+static int is_his(const struct ai_player *p, const struct st_state *s)
 {
-    struct ai_plans *all = p->plans;
-    struct finding best = weigh_some(p, s, REPLY_UNITS, REPLY_LOOKS);
-    const struct finding pass = the_pass(p, s);
-
-    for (uint32_t i = 0; i < all->fears; i++)
-        if (p->t.rs->check(p->t.set, s, &all->fear[i]).code == ST_OK)
-            weigh(p, s, &all->fear[i], &best);
-    if (pass.found)
-        weigh(p, s, &pass.act, &best);
-    if (!st_is_pass(p->t.eval, &best.act))
-        remember(all, &best.act);
-    return best.act;
+    return s->node != ST_OVER && s->actor != own_side(p);
 }
 
-/* The enemy's turn or activation. */
-static void let_enemy_answer(struct ai_player *p, struct st_state *s)
+static int32_t play_answer(struct ai_player *p, struct ai_plan *answer, struct st_state *s, uint32_t at)
 {
-    const uint8_t own = ai_player_state(p)->actor;
-
-    for (uint32_t i = 0; i < REPLIES && s->node != ST_OVER && s->actor != own; i++) {
-        const struct st_action act = reply(p, s);
-
-        act_and_settle(p, s, &act);
-    }
+    if (is_his(p, s))
+        give_orders(p, answer, s, &at, (uint32_t)REPLIES);
+    return judge(p, s);
 }
 
-/* Give the orders until the turn is over. */
-static void give_orders(struct ai_player *p, struct ai_plan *plan, struct st_state *s)
+/* Another order of an answer, one more, or one less. */
+static void change(struct ai_player *p, struct ai_plan *answer)
 {
-    const uint8_t own = ai_player_state(p)->actor;
-    uint32_t at = 0;
+    struct tb_rng *rng = &p->plans->fancy;
+    const uint32_t n = has_turns(p) ? (uint32_t)REPLIES : answer->orders > 0 ? answer->orders : 1;
+    const uint32_t at = tb_rng_below(rng, n);
 
-    for (uint32_t i = 0; i < AI_ORDERS && s->node != ST_OVER && s->actor == own; i++) {
-        const struct st_action act = next_order(p, plan, s, &at);
-
-        act_and_settle(p, s, &act);
-    }
-    if (s->node != ST_OVER && s->actor == own) {
-        ai_end_turn(&p->t, s);
-        settle(p, s);
-    }
+    if (at < answer->orders)
+        answer->order[at] = open_order;
+    else if (answer->orders < AI_ORDERS)
+        answer->order[answer->orders++] = open_order;
 }
 
-/* Play a plan on the dice of its next trial. */
-static void try_plan(struct ai_player *p, struct ai_plan *plan)
+/* The enemy's answer after a plan: the one that did harm in trials of this number before, or a changed one. */
+static int32_t answered(struct ai_player *p, struct st_state *s, struct ai_plan *answer, uint32_t at, int is_changed)
+{
+    const struct tb_rng dice = p->t.rng;
+    union room room;
+    struct ai_plan other;
+    int32_t value, second;
+
+    if (!is_changed || !is_his(p, s))
+        return play_answer(p, answer, s, at);
+    other = *answer;
+    change(p, &other);
+    other.is_settled = has_turns(p) ? 1 : 0;
+    __builtin_memcpy(&room, s, p->t.rs->state_size);
+    value = play_answer(p, answer, s, at);
+    p->t.rng = dice;
+    second = play_answer(p, &other, &room.s, at);
+    if (second >= value)
+        return value;
+    *answer = other;
+    answer->is_settled = 1;
+    return second;
+}
+
+/* Keep the first orders, so many or up to the end of the turn, which needs no order unless it is the only one. */
+static void cut(const struct ai_player *p, struct ai_plan *plan, uint32_t most)
+{
+    uint32_t n = 1;
+
+    while (n < most && !st_is_pass(p->t.eval, &plan->order[n]))
+        n++;
+    plan->orders = st_is_pass(p->t.eval, &plan->order[0]) ? 1 : n;
+}
+
+/* Play a plan against an answer, and change the answer if that is wanted and does more harm. */
+static int32_t play(struct ai_player *p, struct ai_plan *plan, struct ai_plan *answer, uint32_t number, int is_changed)
 {
     union room room;
+    uint32_t at = 0, his = 0;
+    int32_t value;
 
-    p->t.rng = tb_rng_of(p->plans->seed + plan->trials);
+    p->t.rng = tb_rng_of(p->plans->seed + number);
     __builtin_memcpy(&room, p->state, p->t.rs->state_size);
-    give_orders(p, plan, &room.s);
-    let_enemy_answer(p, &room.s);
-    plan->sum += (int64_t)ai_judge(&p->t, &room.s) * (ai_player_state(p)->actor == 0 ? 1 : -1);
-    plan->trials++;
+    for (int i = 0; i < ROUNDS; i++) {
+        if (i > 0 && is_his(p, &room.s))
+            give_orders(p, answer, &room.s, &his, (uint32_t)REPLIES);
+        if (room.s.node != ST_OVER && room.s.actor == own_side(p))
+            give_orders(p, plan, &room.s, &at, AI_ORDERS);
+    }
+    if (!is_settled(plan))
+        cut(p, plan, at);
+    plan->is_settled = 1;
+    value = SLOTS ? answered(p, &room.s, answer, his, is_changed) : judge(p, &room.s);
+    return value;
 }
 
 /* ---- evolution ---- */
-
-static int32_t first_value(const struct ai_player *p, const struct st_action *act)
-{
-    for (uint32_t i = 0; i < p->count; i++)
-        if (is_same(&p->candidate[i].act, act))
-            return p->candidate[i].first;
-    return p->candidate[p->count - 1].first;
-}
-
-/* The mean of the trials, with the first look counted as a few. */
-static int64_t worth(const struct ai_player *p, const struct ai_plan *plan)
-{
-    const int64_t first = first_value(p, &plan->order[0]);
-
-    return (first * FIRST_LOOK + plan->sum) / (plan->trials + FIRST_LOOK) +
-           (st_is_pass(p->t.eval, &plan->order[0]) ? REPOSE : 0);
-}
-
-/* Put a plan among the sorted ones, the better first, the older first among equals; the worst may fall out. */
-static void place(struct ai_player *p, const struct ai_plan *plan, uint32_t most)
-{
-    struct ai_plans *all = p->plans;
-    const int64_t own = worth(p, plan);
-    uint32_t at = all->count;
-
-    if (at == most) {
-        if (worth(p, &all->plan[at - 1]) >= own)
-            return;
-        at--;
-    } else {
-        all->count++;
-    }
-    for (; at > 0 && worth(p, &all->plan[at - 1]) < own; at--)
-        all->plan[at] = all->plan[at - 1];
-    all->plan[at] = *plan;
-}
 
 /* Has any order before number n been given to this unit? */
 static int is_ordered(const struct ai_plan *plan, uint32_t n, uint16_t unit)
@@ -347,173 +367,104 @@ static void cross(struct ai_plan *child, const struct ai_plan *other, uint32_t a
 
 static void insert(struct ai_plan *plan, uint32_t at)
 {
-    const struct st_action open = { ST_ROLL, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     uint32_t i = plan->orders < AI_ORDERS ? plan->orders++ : AI_ORDERS - 1;
 
     for (; i > at; i--)
         plan->order[i] = plan->order[i - 1];
-    plan->order[at] = open;
+    plan->order[at] = open_order;
 }
 
-static void drop(struct ai_plan *plan, uint32_t at)
-{
-    plan->orders--;
-    for (uint32_t i = at; i < plan->orders; i++)
-        plan->order[i] = plan->order[i + 1];
-}
-
-static void mutate(struct ai_player *p, struct ai_plan *child)
+/* Change a plan behind its first order, which is the candidate. */
+static void mutate(struct ai_player *p, struct ai_plan *plan)
 {
     struct tb_rng *rng = &p->plans->fancy;
-    const struct st_action open = { ST_ROLL, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
-    const uint32_t way = tb_rng_below(rng, 10), at = tb_rng_below(rng, child->orders);
+    const uint32_t way = tb_rng_below(rng, 8), at = 1 + tb_rng_below(rng, plan->orders);
 
-    if (way < 3 && p->plans->count > 1) {
-        cross(child, &p->plans->plan[tb_rng_below(rng, p->plans->count)], at);
-    } else if (way < 7) {
-        child->order[at] = open;
-    } else if (way == 7) {
-        insert(child, at);
-    } else if (way == 8 && child->orders > 1) {
-        drop(child, at);
-    } else if (at + 1 < child->orders) {
-        const struct st_action order = child->order[at];
+    if (way < 2)
+        cross(plan, &p->plans->plan[p->rank[tb_rng_below(rng, p->field)]], at);
+    else if (at == plan->orders || (way < 4 && has_turns(p)))
+        insert(plan, at < AI_ORDERS ? at : AI_ORDERS - 1);
+    else if (way < 6)
+        plan->order[at] = open_order;
+    else if (way == 6 || at + 1 == plan->orders)
+        drop(plan, at);
+    else {
+        const struct st_action order = plan->order[at];
 
-        child->order[at] = child->order[at + 1];
-        child->order[at + 1] = order;
-    } else {
-        child->order[at] = open;
+        plan->order[at] = plan->order[at + 1];
+        plan->order[at + 1] = order;
     }
+    plan->is_settled = 0;
 }
 
-/* The first order can be given now: it is what the player would do. */
-static void lead(struct ai_player *p, struct ai_plan *plan)
+/* The first plan of a candidate: its action, then some of the best ones of other units. */
+static void found(struct ai_player *p, struct ai_plan *plan, uint32_t candidate)
 {
-    while (plan->orders > 0 && !is_open(&plan->order[0]) &&
-           p->t.rs->check(p->t.set, ai_player_state(p), &plan->order[0]).code != ST_OK)
-        drop(plan, 0);
-    if (plan->orders == 0 || is_open(&plan->order[0])) {
-        plan->order[0] = first_order(p);
-        plan->orders = plan->orders > 0 ? plan->orders : 1;
-    }
-}
-
-/* How many plans live at once within a budget. */
-static uint32_t most_plans(const struct ai_player *p)
-{
-    uint32_t n = 6;
-
-    while (n < AI_PLANS && n * n < p->level.simulations)
-        n++;
-    return n;
-}
-
-/* A plan of the first generation: one of the best candidates, then the best ones of other units. */
-static void found(struct ai_player *p, struct ai_plan *plan)
-{
-    const uint32_t first = p->plans->born < p->count ? p->plans->born : 0;
-
-    plan->order[plan->orders++] = p->plans->born < p->count ? p->candidate[first].act : first_order(p);
-    for (uint32_t i = 0; i < p->count && plan->orders < AI_ORDERS / 2; i++)
+    plan->order[0] = p->candidate[candidate].act;
+    plan->orders = 1;
+    if (!has_turns(p) || st_is_pass(p->t.eval, &plan->order[0]))
+        return;
+    for (uint32_t i = 0; i < p->count && plan->orders < (uint32_t)FOUND; i++)
         if (!is_ordered(plan, plan->orders, p->candidate[i].act.unit) && tb_rng_below(&p->plans->fancy, 2) == 0 &&
             !st_is_pass(p->t.eval, &p->candidate[i].act))
             plan->order[plan->orders++] = p->candidate[i].act;
 }
 
-/* The next plan to be tried for the first time. */
-static void beget(struct ai_player *p, uint32_t most)
+void ai_plans_begin(struct ai_player *p, void *memory)
 {
-    struct ai_plans *all = p->plans;
-    const struct ai_plan empty = { { { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 } }, 0, 0, 0 };
+    struct ai_plans *all = (struct ai_plans *)memory;
 
-    all->young = empty;
-    if (all->born < most) {
-        found(p, &all->young);
-    } else {
-        all->young = all->plan[tb_rng_below(&all->fancy, (all->count + 2) / 3)];
-        all->young.sum = 0;
-        all->young.trials = 0;
-        mutate(p, &all->young);
-        lead(p, &all->young);
-    }
-    all->born++;
-}
-
-void ai_plans_begin(struct ai_player *p)
-{
-    struct ai_plans *all = p->plans;
-
+    p->plans = all;
+    ai_tree_begin(&p->tree, all + 1, 0); /* the root's edges */
     __builtin_memset(all, 0, sizeof *all);
+    for (uint32_t i = 0; i < AI_ANSWERS; i++)
+        all->answer[i].is_settled = 1;
     all->seed = tb_rng_next(&p->t.rng);
     all->fancy = tb_rng_of(tb_rng_next(&p->t.rng));
 }
 
-/* Take a plan out, try it again, and put it back where it belongs. */
-static void try_again(struct ai_player *p, uint32_t at)
+/* Is a longer plan worth its orders? */
+static int is_better(const struct ai_player *p, const struct ai_plan *one, int32_t value, const struct ai_plan *two,
+                     int32_t second)
 {
-    struct ai_plans *all = p->plans;
-    struct ai_plan plan = all->plan[at];
+    const int32_t more = has_turns(p) ? (int32_t)two->orders - (int32_t)one->orders : 0;
 
-    all->count--;
-    for (uint32_t i = at; i < all->count; i++)
-        all->plan[i] = all->plan[i + 1];
-    try_plan(p, &plan);
-    place(p, &plan, AI_PLANS);
-}
-
-/* Of the first n, the one that was tried least. */
-static uint32_t least_tried(const struct ai_plans *all, uint32_t n)
-{
-    uint32_t least = 0;
-
-    for (uint32_t i = 1; i < n && i < all->count; i++)
-        if (all->plan[i].trials < all->plan[least].trials)
-            least = i;
-    return least;
+    return second - more * FEE > value;
 }
 
 void ai_plans_try(struct ai_player *p)
 {
     struct ai_plans *all = p->plans;
-    const uint32_t most = most_plans(p);
+    struct ai_edge *e = ai_tree_choose(p);
+    const uint32_t candidate = (uint32_t)(e - &p->tree.edge[1]), n = e->visits;
+    struct ai_plan *plan = &all->plan[candidate], *answer = &all->answer[SLOTS ? n % (uint32_t)SLOTS : 0];
+    struct ai_plan other;
+    int32_t value, second;
 
-    if (all->born >= most && p->done >= p->level.simulations - p->level.simulations / 4) {
-        try_again(p, least_tried(all, FINALISTS));
-    } else if (all->born >= most && p->done % 3 == 0) {
-        try_again(p, least_tried(all, (all->count + 2) / 3));
-    } else {
-        beget(p, most);
-        try_plan(p, &all->young);
-        place(p, &all->young, most);
+    if (plan->orders == 0)
+        found(p, plan, candidate);
+    value = play(p, plan, answer, n, HIS && n % (uint32_t)HIS == (uint32_t)HIS - 1);
+    if (OWN && n % (uint32_t)OWN == 0 && !st_is_pass(p->t.eval, &plan->order[0])) {
+        other = *plan;
+        mutate(p, &other);
+        second = play(p, &other, answer, n, 0);
+        if (is_better(p, plan, value, &other, second))
+            *plan = other;
     }
-}
-
-const struct ai_plan *ai_plans_best(const struct ai_player *p)
-{
-    return p->plans->count > 0 ? &p->plans->plan[0] : NULL;
-}
-
-void ai_plans_tell(const struct ai_player *p, struct ai_candidate *c)
-{
-    for (uint32_t i = 0; i < p->plans->count; i++) {
-        const struct ai_plan *plan = &p->plans->plan[i];
-
-        if (is_same(&plan->order[0], &c->act)) {
-            c->visits = plan->trials;
-            c->value = (int32_t)(plan->sum / plan->trials);
-            return;
-        }
-    }
+    e->visits++;
+    e->sum += own_side(p) == 0 ? value : -value;
 }
 
 uint32_t ai_plans_line(const struct ai_player *p, struct st_action *out, uint8_t *side, uint32_t cap)
 {
-    const struct ai_plan *plan = ai_plans_best(p);
+    const uint32_t best = ai_tree_best(p);
+    const struct ai_plan *plan = &p->plans->plan[best];
     uint32_t n = 0;
 
-    for (; n < cap && n < plan->orders; n++) {
-        out[n] = plan->order[n];
-        side[n] = ai_player_state(p)->actor;
-    }
+    do {
+        out[n] = n == 0 ? p->candidate[best].act : plan->order[n];
+        side[n] = own_side(p);
+        n++;
+    } while (n < cap && n < plan->orders);
     return n;
 }

@@ -4,7 +4,7 @@
 
 /*    name, kind, blunders, rollout, simulations, milliseconds */
 /* clang-format off */
-const struct ai_level ai_levels[ST_LEVELS + 1] = {
+const struct ai_level ai_levels[AI_LEVELS] = {
     { "random", AI_PLAYER_RANDOM, 0, 0, 0, 0 },
     { "level1", AI_PLAYER_GREEDY, 244, 0, 0, 2000 },
     { "level2", AI_PLAYER_GREEDY, 0, 0, 0, 2000 },
@@ -12,17 +12,10 @@ const struct ai_level ai_levels[ST_LEVELS + 1] = {
     { "level4", AI_PLAYER_SEARCH, 0, 0, 400, 2000 },
     { "level5", AI_PLAYER_SEARCH, 0, 0, 1600, 2000 },
     { "level6", AI_PLAYER_SEARCH, 0, 0, 6400, 10000 },
-};
-/* clang-format on */
-
-/* The levels of plans; below these, plan is as search. */
-enum { PLAN_FIRST = 3 };
-/* clang-format off */
-static const struct ai_level plans[] = {
-    { "plan3", AI_PLAYER_PLAN, 0, 0, 50, 2000 },
-    { "plan4", AI_PLAYER_PLAN, 0, 0, 200, 2000 },
-    { "plan5", AI_PLAYER_PLAN, 0, 0, 800, 2000 },
-    { "plan6", AI_PLAYER_PLAN, 0, 0, 3200, 10000 },
+    { "plan:3", AI_PLAYER_PLAN, 0, 0, 50, 2000 },
+    { "plan:4", AI_PLAYER_PLAN, 0, 0, 200, 2000 },
+    { "plan:5", AI_PLAYER_PLAN, 0, 0, 800, 2000 },
+    { "plan:6", AI_PLAYER_PLAN, 0, 0, 3200, 10000 },
 };
 /* clang-format on */
 
@@ -48,10 +41,8 @@ const struct ai_level *ai_level_by_name(const char *name)
     const int plan = number_after(name, "plan:");
     int number = number_after(name, "level");
 
-    if (plan >= PLAN_FIRST)
-        return &plans[plan - PLAN_FIRST];
-    if (number < 0)
-        number = plan;
+    if (plan >= AI_PLAN_FIRST)
+        return &ai_levels[ST_LEVELS + 1 + plan - AI_PLAN_FIRST];
     if (number < 0)
         number = number_after(name, "search:");
     if (number < 0 && is_word(name, "greedy"))
@@ -63,17 +54,11 @@ const struct ai_level *ai_level_by_name(const char *name)
 
 /* ---- begin ---- */
 
-/* Does it go on thinking after the first look? */
-static int is_thinker(const struct ai_level *level)
-{
-    return level->kind == AI_PLAYER_SEARCH || level->kind == AI_PLAYER_PLAN;
-}
-
 static size_t more_size(const struct ai_level *level)
 {
-    return level->kind == AI_PLAYER_SEARCH ? ai_tree_size(level->simulations)
-           : level->kind == AI_PLAYER_PLAN ? sizeof(struct ai_plans)
-                                           : 0;
+    if (level->kind == AI_PLAYER_SEARCH)
+        return ai_tree_size(level->simulations);
+    return level->kind == AI_PLAYER_PLAN ? sizeof(struct ai_plans) + ai_tree_size(0) : 0;
 }
 
 size_t ai_player_size(const struct st_ruleset *rs, const struct ai_level *level)
@@ -104,10 +89,8 @@ struct ai_player *ai_player_begin(void *memory, size_t size, const struct st_rul
     p->is_blunder = level->kind == AI_PLAYER_RANDOM || tb_rng_below(&p->t.rng, 256) < level->blunders;
     if (level->kind == AI_PLAYER_SEARCH)
         ai_tree_begin(&p->tree, p + 1, level->simulations);
-    if (level->kind == AI_PLAYER_PLAN) {
-        p->plans = (struct ai_plans *)(p + 1);
-        ai_plans_begin(p);
-    }
+    if (AI_HAS_PLANS && level->kind == AI_PLAYER_PLAN)
+        ai_plans_begin(p, p + 1);
     return p;
 }
 
@@ -171,7 +154,7 @@ static void look_at_unit(struct ai_player *p, uint16_t unit)
 /* With a single choice there is nothing to think about. */
 static int is_settled(const struct ai_player *p)
 {
-    return p->is_blunder || (p->looked == p->movers && (p->count <= 1 || !is_thinker(&p->level)));
+    return p->is_blunder || (p->looked == p->movers && (p->count <= 1 || !ai_level_thinks(&p->level)));
 }
 
 static uint32_t left(const struct ai_player *p)
@@ -180,7 +163,7 @@ static uint32_t left(const struct ai_player *p)
         return 0;
     if (p->looked < p->movers)
         return p->movers - p->looked + p->level.simulations;
-    return p->plans || p->field > 1 ? p->level.simulations - p->done : 0;
+    return p->field > 1 ? p->level.simulations - p->done : 0;
 }
 
 uint32_t ai_player_step(struct ai_player *p, uint32_t simulations)
@@ -188,11 +171,11 @@ uint32_t ai_player_step(struct ai_player *p, uint32_t simulations)
     for (; simulations > 0 && left(p) > 0; simulations--) {
         if (p->looked < p->movers) {
             look_at_unit(p, p->mover[p->looked++]);
-            if (p->looked == p->movers && p->level.kind == AI_PLAYER_SEARCH && p->count > 1)
+            if (p->looked == p->movers && ai_level_thinks(&p->level) && p->count > 1)
                 ai_tree_plant(p);
             continue;
         }
-        if (p->plans)
+        if (ai_plans_of(p))
             ai_plans_try(p);
         else
             ai_simulate(p);
@@ -207,8 +190,6 @@ struct st_action ai_player_best(const struct ai_player *p)
 {
     if (p->is_blunder || p->count == 0)
         return p->chance_pick;
-    if (p->plans && p->done > 0)
-        return ai_plans_best(p)->order[0];
     return p->candidate[p->done > 0 ? ai_tree_best(p) : 0].act;
 }
 
@@ -228,11 +209,9 @@ struct st_action ai_player_choose(void *memory, size_t size, const struct st_rul
 /* Copy the tree's statistics of a candidate. */
 static struct ai_candidate told(const struct ai_player *p, uint32_t i)
 {
-    const struct ai_edge *edge = p->done > 0 && !p->plans ? &p->tree.edge[1 + i] : NULL;
+    const struct ai_edge *edge = p->done > 0 ? &p->tree.edge[1 + i] : NULL;
     struct ai_candidate c = p->candidate[i];
 
-    if (p->plans)
-        ai_plans_tell(p, &c);
     if (edge && edge->visits > 0) {
         c.visits = edge->visits;
         c.value = (int32_t)(edge->sum / edge->visits) * (ai_player_state(p)->actor == 0 ? 1 : -1);

@@ -117,7 +117,7 @@ static void drop_half(struct ai_player *p)
     p->round++;
 }
 
-static struct ai_edge *choose_candidate(struct ai_player *p)
+struct ai_edge *ai_tree_choose(struct ai_player *p)
 {
     struct ai_edge *best = &p->tree.edge[1 + p->rank[0]];
 
@@ -430,7 +430,7 @@ void ai_simulate(struct ai_player *p)
         uint8_t bytes[ST_STATE_MAX];
     } copy;
     struct st_state *s = (struct st_state *)copy.bytes;
-    struct ai_edge *first = choose_candidate(p);
+    struct ai_edge *first = ai_tree_choose(p);
     struct path path;
     int32_t value;
 
@@ -489,12 +489,12 @@ static uint32_t usual_child(const struct ai_tree *tree, const struct ai_edge *e)
 
 uint32_t ai_player_line(const struct ai_player *p, struct st_action *out, uint8_t *side, uint32_t cap)
 {
-    const struct ai_edge *e = p->done > 0 && !p->plans ? &p->tree.edge[1 + ai_tree_best(p)] : NULL;
+    const struct ai_edge *e = p->done > 0 && !ai_plans_of(p) ? &p->tree.edge[1 + ai_tree_best(p)] : NULL;
     uint32_t n = 0;
 
     if (cap == 0)
         return 0;
-    if (p->plans && p->done > 0)
+    if (ai_plans_of(p) && p->done > 0)
         return ai_plans_line(p, out, side, cap);
     out[n] = ai_player_best(p);
     side[n++] = ai_player_state(p)->actor;

@@ -50,9 +50,18 @@ struct ai_player {
     uint32_t field, round, rounds, zero; /* sequential halving: candidates left, the round, and the number of rounds */
     uint8_t rank[AI_CANDIDATES];         /* and which */
     struct ai_tree tree;
-    struct ai_plans *plans;
+    struct ai_plans *plans; /* NULL: it makes none */
     uint64_t state[ST_STATE_MAX / 8];
 };
+
+/* A site offers none, so that it need not load them. */
+#ifdef ST_SITE
+enum { AI_HAS_PLANS = 0 };
+#else
+enum { AI_HAS_PLANS = 1 };
+#endif
+
+static inline struct ai_plans *ai_plans_of(const struct ai_player *p) { return AI_HAS_PLANS ? p->plans : NULL; }
 
 static inline const struct st_state *ai_player_state(const struct ai_player *p)
 {
@@ -73,6 +82,8 @@ size_t ai_tree_size(uint32_t simulations);
 void ai_tree_begin(struct ai_tree *tree, void *memory, uint32_t simulations);
 /* Make the candidates of the first look the edges of the root. */
 void ai_tree_plant(struct ai_player *p);
+/* The edge of the candidate that is to be visited next; the caller adds the visit. */
+struct ai_edge *ai_tree_choose(struct ai_player *p);
 void ai_simulate(struct ai_player *p);
 /* The index of the best candidate. */
 uint32_t ai_tree_best(const struct ai_player *p);
