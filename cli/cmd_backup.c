@@ -87,14 +87,16 @@ static int verify_game(void *who, const char *id)
     struct tx_complaint c;
     struct sv_game *g = sv_game_load(v->store, id, &c);
 
+    const int is_bad = !g || sv_prove_game(g, &c);
+
     v->games++;
-    if (g) {
-        v->rows += g->count;
-        sv_game_free(g);
-    } else {
-        v->bad++;
+    v->bad += (uint32_t)is_bad;
+    if (is_bad)
         fprintf(stderr, "%s: game %s: %s\n", v->path, id, c.what);
-    }
+    else
+        v->rows += g->count;
+    if (g)
+        sv_game_free(g);
     return 0;
 }
 
@@ -105,11 +107,33 @@ static int verify_database(const char *path)
 
     if (!v.store)
         return cli_complained(&c);
-    sv_store_each(v.store, verify_game, &v);
+    if (sv_store_each(v.store, verify_game, &v)) {
+        v.bad++;
+        fprintf(stderr, "%s: the games after these cannot be listed: %s\n", path, sv_store_fault(v.store));
+    }
     sv_store_close(v.store);
-    printf("%u games, %u damaged; %u rows with every hash, every link of the chain and every action\n", v.games, v.bad,
-           v.rows);
+    printf("%u games, %u damaged; %u rows with every hash, every link of the chain, every action and every die of a "
+           "seed\n",
+           v.games, v.bad, v.rows);
     return v.bad ? CLI_FAILED : CLI_OK;
+}
+
+/* How many lines of a record have a mark, and how many are hashes; its reader has compared them all. */
+static void count_marks(const struct tx_file *file, uint32_t *marks, uint32_t *hashes)
+{
+    const char *at = file->data, *end = at + file->size;
+
+    *marks = *hashes = 0;
+    while (at < end) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at)), *last = stop ? stop : end;
+
+        *hashes += *at == '=';
+        if (!strchr("[|=#", *at)) {
+            last -= last > at && last[-1] == '\r';
+            *marks += last - at > 5 && last[-5] == '=';
+        }
+        at = stop ? stop + 1 : end;
+    }
 }
 
 static int say_record(const char *path, const struct tx_file *file, const struct tx_record *rec, struct tx_complaint *c)
@@ -118,11 +142,17 @@ static int say_record(const char *path, const struct tx_file *file, const struct
                                          "every roll is as the seed makes it" };
     struct sv_rolls dice;
     const int proven = sv_prove_check(file->data, file->size, rec, path, &dice, c);
+    uint32_t marks, hashes;
 
     if (proven < 0)
         return -1;
-    printf("%u actions with every hash and every mark; %u rolls of a seed: %s\n", rec->session.line_count, dice.rolls,
-           words[proven]);
+    count_marks(file, &marks, &hashes);
+    printf("%u actions, %u marks and %u hashes, all right; %u rolls of a seed: %s\n", rec->session.line_count, marks,
+           hashes, dice.rolls, words[proven == SV_PROVEN && dice.rolls == 0 ? SV_PROVEN_NONE : proven]);
+    if (dice.typed > 0)
+        printf("%u dice were typed in\n", dice.typed);
+    if (dice.before > 0)
+        printf("NOT checked: the dice of rows 1 to %u, which are from before this seed\n", dice.before);
     if (proven != SV_PROVEN_NONE) {
         printf("chain of rolls: ");
         for (size_t i = 0; i < sizeof dice.head; i++)

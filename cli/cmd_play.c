@@ -260,7 +260,7 @@ static int play(struct cli_game *g, struct options *o, struct cli_welcome *w)
     cli_game_find_forced(g);
     g->told = g->rec.session.live_count;
     cli_game_look_back(g);
-    if (cli_state(g)->node == ST_OVER)
+    if (cli_is_over(g))
         printf("This game is over.\n");
     else
         status = status_of(g, cli_introduce(g, o->resume != NULL));

@@ -75,8 +75,8 @@ static void tell_action(struct show *w, struct cli_lines *out)
 
 static void put_end(const struct show *w, struct cli_buf *out)
 {
-    if (w->state->node == ST_OVER)
-        cli_put_result(out, rules(w), w->state);
+    if (tb_session_is_over(&w->rec.session))
+        cli_put_result(out, rules(w), &w->rec.session);
     else
         cli_put(out, "The game is not over");
     cli_put(out, ".  ");

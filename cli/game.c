@@ -70,7 +70,7 @@ static int is_newest(const struct cli_game *g)
 
 void cli_put_kept(const struct cli_game *g, struct cli_buf *out)
 {
-    const int over = cli_state(g)->node == ST_OVER;
+    const int over = cli_is_over(g);
     struct cli_buf command = { 0 };
 
     if (g->save_failed) {

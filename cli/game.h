@@ -53,6 +53,8 @@ enum cli_talk {
 
 static inline const struct st_ruleset *cli_rs(const struct cli_game *g) { return g->rec.battle.rs; }
 static inline const struct st_setting *cli_set(const struct cli_game *g) { return g->rec.battle.setting; }
+/* Is it over, by a rule or because somebody resigned? */
+static inline int cli_is_over(const struct cli_game *g) { return tb_session_is_over(&g->rec.session); }
 static inline const struct st_state *cli_state(const struct cli_game *g) { return g->rec.session.state; }
 
 void cli_game_free(struct cli_game *g);
@@ -75,6 +77,8 @@ int cli_is_asked(const struct cli_game *g);
 int cli_game_asks_chance(const struct cli_game *g, const struct st_state *s);
 
 /* takeback.c: the word `undo`. */
+/* Resign, for good, with the word `yes`. */
+enum cli_talk cli_resign(struct cli_game *g, const char *word, struct cli_buf *out);
 enum cli_talk cli_take_back(struct cli_game *g, const char *word, struct cli_buf *out);
 /* News begin again with what a person chose last, or with the beginning. */
 void cli_game_look_back(struct cli_game *g);

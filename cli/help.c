@@ -202,8 +202,8 @@ enum cli_talk cli_help(struct cli_game *g, const char *word, struct cli_buf *out
                  "  odds [ACTION]  what can come of it       save [FILE]   save now, or a copy\n"
                  "  log [N]        what happened, every die  quit          save and leave\n"
                  "  more           the next page of choices  back, 0       undo one step of a choice\n"
-                 "  ground         where the ground lies");
-    cli_put(out, cli_rs(g)->space == ST_PLANE ? "     far A1 B1     how far apart they are\n" : "\n");
+                 "  resign         end the battle            ground        where the ground lies");
+    cli_put(out, cli_rs(g)->space == ST_PLANE ? "\n  far A1 B1      how far apart they are\n" : "\n");
     if (cli_rs(g)->sights)
         cli_put(out, "  sight A1 [B1]  who sees and reaches whom, and what is in the way of the others\n");
     return CLI_TALK_AGAIN;

@@ -215,8 +215,8 @@ static void put_end(struct cli_game *g, struct cli_buf *out)
         cli_put_screen(g, out);
     else if (g->term.asks)
         cli_put_board(g, out);
-    cli_paint_side(&g->term, out, s->actor);
-    cli_put_result(out, rs, s);
+    cli_paint_side(&g->term, out, tb_session_winner(&g->rec.session));
+    cli_put_result(out, rs, &g->rec.session);
     cli_paint_off(&g->term, out);
     cli_put(out, ".  ");
     cli_put_status(out, &g->rec.battle, s, "; ");
@@ -231,7 +231,7 @@ int cli_game_play(struct cli_game *g)
     struct cli_buf out = { 0 };
     int number = 0;
 
-    while (turn <= CLI_TALK_CHANGED && cli_state(g)->node != ST_OVER) {
+    while (turn <= CLI_TALK_CHANGED && !cli_is_over(g)) {
         turn = take_turn(g);
         number = cli_term_signal(&g->term);
         if (number && turn <= CLI_TALK_CHANGED)
@@ -240,7 +240,7 @@ int cli_game_play(struct cli_game *g)
     cli_game_save(g);
     if (turn == CLI_TALK_FULL)
         cli_put(&out, "The record is full: a game has at most %d actions.\n", TB_ACTIONS_MAX);
-    else if (cli_state(g)->node == ST_OVER)
+    else if (cli_is_over(g))
         put_end(g, &out);
     else if (!g->term.asks)
         cli_put_news(g, &out);

@@ -52,7 +52,7 @@ void cli_put_question(struct cli_game *g, uint32_t rows, int brief, struct cli_b
 {
     struct cli_buf prompt = { 0 };
 
-    if (cli_state(g)->node == ST_OVER)
+    if (cli_is_over(g))
         return;
     cli_put_prompt(g, &prompt);
     cli_paint_side(&g->term, out, cli_state(g)->actor);

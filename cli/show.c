@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../desk/fold.h"
 #include "../table/memory.h"
 #include "../text/fold.h"
 #include "../text/gear.h"
@@ -406,13 +407,30 @@ void cli_put_piece_facts(struct cli_buf *out, const struct tb_battle *b, const s
     }
 }
 
-void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const struct st_state *s)
+/* "Red resigns. ", if no rule has ended it. */
+static void put_ended(struct cli_buf *out, const struct st_ruleset *rs, enum tb_end how)
 {
-    if (s->actor < ST_SIDES)
-        cli_put(out, "%s wins", rs->side_names[s->actor]);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
+
+    if (how == TB_END_NONE)
+        return;
+    dk_put_end(&t, rs, how);
+    cli_put(out, "%s. ", words);
+}
+
+void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const struct tb_session *session)
+{
+    const struct st_state *s = session->state;
+    const enum tb_end ended = tb_session_ended(session);
+    const uint8_t winner = tb_session_winner(session);
+
+    put_ended(out, rs, ended);
+    if (winner < ST_SIDES)
+        cli_put(out, "%s wins", rs->side_names[winner]);
     else
         cli_put(out, "Nobody wins");
-    if (s->rule > 0 && s->rule < rs->clause_count)
+    if (ended == TB_END_NONE && s->rule > 0 && s->rule < rs->clause_count)
         cli_put(out, " [%s]", rs->clauses[s->rule]);
 }
 

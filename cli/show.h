@@ -74,8 +74,8 @@ void cli_put_status(struct cli_buf *out, const struct tb_battle *b, const struct
 void cli_put_wrapped(struct cli_buf *out, struct cli_buf *text, uint32_t indent, uint32_t width);
 /* The same, but not freed, behind what stands on the line already; the next lines begin `indent` columns in. */
 void cli_put_behind(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width);
-/* "Red wins (VI1)", "nobody wins (VI4)". */
-void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const struct st_state *s);
+/* "Red wins [VI1]", "Nobody wins [VI4]", "Red resigns. Blue wins", of a game that is over. */
+void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const struct tb_session *session);
 /* "House rules: new: Dragoons (like Cavalry), rallies.poor.rallies_on 6", if there are any. */
 void cli_put_house_rules(const struct tb_battle *b, uint32_t width, struct cli_buf *out);
 

@@ -112,6 +112,10 @@ enum cli_talk cli_take_back(struct cli_game *g, const char *word, struct cli_buf
         cli_put(out, "How many of your choices?  Such as: undo 2\n");
         return CLI_TALK_AGAIN;
     }
+    if (tb_session_ended(&g->rec.session)) {
+        cli_put(out, "The game has ended for good: nothing can be taken back.\n");
+        return CLI_TALK_AGAIN;
+    }
     n = within(g, (uint32_t)wanted, !force && !shared);
     if (n == 0) {
         cli_put(out, "There is nothing to take back.\n");

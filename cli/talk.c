@@ -315,12 +315,12 @@ static const struct {
     /* clang-format off */
 } words_known[] = {
     /* clang-format on */
-    { "?", cli_help },      { "help", cli_help }, { "h", cli_help },        { "board", board },
-    { "legend", legend },   { "units", units },   { "ground", cli_ground }, { "far", cli_far },
-    { "sight", cli_sight }, { "log", tell_log },  { "why", why },           { "rules", rules },
-    { "tables", tables },   { "goal", goal },     { "odds", tell_odds },    { "undo", cli_take_back },
-    { "u", cli_take_back }, { "save", save },     { "quit", quit },         { "q", quit },
-    { "exit", quit },       { "more", more },
+    { "?", cli_help },      { "help", cli_help },     { "h", cli_help },        { "board", board },
+    { "legend", legend },   { "units", units },       { "ground", cli_ground }, { "far", cli_far },
+    { "sight", cli_sight }, { "log", tell_log },      { "why", why },           { "rules", rules },
+    { "tables", tables },   { "goal", goal },         { "odds", tell_odds },    { "undo", cli_take_back },
+    { "u", cli_take_back }, { "resign", cli_resign }, { "save", save },         { "quit", quit },
+    { "q", quit },          { "exit", quit },         { "more", more },
 };
 
 enum cli_talk cli_talk(struct cli_game *g, const char *typed, struct cli_buf *out)

@@ -49,7 +49,7 @@ static char *find_unfinished(struct cli_buf *out)
     int on = 0;
 
     if (path && cli_load_record(&r, path, &c) == 0) {
-        on = r.session.state->node != ST_OVER && r.session.line_count > 0;
+        on = !tb_session_is_over(&r.session) && r.session.line_count > 0;
         if (on) {
             cli_put(out, "  r  Continue your last game: %s\n     ", r.battle.title);
             cli_put_status(out, &r.battle, r.session.state, "; ");

@@ -1,24 +1,25 @@
 /* fold.h -- the log: one line for each act, with its dice, and everything else folded behind it.
  *
- * Feed every row of a game in order: actions with the events that they made, and undos.  Each call gives the entries
- * that the row adds.  An entry may replace entries that were given before: see `amends`.
+ * Feed every row of a game in order: actions with the events that they made, undos, an end.  Each call gives the
+ * entries  * that the row adds.  An entry may replace entries that were given before: see `amends`.
  *
  *   - An act is a decision with all dice that follow from it.
  *   - An event that OPENS begins a roll; it ends with the event that SUMS, whatever is decided on the way.
  *   - A GROUP event is a heading.  A heading with nothing below it is replaced by the next one of its kind, or of a
  *     higher rank; so chits drawn for nobody and phases without acts leave no line.
- *   - An undo closes what was open.
+ *   - An undo closes what was open, and so does an end that no rule knows.
  *
  * Every event belongs to exactly one entry.  Entries follow each other without gaps, in the order of the events.
  */
 #ifndef DK_FOLD_H
 #define DK_FOLD_H
 
+#include "../table/ends.h"
 #include "../text/words.h"
 
 enum { DK_ENTRIES_MAX = 64, DK_DICE_MAX = 160, DK_HEADS_MAX = 8, DK_SAID_MAX = 12 };
 
-enum dk_entry_kind { DK_E_HEAD, DK_E_ACT, DK_E_ROLL, DK_E_DRAW, DK_E_UNDO };
+enum dk_entry_kind { DK_E_HEAD, DK_E_ACT, DK_E_ROLL, DK_E_DRAW, DK_E_UNDO, DK_E_END };
 
 /* A die as every game shows it.  stage: dice with nothing said between them have the same number, from 0. */
 struct dk_die {
@@ -62,6 +63,13 @@ uint32_t dk_fold_act(const struct st_at *at, struct dk_fold *f, const struct st_
 /* An undo of n live actions by a side; at: the moment after it.  One entry. */
 uint32_t dk_fold_undo(const struct st_at *at, struct dk_fold *f, uint8_t side, uint32_t n,
                       struct dk_entry out[DK_ENTRIES_MAX], struct tx_text *t);
+
+/* "Red resigns". */
+void dk_put_end(struct tx_text *t, const struct st_ruleset *rs, enum tb_end how);
+
+/* An end that no rule knows; at: the moment after it.  One entry. */
+uint32_t dk_fold_end(const struct st_at *at, struct dk_fold *f, enum tb_end how, struct dk_entry out[DK_ENTRIES_MAX],
+                     struct tx_text *t);
 
 /* The dice of an entry: "6 5 (3); 6>2".  A die in brackets came to nothing, one behind ">" was rolled for the same as
  * the die before it, and ";" separates stages. */

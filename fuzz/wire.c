@@ -54,8 +54,17 @@ static json_t *said_again(const struct sv_message *m)
         return json_pack("{s:i, s:s, s:i, s:i, s:s}", "count", (int)m->count, "key", m->key, "rows", (int)m->rows,
                          "seat", m->seat, "type", "undo");
     case SV_UNDO_ANSWER:
-        return json_pack("{s:b, s:s, s:i, s:i, s:s}", "yes", m->yes, "key", m->key, "rows", (int)m->rows, "seat",
-                         m->seat, "type", "undo-answer");
+        return json_pack("{s:b, s:s, s:s, s:i, s:i, s:s}", "yes", m->yes, "question", m->question, "key", m->key,
+                         "rows", (int)m->rows, "seat", m->seat, "type", "undo-answer");
+    case SV_RESIGN:
+        return json_pack("{s:s, s:i, s:i, s:s}", "key", m->key, "rows", (int)m->rows, "seat", m->seat, "type",
+                         "resign");
+    case SV_OFFER:
+        return json_pack("{s:s, s:s, s:i, s:i, s:s}", "end", m->end == TB_END_DRAW ? "draw" : "stop", "key", m->key,
+                         "rows", (int)m->rows, "seat", m->seat, "type", "offer");
+    case SV_OFFER_ANSWER:
+        return json_pack("{s:b, s:s, s:s, s:i, s:i, s:s}", "yes", m->yes, "question", m->question, "key", m->key,
+                         "rows", (int)m->rows, "seat", m->seat, "type", "offer-answer");
     case SV_SYNC: return json_pack("{s:s, s:s}", "hash", hash, "type", "sync");
     default: return json_pack("{s:s}", "type", "ping");
     }

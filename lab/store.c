@@ -13,6 +13,7 @@
 #include "../table/memory.h"
 #include "store_db.h"
 #include "typed.h"
+#include "uri.h"
 
 enum { APPLICATION = 0x53544c31, VERSION = 1, BUSY_MS = 20000, DEAD_SECONDS = 60, LIST_MAX = 1024 };
 
@@ -47,12 +48,15 @@ static const char schema[] =
     "COMMIT;";
 
 /* Databases of earlier releases lack these tables, which they can do without. */
-static const char later[] = "CREATE TABLE IF NOT EXISTS shared (key INTEGER NOT NULL, experiment INTEGER NOT NULL"
-                            " REFERENCES experiment (number), cell INTEGER NOT NULL,"
-                            " PRIMARY KEY (key, experiment, cell)) STRICT, WITHOUT ROWID;"
-                            "CREATE TABLE IF NOT EXISTS used (experiment INTEGER NOT NULL REFERENCES experiment"
-                            " (number), cell INTEGER NOT NULL, number INTEGER NOT NULL, acts TEXT NOT NULL,"
-                            " mark INTEGER NOT NULL, PRIMARY KEY (experiment, cell, number)) STRICT, WITHOUT ROWID";
+#define EXPERIMENT "INTEGER NOT NULL REFERENCES experiment (number)"
+static const struct {
+    const char *name, *columns;
+} later[] = {
+    { "shared", "(key INTEGER NOT NULL, experiment " EXPERIMENT ", cell INTEGER NOT NULL,"
+                " PRIMARY KEY (key, experiment, cell)) STRICT, WITHOUT ROWID" },
+    { "used", "(experiment " EXPERIMENT ", cell INTEGER NOT NULL, number INTEGER NOT NULL, acts TEXT NOT NULL,"
+              " mark INTEGER NOT NULL, PRIMARY KEY (experiment, cell, number)) STRICT, WITHOUT ROWID" },
+};
 
 static const char *const statements[LAB_STATEMENTS] = {
     [LAB_GET_GAME] = "SELECT winner, ending, clause, actions, has_luck, luck, hash, measures, mark FROM game"
@@ -204,6 +208,57 @@ static int check_or_create(struct lab_store *s, struct tx_complaint *c)
     return check_version(s, c);
 }
 
+/* Make the tables that are missing, in the database or, as "TEMP TABLE", beside it for as long as it is open. */
+static int add_later(struct lab_store *s, const char *kind, struct tx_complaint *c)
+{
+    for (size_t i = 0; i < sizeof later / sizeof *later; i++) {
+        char sql[400];
+
+        snprintf(sql, sizeof sql, "SELECT count(*) FROM sqlite_schema WHERE name = '%s'", later[i].name);
+        if (number_of(s, sql) > 0)
+            continue;
+        snprintf(sql, sizeof sql, "CREATE %s IF NOT EXISTS %s %s", kind, later[i].name, later[i].columns);
+        if (lab_db_execute(s, sql, c))
+            return -1;
+    }
+    return 0;
+}
+
+/* Is it a file that we may read and not write, or one in a folder where no journal can be made? */
+static int is_for_reading(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? tb_copy_text(path, (size_t)(slash - path) + 1) : tb_copy_text(".", 1);
+    const int is = access(path, R_OK) == 0 && (access(path, W_OK) != 0 || access(folder, W_OK) != 0);
+
+    free(folder);
+    return is;
+}
+
+static int open_to_write(struct lab_store *s, struct tx_complaint *c)
+{
+    if (sqlite3_open(s->path, &s->db) != SQLITE_OK)
+        return lab_db_fault(s, c);
+    sqlite3_busy_timeout(s->db, BUSY_MS);
+    /* A commit needs no fsync: a kill loses nothing, and after a crash of the machine the file is whole. */
+    if (lab_db_execute(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", c) ||
+        check_or_create(s, c))
+        return -1;
+    return add_later(s, "TABLE", c);
+}
+
+static int open_to_read(struct lab_store *s, struct tx_complaint *c)
+{
+    char *uri = lab_uri(s->path, lab_has_journal(s->path) ? "mode=ro" : "immutable=1");
+    const int rc = sqlite3_open_v2(uri, &s->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, NULL);
+
+    free(uri);
+    if (rc != SQLITE_OK)
+        return lab_db_fault(s, c);
+    sqlite3_busy_timeout(s->db, BUSY_MS);
+    return check_version(s, c) ? -1 : add_later(s, "TEMP TABLE", c);
+}
+
 struct lab_store *lab_store_open(const char *path, struct tx_complaint *c)
 {
     struct lab_store *s = tb_calloc(sizeof *s);
@@ -215,14 +270,7 @@ struct lab_store *lab_store_open(const char *path, struct tx_complaint *c)
     clock_gettime(CLOCK_REALTIME, &now);
     s->runner =
         (int64_t)(st_hash_word(st_hash_word((uint64_t)now.tv_sec, (uint64_t)now.tv_nsec), (uint64_t)getpid()) >> 1);
-    rc = sqlite3_open(path, &s->db) == SQLITE_OK ? 0 : lab_db_fault(s, c);
-    if (rc == 0) {
-        sqlite3_busy_timeout(s->db, BUSY_MS);
-        /* A commit needs no fsync: a kill loses nothing, and after a crash of the machine the file is whole. */
-        rc = lab_db_execute(s, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", c);
-    }
-    rc = rc ? rc : check_or_create(s, c);
-    rc = rc ? rc : lab_db_execute(s, later, c);
+    rc = is_for_reading(path) ? open_to_read(s, c) : open_to_write(s, c);
     for (int i = 0; rc == 0 && i < LAB_STATEMENTS; i++) {
         s->statement[i] = lab_db_prepare(s, statements[i], c);
         rc = s->statement[i] ? 0 : -1;

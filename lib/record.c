@@ -194,6 +194,8 @@ int sandtable_record_undo(sandtable_record *record, int n)
     LIB_GUARD
     if (lib_check(LIB_RECORD, record))
         return SANDTABLE_MISUSE;
+    if (tb_session_ended(&record->session))
+        return lib_fail(SANDTABLE_RANGE, "the game was ended by agreement or by resigning; nothing can be taken back");
     if (n < 1 || (uint32_t)n > record->session.live_count)
         return lib_fail(SANDTABLE_RANGE, "%d actions cannot be taken back; there are %u", n,
                         record->session.live_count);

@@ -11,8 +11,10 @@
 #include "lab.h"
 #include "later.h"
 #include "operate.h"
+#include "reach.h"
 #include "route.h"
 #include "say.h"
+#include "tell.h"
 
 #define JSON "application/json"
 
@@ -46,16 +48,29 @@ static int is_public(const struct sv_api *api, const char *host)
                                                        strncasecmp(host, api->public_name, name_size(host)) == 0);
 }
 
+/* A port, or none. */
+static int is_port(const char *text)
+{
+    const size_t size = text[0] == ':' ? strspn(text + 1, "0123456789") : 0;
+
+    return text[0] == '\0' || (size > 0 && size <= 5 && text[1 + size] == '\0' && strtoul(text + 1, NULL, 10) <= 65535);
+}
+
+/* Does it name this machine in its own browser?  Nobody else can give such a name an address. */
+static int is_loopback(const char *host)
+{
+    return is_name(host, "localhost") || is_name(host, "127.0.0.1") || is_name(host, "[::1]");
+}
+
 /* A server for this machine only answers to no other host name. This prevents DNS rebinding: a page from elsewhere
  * whose name resolves to us would have our origin in the browser. */
 static int is_host_right(const struct sv_api *api, const char *host)
 {
     const int is_local = strncmp(api->host, "127.", 4) == 0 || strcmp(api->host, "::1") == 0;
 
-    if (host[0] == '\0')
+    if (host[0] == '\0' || !is_port(host + name_size(host)))
         return 0;
-    return !is_local || (api->public_name && is_public(api, host)) || is_name(host, "localhost") ||
-           is_name(host, "127.0.0.1") || is_name(host, "[::1]") || is_name(host, api->host);
+    return !is_local || (api->public_name && is_public(api, host)) || is_loopback(host) || is_name(host, api->host);
 }
 
 /* An origin is a scheme and the host as the browser sees it; a proxy may say another host to us. */
@@ -85,14 +100,26 @@ static void check_post(enum sv_route route, const struct net_request *q, struct 
         sv_fail(a, 400, is_record ? "Expected Content-Type: text/plain." : "Expected Content-Type: " JSON ".");
 }
 
+/* A long record costs more than another request, from its first byte on. */
+static uint32_t cost_of(enum sv_route route, const struct net_request *q)
+{
+    return route == SV_ROUTE_UPLOAD
+               ? 1 + (uint32_t)((q->length < TX_FILE_MAX ? q->length : TX_FILE_MAX) / SV_UPLOAD_TOKEN)
+               : 1;
+}
+
 size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
     const int is_post = q->method == NET_POST, is_lab = sv_lab_is_path(q->path);
     const int is_counted = is_post || is_lab || sv_operate_is_path(q->path);
     char id[SV_ROUTE_ID_MAX];
     const enum sv_route route = sv_route_find(q->method, q->path, id);
+    struct net_request from = *q;
     int wait = 0;
 
+    /* The owner of the machine asks by a name of this machine. By another one asks a proxy, whether it says so or not,
+     * or a page from elsewhere whose name resolves to us. */
+    from.is_forwarded |= !is_loopback(q->host) && !is_name(q->host, api->host);
     if (!is_host_right(api, q->host))
         sv_fail(a, 403, "This server does not have that host name.");
     else if (q->place == NET_SPARE && route != SV_ROUTE_HEALTH)
@@ -101,12 +128,12 @@ size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_a
         sv_fail(a, 405, "This server accepts only GET, HEAD and POST.");
     else if (is_counted && q->origin[0] && !is_origin_right(api, q->origin, q->host))
         sv_fail(a, 403, "This request comes from a page of another server.");
-    else if (is_counted && (wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now())) > 0)
+    else if (is_counted && (wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, cost_of(route, q), net_now())) > 0)
         sv_fail_fast(a, wait);
     else if (is_lab)
-        sv_lab_head(api->lab, q, a);
+        sv_lab_head(api->lab, &from, a);
     else if (sv_operate_is_path(q->path))
-        sv_operate_head(api->operate, q, a);
+        sv_operate_head(api->operate, &from, a);
     if (a->status == 0 && is_post)
         check_post(route, q, a);
     if (!is_post)
@@ -197,14 +224,23 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
     list = sv_summaries_new();
     for (uint32_t i = 0; i < want.count; i++) {
         struct sv_stored g;
+        const int found = sv_store_look(api->store, want.game[i].id, &g);
 
-        if (sv_store_look(api->store, want.game[i].id, &g) > 0 && sv_game_key(&g, want.game[i].key) < SV_KEYS)
+        if (found > 0 && sv_game_key(&g, want.game[i].key) < SV_KEYS)
             sv_summaries_add(list, want.game[i].id, g.summary, g.updated);
         else
-            sv_summaries_fault(list, want.game[i].id, "This link does not open this game.");
+            sv_summaries_fault(list, want.game[i].id,
+                               found < 0 ? SV_TELL_DAMAGED : "This link does not open this game.");
         sv_stored_free(&g);
     }
     sv_give_json(a, 200, sv_summaries_end(list));
+}
+
+/* Does somebody ask who sits at this machine? */
+static int is_owner(const struct sv_api *api, const struct net_request *q)
+{
+    return !q->is_forwarded && !q->is_of_proxy && net_is_local(&q->peer) &&
+           (is_loopback(q->host) || is_name(q->host, api->host));
 }
 
 static void health(struct sv_api *api, struct net_answer *a)
@@ -226,6 +262,7 @@ void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_
     case SV_ROUTE_CREATE: sv_later_create(api, q, a); break;
     case SV_ROUTE_UPLOAD: sv_later_upload(api, q, a); break;
     case SV_ROUTE_SUMMARIES: summaries(api, q, a); break;
+    case SV_ROUTE_ADDRESSES: sv_give_json(a, 200, sv_reach_say(api->host, is_owner(api, q))); break;
     case SV_ROUTE_RECORD: sv_later_record(api, q, a, id); break;
     case SV_ROUTE_METRICS:
     case SV_ROUTE_DELETE: sv_operate_request(api->operate, route, q, a); break;

@@ -89,12 +89,20 @@ void sv_game_undo(struct sv_game *g, uint32_t n, uint8_t seat)
     sv_game_row(g, words, seat, sv_game_hash(g));
 }
 
+void sv_game_end(struct sv_game *g, enum tb_end how, uint8_t seat)
+{
+    const int rc = tb_session_end(&g->rec.session, how);
+
+    ST_ASSERT(rc == 0);
+    sv_game_row(g, tb_end_words(how), seat, sv_game_hash(g));
+}
+
 int sv_game_is_servers(const struct sv_game *g)
 {
     const struct tb_battle *b = &g->rec.battle;
     struct st_chance die;
 
-    if (g->rec.session.state->node != ST_CHANCE)
+    if (g->rec.session.state->node != ST_CHANCE || tb_session_is_over(&g->rec.session))
         return 0;
     if (!g->is_asked)
         return 1;

@@ -16,9 +16,10 @@ struct sv_log {
     uint64_t state;
 };
 
-/* A seat that has asked the other to agree to an undo. */
+/* A seat that has asked the other to agree to an undo, or to an end of the game. */
 struct sv_asking {
     uint8_t is_asked, seat;
+    enum tb_end end; /* TB_END_NONE: an undo of `count` actions */
     uint32_t count;
     char key[SV_ACT_KEY_MAX + 1];
 };
@@ -78,6 +79,8 @@ void sv_game_set_up(struct sv_game *g);
 struct st_verdict sv_game_do(struct sv_game *g, const struct st_action *act, uint8_t seat);
 /* Take back the last n actions and add the row; there must be that many. */
 void sv_game_undo(struct sv_game *g, uint32_t n, uint8_t seat);
+/* End the game in a way that no rule knows, and add the row; it must not be over, and have room for a row. */
+void sv_game_end(struct sv_game *g, enum tb_end how, uint8_t seat);
 /* Draw all dice and chits that are the server's to draw, up to the next decision or the next die of a player. */
 void sv_game_draw(struct sv_game *g);
 /* Is the pending die one that the server rolls, also if it has to wait for a nonce? */

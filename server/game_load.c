@@ -81,6 +81,8 @@ int sv_load_more(struct sv_loading *l, uint32_t rows, struct tx_complaint *c)
     if (g->count != g->stored.rows)
         return tx_complain(c, g->stored.id, 0, 0, "only %u of %u rows are left", g->count, g->stored.rows);
     sv_game_set_up(g);
+    if (g->stored.has_seed && g->proof.rolls > 0 && !(g->stored.has_nonce[0] && g->stored.has_nonce[1]))
+        return tx_complain(c, g->stored.id, 0, 0, "a nonce of its dice is missing");
     g->saved = g->count;
     l->is_whole = 1;
     return 0;

@@ -171,10 +171,10 @@ int sv_games_find(struct sv_games *gs, const char *id, struct sv_stored *out)
 int sv_games_key(struct sv_games *gs, const char *id, const char *token)
 {
     struct sv_stored stored;
-    const int which = sv_games_find(gs, id, &stored) > 0 ? sv_game_key(&stored, token) : SV_KEYS;
+    const int found = sv_games_find(gs, id, &stored), which = found > 0 ? sv_game_key(&stored, token) : SV_KEYS;
 
     sv_stored_free(&stored);
-    return which;
+    return found < 0 ? found : which;
 }
 
 static uint32_t stored_rows(struct sv_games *gs, const char *id)

@@ -11,7 +11,7 @@ void sv_games_free(struct sv_games *gs);
 
 /* Find what opens a game, without loading it; free it with sv_stored_free(). Returns as sv_store_look(). */
 int sv_games_find(struct sv_games *gs, const char *id, struct sv_stored *out);
-/* Which of a game's keys is this? SV_KEYS: none, or there is no such game. */
+/* Which of a game's keys is this? SV_KEYS: none, or there is no such game; negative: it cannot be read now. */
 int sv_games_key(struct sv_games *gs, const char *id, const char *token);
 /* How many actions must be played again to get a game: none if it is in memory. */
 uint32_t sv_games_work(struct sv_games *gs, const char *id);

@@ -70,46 +70,34 @@ static int decode(char *path)
     return 0;
 }
 
-/* Where the last part of a path begins, with its slash. */
-static char *up(char *path, char *end)
-{
-    while (end > path && *--end != '/')
-        continue;
-    return end;
-}
-
-/* Take out empty parts, "." and "..", in place; nothing goes above the root. */
-static void simplify(char *path)
+/* Take out empty parts, in place. Returns -1 for "." and "..": browsers send neither, and whoever stands before us may
+ * have judged another path than the one that they lead to. */
+static int simplify(char *path)
 {
     char *to = path;
     const char *at = path;
 
     while (*at) {
-        const size_t size = strcspn(at + 1, "/");
         const char *part = at + 1;
+        const size_t size = strcspn(part, "/");
 
         at = part + size;
-        if (size == 2 && memcmp(part, "..", 2) == 0) {
-            to = up(path, to);
-        } else if (size > 0 && (size != 1 || *part != '.')) {
+        if (size > 0 && size <= 2 && memcmp(part, "..", size) == 0)
+            return -1;
+        if (size > 0 || !*at)
             *to++ = '/';
-            memmove(to, part, size);
-            to += size;
-            continue;
-        }
-        /* What is taken out at the end leaves its slash. */
-        if (!*at)
-            *to++ = '/';
+        memmove(to, part, size);
+        to += size;
     }
     *to = '\0';
+    return 0;
 }
 
 static int read_path(struct sv_head *out, char *target)
 {
     target[strcspn(target, "?")] = '\0';
-    if (target[0] != '/' || decode(target))
+    if (target[0] != '/' || decode(target) || simplify(target))
         return -1;
-    simplify(target);
     out->path = target;
     return strlen(target) < SV_PATH_MAX ? 0 : -1;
 }

@@ -106,7 +106,7 @@ void sv_lab_head(const struct sv_lab *lab, const struct net_request *q, struct n
     sv_token_hash(q->key, key);
     if (lab->has_key && !sv_hash_same(key, lab->key))
         sv_fail(a, 401, "The lab of this server needs its key.");
-    else if (!lab->has_key && (q->is_forwarded || !net_is_local(&q->peer)))
+    else if (!lab->has_key && (q->is_forwarded || q->is_of_proxy || !net_is_local(&q->peer)))
         sv_fail(a, 403,
                 "The lab is for the owner of this machine. From elsewhere it needs a key: serve --lab-key KEY.");
 }

@@ -11,6 +11,7 @@
 #include "make.h"
 #include "prove.h"
 #include "say.h"
+#include "tell.h"
 
 enum { FIRST_SLICES = 3 }; /* that a request gets at once */
 
@@ -36,12 +37,16 @@ static int charge(struct sv_api *api, const struct net_peer *peer, uint32_t acti
     return cost > 0 ? sv_rate_take(api->rates, peer, SV_RATE_POST, cost, net_now()) : 0;
 }
 
-static uint32_t count_lines(const char *text, size_t size)
+/* The actions of a record, at most as many as one may have. */
+static uint32_t count_actions(const char *text, size_t size)
 {
     uint32_t n = 0;
 
-    for (const char *at = text, *end = text + size; (at = memchr(at, '\n', (size_t)(end - at))); at++)
-        n++;
+    for (const char *at = text, *end = text + size; at && at < end && n < TB_ACTIONS_MAX;) {
+        n += !strchr("[|=#\r\n", *at);
+        at = memchr(at, '\n', (size_t)(end - at));
+        at += at != NULL;
+    }
     return n;
 }
 
@@ -87,7 +92,7 @@ static int begin_record(struct sv_api *api, struct sv_later *l, struct net_answe
     const int wait = g ? charge(api, &l->peer, g->stored.has_seed ? g->count : 0, g->words_size) : 0;
 
     if (!g)
-        sv_fail(a, 503, "The stored data of this game is damaged.");
+        sv_fail(a, 503, SV_TELL_DAMAGED);
     else if (wait > 0)
         sv_fail_fast(a, wait);
     else
@@ -218,7 +223,7 @@ void sv_later_create(struct sv_api *api, const struct net_request *q, struct net
     static struct sv_create want;
     struct tx_complaint c;
     struct sv_later *l;
-    int wait;
+    int wait, which = SV_KEYS;
 
     if (sv_read_create(&want, q->body, q->size, &c)) {
         sv_fail(a, 400, c.what);
@@ -229,23 +234,30 @@ void sv_later_create(struct sv_api *api, const struct net_request *q, struct net
         sv_fail_fast(a, wait);
         return;
     }
+    if (want.is_copy)
+        which = sv_games_key(api->games, want.game, want.key);
+    if (which < 0) {
+        sv_fail(a, 503, SV_TELL_DAMAGED);
+        return;
+    }
     l = begin(q);
     l->want = tb_realloc(NULL, sizeof want);
     *l->want = want;
     /* A wrong key loads nothing. */
-    if (want.is_copy && sv_games_key(api->games, want.game, want.key) < SV_KEYS)
+    if (which < SV_KEYS)
         memcpy(l->need, want.game, sizeof l->need);
     add(api, l, a);
 }
 
-/* A long record costs more than one request, because every action in it is checked. */
+/* Every action of a record is checked; its bytes were charged with its head. */
 void sv_later_upload(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
-    const int wait = charge(api, &q->peer, count_lines(q->body, q->size), q->size);
+    const int wait = charge(api, &q->peer, count_actions(q->body, q->size), 0);
     struct sv_later *l;
 
     if (wait > 0) {
-        sv_fail_fast(a, wait);
+        /* Its head will be charged again. */
+        sv_fail_fast(a, wait + (int)(q->size / SV_UPLOAD_TOKEN) / SV_POST_RATE + 1);
         return;
     }
     l = begin(q);
@@ -257,10 +269,11 @@ void sv_later_upload(struct sv_api *api, const struct net_request *q, struct net
 void sv_later_record(struct sv_api *api, const struct net_request *q, struct net_answer *a, const char *id)
 {
     int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now());
+    const int which = wait == 0 ? sv_games_key(api->games, id, q->key) : 0;
     struct sv_later *l;
 
-    if (wait == 0 && sv_games_key(api->games, id, q->key) == SV_KEYS) {
-        sv_fail(a, 404, "This link does not open this game.");
+    if (which == SV_KEYS || which < 0) {
+        sv_fail(a, which < 0 ? 503 : 404, which < 0 ? SV_TELL_DAMAGED : "This link does not open this game.");
         return;
     }
     if (wait == 0)

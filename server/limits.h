@@ -20,7 +20,8 @@ enum {
     SV_SLICE_ROWS = 128,                /* actions played again in one turn of the loop, of a load and of a request */
     SV_SLICED_MAX = 8,                  /* loads, and requests, that are worked on in turns; the others wait */
     SV_RESUMED_MAX = 16,                /* connections whose game was loaded that are answered in one turn */
-    SV_WATCHERS_MAX = 500,              /* connections of one game */
+    SV_WATCHERS_MAX = 500,              /* connections of one game that hold no seat */
+    SV_SEAT_MAX = 20,                   /* connections of one seat */
     SV_GROUP_MS = 40,                   /* milliseconds from a sync of the disk to the next, while many games act */
     SV_BUSY_ACTS = 8, SV_BUSY_GAMES = 4,/* many: so many games among so many acts, within that time */
     SV_HERE_MS = 2,                     /* milliseconds between two `here` to a game, for each of its connections */
@@ -29,6 +30,9 @@ enum {
     SV_HEADER_MAX = 512,                /* bytes of one header */
     SV_PATH_MAX = 256,                  /* bytes of a path */
     SV_BODY_MAX = 64 * 1024,            /* bytes of a request's body; a record may have TX_FILE_MAX */
+    SV_BODY_FREE = 4096,                /* bytes of a body that are always taken */
+    SV_BODIES_MAX = 64 * 1024 * 1024,   /* bytes of memory of all longer bodies that are being read or worked on */
+    SV_DISK_RESERVE = 1024 * 1024,      /* bytes of the disk: after a failure saving works again if there are so many */
     SV_DISCARD_MAX = 8 * 1024 * 1024,   /* bytes that we read and drop after the last one we wrote */
     SV_CHUNK = 16 * 1024,               /* bytes that we read at once */
     SV_ACCEPTS_MAX = 64,                /* connections that we accept at once */

@@ -12,6 +12,7 @@
 #include "../core/flow.h"
 #include "../table/memory.h"
 #include "../text/change.h"
+#include "tell.h"
 
 static int is_taken(struct sv_store *store, const char *id)
 {
@@ -76,7 +77,7 @@ static enum sv_made finish(struct sv_games *games, struct sv_store *store, struc
 
     g->stored.first = g->count;
     /* Nothing is rolled any more in a game that is over. */
-    if (g->rec.session.state->node == ST_OVER)
+    if (tb_session_is_over(&g->rec.session))
         g->stored.has_seed = 0;
     if (!sv_game_fits(g)) {
         tx_complain(c, "game", 0, 0, "The game is longer than this server stores.");
@@ -156,6 +157,8 @@ static void copy_line(struct sv_making *m)
 
     if (line->undo) {
         sv_game_undo(m->g, line->undo, SV_NOBODY);
+    } else if (line->end) {
+        sv_game_end(m->g, (enum tb_end)line->end, SV_NOBODY);
     } else {
         const struct st_verdict v = sv_game_do(m->g, &line->act, now->node == ST_DECIDE ? now->actor : SV_NOBODY);
 
@@ -182,13 +185,12 @@ static void begin_copy(struct sv_making *m, struct sv_games *games, struct sv_st
 {
     const struct seating seating = { want->is_link, want->side };
     const struct tb_dice none = { 0 };
-    struct sv_game *from = NULL;
+    const int which = sv_games_key(games, want->game, want->key);
+    struct sv_game *from = which >= 0 && which < SV_KEYS ? sv_games_get(games, want->game, c) : NULL;
 
-    if (sv_games_key(games, want->game, want->key) < SV_KEYS)
-        from = sv_games_get(games, want->game, c);
     if (!from) {
-        m->made = SV_MADE_NOT_FOUND;
-        tx_complain(c, "from", 0, 0, "This link does not open this game.");
+        m->made = which == SV_KEYS ? SV_MADE_NOT_FOUND : SV_MADE_FULL;
+        tx_complain(c, "from", 0, 0, "%s", which == SV_KEYS ? "This link does not open this game." : SV_TELL_DAMAGED);
         return;
     }
     if (want->rows > from->count) {

@@ -25,13 +25,15 @@ enum net_method { NET_GET, NET_HEAD, NET_POST, NET_OTHER };
 /* A request. No text is NULL; a missing header is "". */
 struct net_request {
     enum net_method method;
-    const char *path; /* without the query */
+    const char *path; /* without the query, "." and ".." */
     const char *host, *origin, *type, *if_none_match, *key;
     int takes_gzip, takes_brotli, wants_page; /* wants_page: it shows HTML, as a browser's window does */
-    int is_forwarded;                         /* is_forwarded: a proxy says that it sent this for somebody else */
+    int is_forwarded;                         /* a proxy says that it sent this for somebody else */
+    int is_of_proxy;                          /* it comes from the address of the proxy, whatever that says */
     enum net_place place;
     struct net_peer peer;
     struct net_conn *conn; /* for net_reply() */
+    size_t length;         /* of the body, as the head says */
     const char *body;
     size_t size;
 };

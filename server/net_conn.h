@@ -30,6 +30,7 @@ struct net_http {
     struct net_answer answer;
     char *body;
     size_t length, size; /* length: of the whole body */
+    size_t room;         /* bytes of memory for it */
     char head[NET_ANSWER_HEAD_MAX];
     size_t head_size, sent; /* sent: of head and body */
 };
@@ -102,6 +103,7 @@ struct net {
     struct net_conn *later, **later_end; /* the first to be written to, and the link of the last */
     struct net_conn *oldest_head, *newest_head;
     uint32_t count, heads, places; /* count: open WebSockets */
+    size_t bodies;                 /* bytes of memory of the bodies that are not short */
     struct net_due *due;           /* a heap, the earliest first */
     uint32_t due_count;
     uint64_t alarm_at, listen_at; /* 0: none */

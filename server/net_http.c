@@ -18,12 +18,25 @@
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; " \
     "style-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+/* A body of so many bytes counts this much. */
+static size_t weight(size_t room) { return room > SV_BODY_FREE ? room : 0; }
+
+static void free_body(struct net_conn *conn)
+{
+    struct net_http *h = conn->http;
+
+    conn->net->bodies -= weight(h->room);
+    free(h->body);
+    h->body = NULL;
+    h->room = 0;
+}
+
 void net_http_free(struct net_conn *conn)
 {
     if (!conn->http)
         return;
     free(conn->http->answer.own);
-    free(conn->http->body);
+    free_body(conn);
     free(conn->http);
     conn->http = NULL;
 }
@@ -180,8 +193,10 @@ static void fill_request(struct net_conn *conn, const struct sv_head *head)
     q->takes_brotli = head->takes_brotli;
     q->wants_page = head->wants_page;
     q->is_forwarded = head->is_forwarded;
+    q->is_of_proxy = conn->is_for;
     q->place = conn->place;
     q->peer = conn->peer;
+    q->length = head->body;
     q->conn = conn;
     q->body = "";
 }
@@ -263,7 +278,6 @@ static void begin(struct net_conn *conn, const struct sv_head *head)
         ask(conn);
     } else {
         h->length = head->body;
-        h->body = tb_realloc(NULL, h->length + 1);
         conn->stage = NET_BODY;
         net_http_body(conn, conn->head + conn->scan.at, conn->head_size - conn->scan.at);
     }
@@ -295,11 +309,39 @@ void net_http_head(struct net_conn *conn, int bad)
     }
 }
 
+/* Memory for a body of so many bytes so far, no more than twice as much. Returns -1 if that would be too much of all
+ * bodies together. */
+static int make_room(struct net_conn *conn, size_t size)
+{
+    struct net_http *h = conn->http;
+    size_t room = h->room > 0 ? h->room : SV_BODY_FREE, others = conn->net->bodies - weight(h->room);
+
+    while (room < size)
+        room *= 2;
+    if (room > h->length)
+        room = h->length;
+    if (h->body && room <= h->room)
+        return 0;
+    if (others + weight(room) > SV_BODIES_MAX)
+        return -1;
+    conn->net->bodies = others + weight(room);
+    h->body = tb_realloc(h->body, room + 1);
+    h->room = room;
+    return 0;
+}
+
 void net_http_body(struct net_conn *conn, const char *data, size_t size)
 {
     struct net_http *h = conn->http;
     const size_t n = size < h->length - h->size ? size : h->length - h->size;
 
+    if (make_room(conn, h->size + n)) {
+        free_body(conn);
+        refuse(h, 503, "{\"error\":\"Too many long requests at once. Try again in a moment.\"}");
+        h->answer.retry_after = SV_HEAD_SECONDS;
+        answer(conn);
+        return;
+    }
     if (n > 0)
         memcpy(h->body + h->size, data, n);
     h->size += n;

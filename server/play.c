@@ -51,7 +51,7 @@ static int may_act(const struct sv_game *g, const struct sv_message *m, struct s
 {
     const struct st_state *s = g->rec.session.state;
 
-    if (s->node == ST_OVER) {
+    if (tb_session_is_over(&g->rec.session)) {
         refuse(out, SV_CODE_OVER, "The game is over.");
     } else if (!sv_game_has_room(g)) {
         refuse(out, SV_CODE_OVER, "The game has reached the longest length this server stores.");
@@ -94,6 +94,17 @@ static void act(struct sv_game *g, struct sv_store *store, const struct sv_messa
 
 /* ---- undo ---- */
 
+/* The other seat must agree first; a new request takes the place of an older one. */
+static void ask(struct sv_game *g, const struct sv_message *m, struct sv_reply *out)
+{
+    g->asking.is_asked = 1;
+    g->asking.seat = m->seat;
+    g->asking.end = m->end;
+    g->asking.count = m->count;
+    snprintf(g->asking.key, sizeof g->asking.key, "%s", m->key);
+    out->outcome = SV_ASKED;
+}
+
 /* Would the game wait for a player after the undo? It does at a decision, and at a die that people roll themselves,
  * which may have been mistyped. */
 static int ends_well(const struct sv_game *g, uint32_t count)
@@ -122,8 +133,9 @@ static const char *undo_fault(const struct sv_game *g, uint32_t count, enum sv_c
     if (count > g->rec.session.live_count)
         return "There are not that many actions to take back.";
     *code = SV_CODE_OVER;
-    if (g->stored.has_seed && g->rec.session.state->node == ST_OVER)
-        return "The game is over, and its dice are known. Play on from an earlier row instead.";
+    if (tb_session_is_over(&g->rec.session) && (g->stored.has_seed || tb_session_ended(&g->rec.session)))
+        return g->stored.has_seed ? "The game is over, and its dice are known. Play on from an earlier row instead."
+                                  : "The game is over. Play on from an earlier row instead.";
     if (!sv_game_has_room(g))
         return "The game has reached the longest length this server stores.";
     *code = SV_CODE_FORM;
@@ -145,13 +157,61 @@ static void undo(struct sv_game *g, struct sv_store *store, const struct sv_mess
         sv_game_undo(g, m->count, m->seat);
         save(g, store, &key, 1, out);
     } else {
-        g->asking.is_asked = 1;
-        g->asking.seat = m->seat;
-        g->asking.count = m->count;
-        snprintf(g->asking.key, sizeof g->asking.key, "%s", m->key);
-        out->outcome = SV_ASKED;
+        ask(g, m, out);
     }
 }
+
+/* ---- ends that no rule knows ---- */
+
+/* Why the game cannot be ended now, or NULL. */
+static const char *end_fault(const struct sv_game *g, enum sv_code *code)
+{
+    *code = SV_CODE_OVER;
+    if (tb_session_is_over(&g->rec.session))
+        return "The game is over.";
+    return sv_game_has_room(g) ? NULL : "The game has reached the longest length this server stores.";
+}
+
+static void resign(struct sv_game *g, struct sv_store *store, const struct sv_message *m, struct sv_reply *out)
+{
+    const struct sv_act key = { m->seat, m->key };
+    enum sv_code code;
+    const char *fault = end_fault(g, &code);
+
+    if (fault) {
+        refuse(out, code, "%s", fault);
+        return;
+    }
+    sv_game_end(g, tb_end_resign(m->seat), m->seat);
+    save(g, store, &key, 1, out);
+}
+
+/* A draw and giving up need both sides.  At one screen they sit together; a computer plays on to the end, but does not
+ * mind if its game is given up, and a seat that nobody has claimed minds nothing. */
+static void offer(struct sv_game *g, struct sv_store *store, const struct sv_message *m, const uint8_t seats[ST_SIDES],
+                  struct sv_reply *out)
+{
+    const uint8_t other = (uint8_t)(1 - m->seat);
+    const struct sv_act key = { m->seat, m->key };
+    const int is_alone = g->player[other].level > 0 || sv_game_is_open(&g->stored, other);
+    enum sv_code code;
+    const char *fault = end_fault(g, &code);
+
+    if (fault) {
+        refuse(out, code, "%s", fault);
+    } else if (is_alone && m->end == TB_END_DRAW) {
+        refuse(out, SV_CODE_FORM,
+               g->player[other].level > 0 ? "The computer plays on: it agrees to no draw."
+                                          : "There is nobody yet who could agree to a draw.");
+    } else if (is_alone || (seats[other] && !g->stored.is_link)) {
+        sv_game_end(g, m->end, m->seat);
+        save(g, store, &key, 1, out);
+    } else {
+        ask(g, m, out);
+    }
+}
+
+/* ---- answers ---- */
 
 /* At a table by link only a connection without the asking seat can agree: nobody agrees with himself. */
 static void answer(struct sv_game *g, struct sv_store *store, const struct sv_message *m, const uint8_t seats[ST_SIDES],
@@ -159,11 +219,17 @@ static void answer(struct sv_game *g, struct sv_store *store, const struct sv_me
 {
     const struct sv_asking asked = g->asking;
     const struct sv_act keys[] = { { asked.seat, asked.key }, { m->seat, m->key } };
+    const int is_undo = asked.end == TB_END_NONE;
     const char *fault;
     enum sv_code code;
 
-    if (!asked.is_asked || asked.seat == m->seat || (g->stored.is_link && seats[asked.seat])) {
-        refuse(out, SV_CODE_FORM, "There is no request to take back for this seat.");
+    if (!asked.is_asked || asked.seat == m->seat || (g->stored.is_link && seats[asked.seat]) ||
+        is_undo != (m->type == SV_UNDO_ANSWER)) {
+        refuse(out, SV_CODE_FORM, "There is no such request for this seat.");
+        return;
+    }
+    if (strcmp(m->question, asked.key) != 0) {
+        refuse(out, SV_CODE_FORM, "Another request has taken the place of this one.");
         return;
     }
     out->granted = asked;
@@ -172,12 +238,15 @@ static void answer(struct sv_game *g, struct sv_store *store, const struct sv_me
         out->outcome = SV_DENIED;
         return;
     }
-    fault = undo_fault(g, asked.count, &code);
+    fault = is_undo ? undo_fault(g, asked.count, &code) : end_fault(g, &code);
     if (fault) {
         refuse(out, code, "%s", fault);
         return;
     }
-    sv_game_undo(g, asked.count, asked.seat);
+    if (is_undo)
+        sv_game_undo(g, asked.count, asked.seat);
+    else
+        sv_game_end(g, asked.end, asked.seat);
     save(g, store, keys, 2, out);
 }
 
@@ -205,6 +274,10 @@ void sv_play(struct sv_game *g, struct sv_store *store, const struct sv_message 
         act(g, store, m, out);
     else if (m->type == SV_UNDO)
         undo(g, store, m, seats, out);
+    else if (m->type == SV_RESIGN)
+        resign(g, store, m, out);
+    else if (m->type == SV_OFFER)
+        offer(g, store, m, seats, out);
     else
         answer(g, store, m, seats, out);
 }

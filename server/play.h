@@ -1,4 +1,4 @@
-/* play.h -- what a seat may do in a game: act, undo, answer a request to undo. */
+/* play.h -- what a seat may do in a game: act, undo, end it, answer what the other seat asks. */
 #ifndef SV_PLAY_H
 #define SV_PLAY_H
 
@@ -22,7 +22,8 @@ struct sv_reply {
     struct sv_asking granted; /* done by agreement: the request that this answers */
 };
 
-/* Carry out a message: an act, an undo or an answer to one. `seats` are those the sender holds. */
+/* Carry out a message: an act, an undo, an end, or an answer to the request of one. `seats` are those the sender
+ * holds. */
 void sv_play(struct sv_game *g, struct sv_store *store, const struct sv_message *m, const uint8_t seats[ST_SIDES],
              struct sv_reply *out);
 

@@ -19,13 +19,16 @@
 #define FIRST "# dice after row "
 #define SEED "# dice seed "
 
+enum part { PART_COMMIT, PART_NONCES, PART_FIRST, PART_SEED, PARTS };
+static const char *const parts[PARTS] = { COMMIT, NONCES, FIRST, SEED };
+
 /* What a record says of its dice. */
 struct said {
     struct tb_proof proof;
     uint8_t commit[TB_COMMIT_SIZE];
-    uint8_t has_commit, has_nonces, has_seed;
+    uint8_t has[PARTS];
     uint8_t is_asked; /* people roll, so a die may be typed */
-    uint32_t first;
+    uint32_t first, typed;
     uint8_t head[TB_COMMIT_SIZE]; /* of the chain of rolls */
 };
 
@@ -80,13 +83,13 @@ static void put_head(FILE *f, const struct sv_game *g)
     put_hex(f, NONCES, g->stored.nonce[0], TB_NONCE_SIZE, " ");
     put_hex(f, "", g->stored.nonce[1], TB_NONCE_SIZE, "\n");
     fprintf(f, FIRST "%u\n", g->stored.first);
-    if (g->rec.session.state->node == ST_OVER)
+    if (tb_session_is_over(&g->rec.session))
         put_hex(f, SEED, g->stored.seed, TB_SEED_SIZE, "\n");
 }
 
 static int is_roll(const struct tb_session *s, const struct tb_line *line)
 {
-    return !line->undo && s->state->node == ST_CHANCE;
+    return !line->undo && !line->end && s->state->node == ST_CHANCE;
 }
 
 struct sv_proving {
@@ -178,13 +181,43 @@ char *sv_prove_record(struct sv_game *g, size_t *size)
     return sv_prove_end(p, size);
 }
 
+/* ---- the dice of a stored game ---- */
+
+int sv_prove_game(const struct sv_game *g, struct tx_complaint *c)
+{
+    const struct tb_battle *b = &g->rec.battle;
+    const struct tb_dice none = { 0 };
+    struct tb_session s;
+    uint32_t number = 0;
+    int rc = 0;
+
+    if (!g->stored.has_seed)
+        return 0;
+    tb_session_new(&s, b, none);
+    for (uint32_t i = 0; rc == 0 && i < g->count; i++) {
+        const struct tb_line *line = &g->rec.session.line[i];
+
+        if (i >= g->stored.first && is_roll(&s, line) && g->log[i].seat == SV_NOBODY) {
+            struct st_chance die;
+
+            b->rs->chance(b->setting, s.state, &die);
+            if (tb_face_at(&die, tb_proof_below(&g->proof, ++number, die.total)).option != line->act.option)
+                rc = tx_complain(c, g->stored.id, 0, 0, "row %u is not the die that its seed makes", i + 1);
+        }
+        tb_session_line(&s, line);
+    }
+    tb_session_free(&s);
+    return rc;
+}
+
 /* ---- checking ---- */
 
 static uint8_t read_hex(const char *at, uint8_t *out, size_t size)
 {
     size_t n = 0;
 
-    return sodium_hex2bin(out, size, at, 2 * size, NULL, &n, NULL) == 0 && n == size;
+    return strspn(at, "0123456789abcdef") >= 2 * size && sodium_hex2bin(out, size, at, 2 * size, NULL, &n, NULL) == 0 &&
+           n == size;
 }
 
 static int begins(const char *line, const char *with) { return strncmp(line, with, strlen(with)) == 0; }
@@ -200,20 +233,67 @@ static void end_lines(char *text)
     *to = '\0';
 }
 
-static void read_said(const char *text, struct said *out)
+/* The value of one line about the dice. Returns 0 if it is not exactly one. */
+static int read_part(struct said *out, enum part part, const char *value, size_t size)
 {
-    memset(out, 0, sizeof *out);
-    for (const char *at = text; *at; at += strcspn(at, "\n"), at += *at != '\0') {
-        if (begins(at, COMMIT))
-            out->has_commit = read_hex(at + strlen(COMMIT), out->commit, TB_COMMIT_SIZE);
-        else if (begins(at, NONCES) && strcspn(at, "\n") > strlen(NONCES) + 2 * TB_NONCE_SIZE)
-            out->has_nonces = read_hex(at + strlen(NONCES), out->proof.nonce[0], TB_NONCE_SIZE) &&
-                              read_hex(at + strlen(NONCES) + 2 * TB_NONCE_SIZE + 1, out->proof.nonce[1], TB_NONCE_SIZE);
-        else if (begins(at, FIRST))
-            out->first = (uint32_t)strtoul(at + strlen(FIRST), NULL, 10);
-        else if (begins(at, SEED))
-            out->has_seed = read_hex(at + strlen(SEED), out->proof.seed, TB_SEED_SIZE);
+    enum { DIGITS_MAX = 9 };
+    struct tb_proof *p = &out->proof;
+
+    switch (part) {
+    case PART_COMMIT: return size == 2 * TB_COMMIT_SIZE && read_hex(value, out->commit, TB_COMMIT_SIZE);
+    case PART_NONCES:
+        return size == 4 * TB_NONCE_SIZE + 1 && read_hex(value, p->nonce[0], TB_NONCE_SIZE) &&
+               value[2 * TB_NONCE_SIZE] == ' ' && read_hex(value + 2 * TB_NONCE_SIZE + 1, p->nonce[1], TB_NONCE_SIZE);
+    case PART_SEED: return size == 2 * TB_SEED_SIZE && read_hex(value, p->seed, TB_SEED_SIZE);
+    default:
+        out->first = (uint32_t)strtoul(value, NULL, 10);
+        return size > 0 && size <= DIGITS_MAX && strspn(value, "0123456789") == size;
     }
+}
+
+/* Whoever may add a line to a record may not change what another one says, so each stands there once. */
+static int read_said(const char *text, const char *name, struct said *out, struct tx_complaint *c)
+{
+    uint32_t number = 1;
+
+    memset(out, 0, sizeof *out);
+    for (const char *at = text; *at; at += strcspn(at, "\n"), at += *at != '\0', number++)
+        for (int i = 0; i < PARTS; i++) {
+            const size_t before = strlen(parts[i]), size = strcspn(at, "\n");
+
+            if (!begins(at, parts[i]))
+                continue;
+            if (out->has[i])
+                return tx_complain(c, name, number, 1, "\"%.*s\" stands here a second time", (int)before - 1, at);
+            if (!read_part(out, (enum part)i, at + before, size - before))
+                return tx_complain(c, name, number, 1, "\"%.*s\": not as the server writes it", (int)before - 1, at);
+            out->has[i] = 1;
+        }
+    return 0;
+}
+
+/* What is said must be all that belongs together. */
+static int check_said(const struct said *said, const struct tx_record *rec, const char *name, struct tx_complaint *c)
+{
+    uint8_t commit[TB_COMMIT_SIZE];
+
+    if (!said->has[PART_COMMIT])
+        return said->has[PART_NONCES] || said->has[PART_FIRST] || said->has[PART_SEED]
+                   ? tx_complain(c, name, 0, 0, "the dice have no commitment")
+                   : 0;
+    if (!said->has[PART_NONCES])
+        return tx_complain(c, name, 0, 0, "the dice have a commitment, but not both nonces");
+    if (said->first > rec->session.line_count)
+        return tx_complain(c, name, 0, 0, "the dice are said to begin after row %u, and there are %u rows", said->first,
+                           rec->session.line_count);
+    if (!said->has[PART_SEED])
+        return strcmp(rec->result, "*") != 0
+                   ? tx_complain(c, name, 0, 0, "the game is over, and the seed of its dice is missing")
+                   : 0;
+    tb_proof_commit(said->proof.seed, commit);
+    if (memcmp(commit, said->commit, sizeof commit) != 0)
+        return tx_complain(c, name, 0, 0, "the seed of the dice is not the one that was committed to");
+    return 0;
 }
 
 static void chain_roll(uint8_t head[TB_COMMIT_SIZE], const struct st_at *at, const struct st_action *act,
@@ -240,8 +320,10 @@ static int check_die(const struct tb_session *s, const struct tb_line *line, con
     int rc = 0;
 
     at->rs->chance(at->set, at->s, &die);
-    if (is_typed && said->is_asked && die.kind != ST_BAG)
+    if (is_typed && said->is_asked && die.kind != ST_BAG) {
+        said->typed++;
         return 0;
+    }
     f = open_memstream(&want, &size);
     ST_ASSERT(f);
     put_die(f, at, ++said->proof.rolls, 0);
@@ -251,7 +333,7 @@ static int check_die(const struct tb_session *s, const struct tb_line *line, con
     if (strncmp(comment, want, size) != 0) {
         *why = "a roll is missing, doubled or out of order";
         rc = -1;
-    } else if (said->has_seed && made.option != line->act.option) {
+    } else if (said->has[PART_SEED] && made.option != line->act.option) {
         *why = "the seed makes another face";
         rc = -1;
     }
@@ -289,25 +371,23 @@ int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, c
                    struct tx_complaint *c)
 {
     char *copy = tb_copy_text(text, size);
-    uint8_t commit[TB_COMMIT_SIZE];
     struct said said;
-    int rc = 0;
+    int rc;
 
     end_lines(copy);
-    read_said(copy, &said);
+    rc = read_said(copy, name, &said, c);
+    if (rc == 0)
+        rc = check_said(&said, rec, name, c);
     said.is_asked = strcmp(rec->dice, "asked") == 0;
-    if (said.has_commit && !said.has_nonces)
-        rc = tx_complain(c, name, 0, 0, "the dice have a commitment, but not both nonces");
     memcpy(said.head, said.commit, sizeof said.head);
-    tb_proof_commit(said.proof.seed, commit);
-    if (rc == 0 && said.has_seed && memcmp(commit, said.commit, sizeof commit) != 0)
-        rc = tx_complain(c, name, 0, 0, "the seed of the dice is not the one that was committed to");
-    if (rc == 0 && said.has_commit)
+    if (rc == 0 && said.has[PART_COMMIT])
         rc = check_lines(copy, rec, name, &said, c);
     free(copy);
     dice->rolls = said.proof.rolls;
+    dice->typed = said.typed;
+    dice->before = said.first;
     memcpy(dice->head, said.head, sizeof dice->head);
     if (rc)
         return -1;
-    return !said.has_commit ? SV_PROVEN_NONE : said.has_seed ? SV_PROVEN : SV_PROVEN_LATER;
+    return !said.has[PART_COMMIT] ? SV_PROVEN_NONE : said.has[PART_SEED] ? SV_PROVEN : SV_PROVEN_LATER;
 }

@@ -15,11 +15,16 @@ struct sv_proving *sv_prove_begin(struct sv_game *g);
 int sv_prove_more(struct sv_proving *p, uint32_t lines);
 char *sv_prove_end(struct sv_proving *p, size_t *size);
 
+/* Make every die of the server's seed in a loaded game again. -1 and a complaint if one is another. */
+int sv_prove_game(const struct sv_game *g, struct tx_complaint *c);
+
 enum sv_proven { SV_PROVEN_NONE, SV_PROVEN_LATER, SV_PROVEN };
 /* Make the dice of a record again. -1 and a complaint if one differs, else sv_proven: it proves nothing, it will
  * when the seed is known, or every die is as the seed makes it. */
 struct sv_rolls {
     uint32_t rolls;               /* of the seed */
+    uint32_t typed;               /* by people */
+    uint32_t before;              /* rows before the first of them, whose dice are not checked */
     uint8_t head[TB_COMMIT_SIZE]; /* of their chain */
 };
 int sv_prove_check(const char *text, size_t size, const struct tx_record *rec, const char *name, struct sv_rolls *dice,

@@ -123,7 +123,7 @@ static json_t *proof(const struct sv_game *g)
     tb_proof_commit(g->stored.seed, commit);
     return made(json_pack("{s:o, s:[o, o], s:i, s:o}", "commit", hex(commit, sizeof commit), "nonces", nonce(g, 0),
                           nonce(g, 1), "first", (int)g->stored.first, "seed",
-                          g->rec.session.state->node == ST_OVER ? hex(g->stored.seed, TB_SEED_SIZE) : json_null()));
+                          tb_session_is_over(&g->rec.session) ? hex(g->stored.seed, TB_SEED_SIZE) : json_null()));
 }
 
 char *sv_say_proof(const struct sv_game *g)
@@ -180,14 +180,28 @@ char *sv_say_here(const uint8_t seats[ST_SIDES], uint32_t watchers)
         json_pack("{s:s, s:[b, b], s:i}", "type", "here", "seats", seats[0], seats[1], "watchers", (int)watchers)));
 }
 
-char *sv_say_undo_asked(uint8_t seat, uint32_t count)
+char *sv_say_undo_asked(const struct sv_asking *a)
 {
-    return end(made(json_pack("{s:s, s:i, s:i}", "type", "undo-asked", "seat", seat, "count", (int)count)));
+    return end(made(json_pack("{s:s, s:i, s:s, s:i}", "type", "undo-asked", "seat", a->seat, "question", a->key,
+                              "count", (int)a->count)));
 }
 
 char *sv_say_undo_refused(uint8_t seat)
 {
     return end(made(json_pack("{s:s, s:i}", "type", "undo-refused", "seat", seat)));
+}
+
+static const char *end_word(enum tb_end end) { return end == TB_END_DRAW ? "draw" : "stop"; }
+
+char *sv_say_offered(const struct sv_asking *a)
+{
+    return end(made(json_pack("{s:s, s:i, s:s, s:s}", "type", "offered", "seat", a->seat, "question", a->key, "end",
+                              end_word(a->end))));
+}
+
+char *sv_say_offer_refused(uint8_t seat, enum tb_end what)
+{
+    return end(made(json_pack("{s:s, s:i, s:s}", "type", "offer-refused", "seat", seat, "end", end_word(what))));
 }
 
 char *sv_say_error(enum sv_code code, const char *text)
@@ -200,6 +214,15 @@ char *sv_say_bye(void) { return end(made(json_pack("{s:s, s:s}", "type", "bye", 
 char *sv_say_pong(void) { return end(made(json_pack("{s:s}", "type", "pong"))); }
 
 /* ---- answers ---- */
+
+char *sv_say_reach(int is_open, const char *const *address, uint32_t count)
+{
+    json_t *list = json_array();
+
+    for (uint32_t i = 0; i < count; i++)
+        json_array_append_new(list, words(address[i]));
+    return end(made(json_pack("{s:b, s:o}", "open", is_open, "addresses", list)));
+}
 
 char *sv_say_fault(const char *text) { return end(made(json_pack("{s:o}", "error", words(text)))); }
 
@@ -226,15 +249,17 @@ char *sv_say_summary(const struct sv_game *g)
 {
     const struct tb_battle *b = &g->rec.battle;
     const struct st_state *s = g->rec.session.state;
-    const char *const node = s->node == ST_OVER ? "over" : s->node == ST_CHANCE ? "chance" : "decide";
+    const int is_over = tb_session_is_over(&g->rec.session);
+    const char *const node = is_over ? "over" : s->node == ST_CHANCE ? "chance" : "decide";
     char prompt[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(prompt, sizeof prompt);
 
     tx_put_prompt(&t, ST_AT(b->rs, b->setting, s));
-    return end(made(json_pack("{s:s, s:s, s:o, s:o, s:i, s:s, s:i, s:i, s:s, s:o}", "id", g->stored.id, "rules",
-                              b->rs->id, "battle", words(b->title), "players", players(g), "rows", (int)g->count,
-                              "node", node, "actor", s->actor, "winner", s->node == ST_OVER ? s->actor : -1, "result",
-                              tx_record_result(s), "prompt", words(prompt))));
+    return end(
+        made(json_pack("{s:s, s:s, s:o, s:o, s:i, s:s, s:i, s:i, s:s, s:o}", "id", g->stored.id, "rules", b->rs->id,
+                       "battle", words(b->title), "players", players(g), "rows", (int)g->count, "node", node, "actor",
+                       s->actor, "winner", is_over ? tb_session_winner(&g->rec.session) : -1, "result",
+                       tx_record_result(&g->rec.session), "prompt", words(prompt))));
 }
 
 struct sv_summary_list {

@@ -20,9 +20,12 @@ char *sv_say_here(const uint8_t seats[ST_SIDES], uint32_t watchers);
 /* What is known of the dice: the commitment, the nonces, and the seed once the game is over. */
 char *sv_say_proof(const struct sv_game *g);
 /* A seat asks to take back `count` actions. */
-char *sv_say_undo_asked(uint8_t seat, uint32_t count);
+char *sv_say_undo_asked(const struct sv_asking *a);
 /* A seat does not agree to an undo. */
 char *sv_say_undo_refused(uint8_t seat);
+/* A seat offers an end to the other one, or does not agree to one. */
+char *sv_say_offered(const struct sv_asking *a);
+char *sv_say_offer_refused(uint8_t seat, enum tb_end what);
 /* The connection is about to be closed, for this reason. */
 char *sv_say_error(enum sv_code code, const char *text);
 /* The server is stopping. */
@@ -30,6 +33,8 @@ char *sv_say_bye(void);
 /* The answer to a ping. */
 char *sv_say_pong(void);
 
+/* The addresses of this machine, see reach.h. */
+char *sv_say_reach(int is_open, const char *const *address, uint32_t count);
 /* The body of a refused request: {"error": text}. */
 char *sv_say_fault(const char *text);
 /* The id and the keys of a new game; of a seat that is to be claimed the key is "", and `claim` its invitation. */

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <jansson.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -220,6 +221,16 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     return rc;
 }
 
+/* Long bodies and answers go back to the system when they are freed, so that a rush leaves nothing behind. */
+static void return_memory(void)
+{
+#ifdef __GLIBC__
+    enum { LONG = 128 * 1024 };
+
+    (void)mallopt(M_MMAP_THRESHOLD, LONG);
+#endif
+}
+
 int sv_run(const struct sv_config *config, struct tx_complaint *c)
 {
     struct server s;
@@ -229,6 +240,7 @@ int sv_run(const struct sv_config *config, struct tx_complaint *c)
 
     memset(&s, 0, sizeof s);
     is_ending = 0;
+    return_memory();
     sv_log_as_json(config->is_log_json);
     if (sv_key_start())
         return tx_complain(c, "server", 0, 0, "no source of random numbers");

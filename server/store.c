@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/statvfs.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -90,7 +91,7 @@ const char *sv_store_fault(const struct sv_store *s) { return s->fault; }
 int sv_db_is_damage(struct sv_store *s, int rc)
 {
     snprintf(s->fault, sizeof s->fault, "%s", sqlite3_errmsg(s->db));
-    return rc == SQLITE_CORRUPT || rc == SQLITE_NOTADB;
+    return rc == SQLITE_CORRUPT || rc == SQLITE_NOTADB || rc == SQLITE_TOOBIG;
 }
 
 /* A full disk, a lock and a lack of memory are temporary; everything else but a damaged page is fatal. */
@@ -308,10 +309,19 @@ static enum sv_saved add_rows(struct sv_store *s, int64_t number, uint32_t first
     return saved;
 }
 
-/* The log tells of the first failure and of the first success after it. A damaged page is told of by its game. */
+/* At the edge of a full disk a few bytes may be saved and an act may not. */
+static int has_reserve(const struct sv_store *s)
+{
+    struct statvfs fs;
+
+    return statvfs(s->path, &fs) != 0 || (uint64_t)fs.f_bavail * fs.f_frsize >= SV_DISK_RESERVE;
+}
+
+/* The log tells of the first failure, and of the first success after it if there is room for others. A damaged page is
+ * told of by its game. */
 static void report(struct sv_store *s, enum sv_saved saved)
 {
-    if (saved == SV_DAMAGED || s->is_failing == (saved == SV_FULL))
+    if (saved == SV_DAMAGED || s->is_failing == (saved == SV_FULL) || (s->is_failing && !has_reserve(s)))
         return;
     s->is_failing = saved == SV_FULL;
     sv_log(s->is_failing ? "full" : "saving", NULL, "%s: %s%s", s->path,
@@ -338,7 +348,7 @@ int sv_store_is_well(struct sv_store *s)
     saved = run(s, sv_db_use(s, BEGIN), "cannot begin a transaction");
     if (saved == SV_SAVED)
         saved = run(s, sv_db_use(s, PROBE), "cannot write");
-    return commit(s, saved) == SV_SAVED;
+    return commit(s, saved) == SV_SAVED && !s->is_failing;
 }
 
 static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)

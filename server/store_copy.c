@@ -12,33 +12,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../lab/uri.h"
 #include "../table/memory.h"
 #include "store_db.h"
 
 enum { SQLITE_HEADER = 100 };
-
-/* The path as a URI: SQLite leaves an immutable file alone, and makes no others beside it. */
-static char *uri_of(const char *path)
-{
-    char *uri = tb_realloc(NULL, 3 * strlen(path) + 32), *at = uri + sprintf(uri, "file:");
-
-    for (; *path; path++)
-        at += sprintf(at, strchr("?#%", *path) ? "%%%02x" : "%c", *path);
-    sprintf(at, "?immutable=1");
-    return uri;
-}
-
-static int has_journal(const char *path)
-{
-    const size_t size = strlen(path) + sizeof "-wal";
-    char *wal = tb_realloc(NULL, size);
-    int found;
-
-    snprintf(wal, size, "%s-wal", path);
-    found = access(wal, F_OK) == 0;
-    free(wal);
-    return found;
-}
 
 /* SQLite takes a file without a whole header for an empty database, and fails to read a folder without saying what it
  * is. Nobody means either by a name. Returns 1 and a complaint. */
@@ -50,7 +28,9 @@ static int is_no_database(const struct sv_store *s, struct tx_complaint *c)
         return 0;
     if (S_ISDIR(st.st_mode))
         sv_db_cannot_open(s->path, EISDIR, c);
-    else if (S_ISREG(st.st_mode) && st.st_size < SQLITE_HEADER && !has_journal(s->path))
+    else if (!S_ISREG(st.st_mode))
+        tx_complain(c, s->path, 0, 0, "this is no file; expected the file of a database");
+    else if (st.st_size < SQLITE_HEADER && !lab_has_journal(s->path))
         tx_complain(c, s->path, 0, 0, "not a Sandtable database");
     else
         return 0;
@@ -61,10 +41,10 @@ static int is_no_database(const struct sv_store *s, struct tx_complaint *c)
 struct sv_store *sv_db_open_to_read(const char *path, struct tx_complaint *c)
 {
     struct sv_store *s = sv_db_new(path);
-    char *uri = uri_of(path);
+    char *uri = lab_uri(path, "immutable=1");
     int is_still, rc;
 
-    s->lock = open(path, O_RDONLY | O_CLOEXEC);
+    s->lock = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* a pipe would wait for its writer */
     if (s->lock < 0 || is_no_database(s, c)) {
         if (s->lock < 0)
             sv_db_cannot_open(path, errno, c);
@@ -72,7 +52,7 @@ struct sv_store *sv_db_open_to_read(const char *path, struct tx_complaint *c)
         sv_store_close(s);
         return NULL;
     }
-    is_still = flock(s->lock, LOCK_SH | LOCK_NB) == 0 && !has_journal(path);
+    is_still = flock(s->lock, LOCK_SH | LOCK_NB) == 0 && !lab_has_journal(path);
     rc = sqlite3_open_v2(is_still ? uri : path, &s->db, SQLITE_OPEN_READONLY | (is_still ? SQLITE_OPEN_URI : 0), NULL);
     free(uri);
     if (rc != SQLITE_OK)
@@ -198,14 +178,23 @@ static int put_copy(struct sv_store *from, const char *to, struct tx_complaint *
     return rc;
 }
 
-int sv_store_backup(const char *path, const char *to, struct tx_complaint *c)
+static int is_same(const char *path, const char *other)
 {
     struct stat a, b;
+
+    return stat(path, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+int sv_store_backup(const char *path, const char *to, struct tx_complaint *c)
+{
     struct sv_store *from;
+    struct stat st;
     int rc;
 
-    if (stat(path, &a) == 0 && stat(to, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino)
+    if (is_same(path, to))
         return tx_complain(c, to, 0, 0, "this is the database itself; choose another file for its backup");
+    if (stat(to, &st) == 0 && !S_ISREG(st.st_mode))
+        return tx_complain(c, to, 0, 0, "this is no file; choose another name for the backup");
     from = sv_db_open_to_read(path, c);
     if (!from)
         return -1;
@@ -283,8 +272,14 @@ static int replace_pages(struct sv_store *s, struct sv_store *source, const char
 
 int sv_store_restore(const char *path, const char *from, const char *old, struct tx_complaint *c)
 {
-    struct sv_store *source = sv_store_copy(from, c), *s = source ? sv_store_open(path, c) : NULL;
-    int rc = s ? replace_pages(s, source, old, c) : 1;
+    struct sv_store *source, *s;
+    int rc;
+
+    if (is_same(path, from))
+        return tx_complain(c, from, 0, 0, "this is the database itself; choose the file of a backup");
+    source = sv_store_copy(from, c);
+    s = source ? sv_store_open(path, c) : NULL;
+    rc = s ? replace_pages(s, source, old, c) : 1;
 
     if (s)
         sv_store_close(s);

@@ -19,10 +19,12 @@ static int read_result(struct sv_store *s, int rc)
 int sv_store_each(struct sv_store *s, int (*one)(void *who, const char *id), void *who)
 {
     sqlite3_stmt *st = sv_db_use(s, IDS);
-    int result = 0;
+    int result = 0, rc = SQLITE_ROW;
 
-    while (result == 0 && sqlite3_step(st) == SQLITE_ROW)
+    while (result == 0 && (rc = sqlite3_step(st)) == SQLITE_ROW)
         result = one(who, (const char *)sqlite3_column_text(st, 0));
+    if (read_result(s, rc) < 0)
+        result = SV_UNREADABLE;
     sqlite3_reset(st);
     return result;
 }
@@ -46,6 +48,21 @@ static uint8_t copy_bytes(sqlite3_stmt *st, int column, uint8_t *out, size_t siz
         return 0;
     memcpy(out, bytes, size);
     return 1;
+}
+
+/* Is there something else than so many bytes, or nothing? */
+static int is_odd(sqlite3_stmt *st, int column, uint8_t has)
+{
+    return !has && sqlite3_column_type(st, column) != SQLITE_NULL;
+}
+
+/* What the dice are made of must be whole: without it others would fall. */
+static int are_dice_odd(sqlite3_stmt *st, const struct sv_stored *g)
+{
+    const int64_t first = sqlite3_column_int64(st, 16);
+
+    return is_odd(st, 13, g->has_seed) || is_odd(st, 14, g->has_nonce[0]) || is_odd(st, 15, g->has_nonce[1]) ||
+           first < 0 || first > sqlite3_column_int64(st, 9);
 }
 
 /* Copy a hash of the current row; a damaged one matches no key. */
@@ -81,6 +98,11 @@ static int find(struct sv_store *s, const char *id, int has_head, struct sv_stor
         for (int i = 0; i < ST_SIDES; i++)
             out->has_nonce[i] = copy_bytes(st, 14 + i, out->nonce[i], TB_NONCE_SIZE);
         out->first = (uint32_t)sqlite3_column_int64(st, 16);
+        if (are_dice_odd(st, out)) {
+            snprintf(s->fault, sizeof s->fault, "the seed, a nonce or the first row of its dice is damaged");
+            sqlite3_reset(st);
+            return SV_UNREADABLE;
+        }
     }
     rc = read_result(s, rc);
     sqlite3_reset(st);

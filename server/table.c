@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "here.h"
 #include "play.h"
 #include "say.h"
 #include "tell.h"
@@ -19,28 +20,17 @@
 #define WRONG_LINK "This link does not open this game."
 #define USED_LINK "This invitation does not open a seat any more. Somebody has taken it."
 #define DELETED "The operator of this server has deleted this game."
+#define CROWDED "Too many people are watching this game. Try again later."
+#define CROWDED_SEAT "This seat is open on too many pages. Close some of them."
 #define UNSAVED "This could not be saved. The disk may be full."
 
 /* ---- who is here ---- */
-
-static char *here(const struct sv_game *g)
-{
-    uint8_t seats[ST_SIDES] = { 0, 0 };
-    uint32_t watchers = 0;
-
-    for (const struct sv_joined *j = g->joined; j; j = j->next) {
-        for (int i = 0; i < ST_SIDES; i++)
-            seats[i] |= j->seats[i];
-        watchers += !j->seats[0] && !j->seats[1];
-    }
-    return sv_say_here(seats, watchers);
-}
 
 static int say_here(struct sv_game *g, uint64_t now)
 {
     if (now < g->here_next)
         return 0;
-    sv_tell_all(g, here(g));
+    sv_tell_all(g, sv_here_say(g));
     g->here_due = 0;
     g->here_next = now + g->joined_count * (uint64_t)SV_HERE_MS;
     return 1;
@@ -214,11 +204,13 @@ static int open_seats(const struct sv_stored *g, const struct sv_message *m, uin
     return 0;
 }
 
-/* A question to take back is told with the last rows: rows that come after it would answer it. */
+/* A question is told with the last rows: rows that come after it would answer it. */
 static void tell_asking(const struct sv_game *g, const struct sv_joined *j)
 {
-    if (g->asking.is_asked && !j->is_behind)
-        sv_tell(j, sv_say_undo_asked(g->asking.seat, g->asking.count));
+    const struct sv_asking *a = &g->asking;
+
+    if (a->is_asked && !j->is_behind)
+        sv_tell(j, a->end ? sv_say_offered(a) : sv_say_undo_asked(a));
 }
 
 void sv_table_drained(struct sv_tables *t, struct net_conn *conn)
@@ -342,7 +334,7 @@ static int claim(struct sv_tables *t, const struct sv_joined *j, const struct sv
 /* When the game is over, everyone learns the seed of its dice. */
 static void say_end_of_dice(const struct sv_game *g)
 {
-    if (g->stored.has_seed && g->rec.session.state->node == ST_OVER)
+    if (g->stored.has_seed && tb_session_is_over(&g->rec.session))
         sv_tell_all(g, sv_say_proof(g));
 }
 
@@ -353,7 +345,7 @@ static int draw_due(struct sv_tables *t, struct sv_game *g)
 
     if (!sv_game_is_due(g))
         return 0;
-    /* A question to take back counts from the row it was asked at. */
+    /* A question is about the row it was asked at. */
     g->asking.is_asked = 0;
     sv_game_draw(g);
     if (sv_game_save(g, t->store, NULL, 0) != SV_SAVED)
@@ -397,8 +389,8 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         sv_tell_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, WRONG_LINK);
         return;
     }
-    if (g->joined_count >= SV_WATCHERS_MAX) {
-        sv_tell_end(j, NET_CLOSE_LATER, SV_CODE_FULL, "Too many people are watching this game. Try again later.");
+    if (sv_here_is_full(g, seats)) {
+        sv_tell_end(j, NET_CLOSE_LATER, SV_CODE_FULL, seats[0] || seats[1] ? CROWDED_SEAT : CROWDED);
         return;
     }
     if (draw_due(t, g)) {
@@ -416,13 +408,13 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     enter(g, j);
     sv_tell_game(g, j, m->have <= g->count ? m->have : 0);
     if (!say_here_soon(t, g))
-        sv_tell(j, here(g));
+        sv_tell(j, sv_here_say(g));
     tell_asking(g, j);
 }
 
 /* ---- playing ---- */
 
-/* Acknowledge the undo to the seat that asked for it. */
+/* Acknowledge what was agreed to to the seat that asked for it. */
 static void say_granted(const struct sv_game *g, const struct sv_joined *but, const struct sv_reply *r)
 {
     for (const struct sv_joined *j = g->joined; j; j = j->next)
@@ -478,7 +470,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         break;
     case SV_DENIED:
         sv_tell(j, sv_say_ack(m->key, r.count));
-        sv_tell_all(g, sv_say_undo_refused(m->seat));
+        sv_tell_all(g, r.granted.end ? sv_say_offer_refused(m->seat, r.granted.end) : sv_say_undo_refused(m->seat));
         break;
     case SV_REFUSED: sv_tell(j, sv_say_refused(m->key, r.why, r.text, r.clause, r.count)); break;
     case SV_UNSAVED: say_unsaved(t, j, j->id); break;

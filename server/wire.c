@@ -174,18 +174,24 @@ static int read_claim(const json_t *o, struct sv_message *m, struct tx_complaint
                : 0;
 }
 
+static int read_key(const json_t *o, const char *name, char out[SV_ACT_KEY_MAX + 1], struct tx_complaint *c)
+{
+    if (read_text(o, name, out, SV_ACT_KEY_MAX + 1, c))
+        return -1;
+    return out[0] && is_made_of(out, letters)
+               ? 0
+               : tx_complain(c, NAME, 0, 0, "%s: expected letters, digits, - and _", name);
+}
+
 /* Read the fields common to all messages of a seat. */
 static int read_seat(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     uint32_t seat = 0;
 
-    if (read_number(o, "seat", 0, ST_SIDES - 1, &seat, c) || read_number(o, "rows", 0, TB_ACTIONS_MAX, &m->rows, c) ||
-        read_text(o, "key", m->key, sizeof m->key, c))
+    if (read_number(o, "seat", 0, ST_SIDES - 1, &seat, c) || read_number(o, "rows", 0, TB_ACTIONS_MAX, &m->rows, c))
         return -1;
     m->seat = (uint8_t)seat;
-    if (m->key[0] == '\0' || !is_made_of(m->key, letters))
-        return tx_complain(c, NAME, 0, 0, "key: expected letters, digits, - and _");
-    return 0;
+    return read_key(o, "key", m->key, c);
 }
 
 static int read_act(const json_t *o, struct sv_message *m, struct tx_complaint *c)
@@ -203,12 +209,31 @@ static int read_undo(const json_t *o, struct sv_message *m, struct tx_complaint 
                                                                                                                    : 0;
 }
 
-static int read_undo_answer(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+static int read_resign(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
-    static const char *const names[] = { "type", "seat", "rows", "key", "yes", NULL };
+    static const char *const names[] = { "type", "seat", "rows", "key", NULL };
+
+    return has_only(o, names, c) || read_seat(o, m, c) ? -1 : 0;
+}
+
+static int read_offer(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    static const char *const names[] = { "type", "seat", "rows", "key", "end", NULL };
+    char end[8];
+
+    if (has_only(o, names, c) || read_seat(o, m, c) || read_text(o, "end", end, sizeof end, c))
+        return -1;
+    m->end = strcmp(end, "draw") == 0 ? TB_END_DRAW : strcmp(end, "stop") == 0 ? TB_END_STOP : TB_END_NONE;
+    return m->end ? 0 : tx_complain(c, NAME, 0, 0, "end: expected draw or stop");
+}
+
+/* To an undo or an offer, which it names: a newer one may have taken its place. */
+static int read_answer(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    static const char *const names[] = { "type", "seat", "rows", "key", "question", "yes", NULL };
     const json_t *yes = json_object_get(o, "yes");
 
-    if (has_only(o, names, c) || read_seat(o, m, c))
+    if (has_only(o, names, c) || read_seat(o, m, c) || read_key(o, "question", m->question, c))
         return -1;
     if (!json_is_boolean(yes))
         return tx_complain(c, NAME, 0, 0, "yes: expected true or false");
@@ -262,21 +287,16 @@ static const struct {
     /* clang-format off */
 } types[] = {
     /* clang-format on */
-    { "join", read_join },
-    { "claim", read_claim },
-    { "act", read_act },
-    { "undo", read_undo },
-    { "undo-answer", read_undo_answer },
-    { "nonce", read_nonce },
-    { "sync", read_sync },
-    { "ping", read_ping }
+    { "join", read_join },          { "claim", read_claim },   { "act", read_act },     { "undo", read_undo },
+    { "undo-answer", read_answer }, { "resign", read_resign }, { "offer", read_offer }, { "offer-answer", read_answer },
+    { "nonce", read_nonce },        { "sync", read_sync },     { "ping", read_ping }
 };
 _Static_assert(sizeof types / sizeof *types == SV_TYPES, "a reader for each type");
 
 /* Name all types. */
 static void complain_type(struct tx_complaint *c)
 {
-    char all[160] = "";
+    char all[200] = "";
 
     for (size_t i = 0, n = 0; i < SV_TYPES && n < sizeof all; i++)
         n += (size_t)snprintf(all + n, sizeof all - n, "%s%s",

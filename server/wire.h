@@ -10,6 +10,7 @@
 
 #include "../core/game.h"
 #include "../text/complaint.h"
+#include "../table/ends.h"
 #include "../table/limits.h"
 #include "../table/proof.h"
 #include "key.h"
@@ -41,18 +42,33 @@ enum sv_code { SV_CODES(ST_ID) };
 
 /* ---- messages of a WebSocket ---- */
 
-enum sv_type { SV_JOIN, SV_CLAIM, SV_ACT, SV_UNDO, SV_UNDO_ANSWER, SV_NONCE, SV_SYNC, SV_PING, SV_TYPES };
+enum sv_type {
+    SV_JOIN,
+    SV_CLAIM,
+    SV_ACT,
+    SV_UNDO,
+    SV_UNDO_ANSWER,
+    SV_RESIGN,
+    SV_OFFER,
+    SV_OFFER_ANSWER,
+    SV_NONCE,
+    SV_SYNC,
+    SV_PING,
+    SV_TYPES
+};
 struct sv_message {
     enum sv_type type;
     char game[SV_ID_SIZE]; /* join, claim */
     char keys[SV_KEYS][SV_TOKEN_SIZE];
     char claim[SV_TOKEN_SIZE]; /* claim: the invitation; keys[0] is the seat's new key */
     uint32_t key_count, have;
-    uint8_t seat, yes; /* act, undo, undo-answer */
+    uint8_t seat, yes; /* act, undo, resign, offer, and the answers */
+    enum tb_end end;   /* offer: TB_END_DRAW or TB_END_STOP */
     uint32_t rows, count;
     char key[SV_ACT_KEY_MAX + 1], act[SV_ACT_MAX + 1];
-    uint8_t nonce[TB_NONCE_SIZE]; /* nonce */
-    uint64_t hash;                /* sync */
+    char question[SV_ACT_KEY_MAX + 1]; /* the answers: the key of the undo or offer that they are to */
+    uint8_t nonce[TB_NONCE_SIZE];      /* nonce */
+    uint64_t hash;                     /* sync */
 };
 /* Read a message of a client. Returns -1 and a complaint if it is not valid. */
 int sv_read_message(struct sv_message *m, const char *data, size_t size, struct tx_complaint *c);

@@ -94,7 +94,7 @@ struct st_verdict tb_session_do(struct tb_session *s, const struct st_action *ac
     const struct st_ruleset *rs = s->battle->rs;
     struct st_verdict v;
 
-    if (s->line_count >= TB_ACTIONS_MAX)
+    if (s->line_count >= TB_ACTIONS_MAX || tb_session_ended(s))
         return st_refuse(ST_GAME_OVER, 0);
     v = rs->check(s->battle->setting, s->state, act);
     if (v.code != ST_OK)
@@ -107,6 +107,10 @@ struct st_verdict tb_session_do(struct tb_session *s, const struct st_action *ac
 
 int tb_session_roll(struct tb_session *s, struct st_action *out, struct st_log *log)
 {
+    if (tb_session_ended(s)) {
+        memset(out, 0, sizeof *out);
+        return 0;
+    }
     if (!tb_dice_roll(&s->dice, ST_AT(s->battle->rs, s->battle->setting, s->state), out))
         return 0;
     return tb_session_do(s, out, log).code == ST_OK;
@@ -159,7 +163,7 @@ static void go_back(struct tb_session *s, uint32_t n)
 
 void tb_session_undo(struct tb_session *s, uint32_t n)
 {
-    ST_ASSERT(n > 0 && n <= s->live_count);
+    ST_ASSERT(n > 0 && n <= s->live_count && tb_session_ended(s) == TB_END_NONE);
     add_line(s)->undo = n;
     if (is_recent(s, s->live_count - n))
         memcpy(s->state, recent_of(s, s->live_count - n), s->battle->rs->state_size);
@@ -168,10 +172,39 @@ void tb_session_undo(struct tb_session *s, uint32_t n)
     s->live_count -= n;
 }
 
+int tb_session_end(struct tb_session *s, enum tb_end how)
+{
+    ST_ASSERT(how > TB_END_NONE && how < TB_ENDS && !tb_session_is_over(s));
+    if (s->line_count >= TB_ACTIONS_MAX)
+        return -1;
+    add_line(s)->end = how;
+    return 0;
+}
+
+enum tb_end tb_session_ended(const struct tb_session *s)
+{
+    return s->line_count > 0 ? (enum tb_end)s->line[s->line_count - 1].end : TB_END_NONE;
+}
+
+int tb_session_is_over(const struct tb_session *s)
+{
+    return s->state->node == ST_OVER || tb_session_ended(s) != TB_END_NONE;
+}
+
+uint8_t tb_session_winner(const struct tb_session *s)
+{
+    ST_ASSERT(tb_session_is_over(s));
+    return s->state->node == ST_OVER ? s->state->actor : tb_end_winner(tb_session_ended(s));
+}
+
 void tb_session_line(struct tb_session *s, const struct tb_line *line)
 {
     if (line->undo) {
         tb_session_undo(s, line->undo);
+    } else if (line->end) {
+        const int rc = tb_session_end(s, (enum tb_end)line->end);
+
+        ST_ASSERT(rc == 0);
     } else {
         const struct st_verdict v = tb_session_do(s, &line->act, NULL);
 

@@ -3,14 +3,15 @@
  * A session adds to a rule set what rules do not know: a history, a way back, and a source of dice.
  *
  *     tb_session_new(&s, &battle, dice);
- *     while (s.state->node != ST_OVER)
+ *     while (!tb_session_is_over(&s))
  *         if (s.state->node == ST_CHANCE)
  *             tb_session_roll(&s, &act, log);      or stop, if it returns 0: the dice have run out
  *         else
  *             tb_session_do(&s, &act, log);        an action that the player chose; refused: choose another
  *     tb_session_free(&s);
  *
- * The history is append-only: `line` holds every action and every undo in order, which is what a record contains.
+ * The history is append-only: `line` holds every action, every undo and an end without a rule (ends.h) in order, which
+ * is what a record contains.
  * `live` holds the actions that were not taken back.  Only the functions below change a session; read its members
  * freely, but keep no pointers into it over a call that changes it.  Functions that allocate exit if memory runs out
  * (memory.h).
@@ -20,10 +21,12 @@
 
 #include "battle.h"
 #include "dice.h"
+#include "ends.h"
 
 struct tb_line {
     uint32_t undo;        /* > 0: take back this many live actions */
-    struct st_action act; /* undo == 0: the action */
+    uint32_t end;         /* a tb_end: the game ends this way, and this is the last line */
+    struct st_action act; /* neither: the action */
 };
 
 struct tb_session {
@@ -46,7 +49,8 @@ void tb_session_new(struct tb_session *s, const struct tb_battle *battle, struct
 void tb_session_free(struct tb_session *s);
 
 /* Check any action, and apply it if it is legal.  Its events are appended to the log, which may be NULL.  A refusal
- * changes nothing.  After TB_ACTIONS_MAX lines every action is refused with ST_GAME_OVER and clause 0. */
+ * changes nothing.  After TB_ACTIONS_MAX lines, or tb_session_end(), every action is refused with ST_GAME_OVER and
+ * clause 0. */
 struct st_verdict tb_session_do(struct tb_session *s, const struct st_action *act, struct st_log *log);
 
 /* Draw the pending die and apply it.  Returns 1, or 0 if nothing happened: no die is pending or the source has no more
@@ -56,9 +60,21 @@ int tb_session_roll(struct tb_session *s, struct st_action *out, struct st_log *
 /* Do again a line that a session of the same battle did at this point; another line is a bug. */
 void tb_session_line(struct tb_session *s, const struct tb_line *line);
 
-/* Take back the last n live actions, 1 to live_count; another n is a bug.  The dice source does not go back, so an
- * undone roll never comes again.  Over a whole game, undos replay no more actions than were done. */
+/* Take back the last n live actions, 1 to live_count; another n is a bug, and so is an undo after tb_session_end().
+ * The dice source does not go back, so an undone roll never comes again.  Over a whole game, undos replay no more
+ * actions than were done. */
 void tb_session_undo(struct tb_session *s, uint32_t n);
+
+/* End the game in a way that no rule knows.  A game that is over is a bug.  Nothing can be done or taken back
+ * afterwards.  Returns 0, or -1 if there are TB_ACTIONS_MAX lines already. */
+int tb_session_end(struct tb_session *s, enum tb_end how);
+
+/* How it ended in such a way, or TB_END_NONE. */
+enum tb_end tb_session_ended(const struct tb_session *s);
+
+/* Is the game over, by a rule or without one?  And who has won: a side, or ST_NOBODY.  Asking before is a bug. */
+int tb_session_is_over(const struct tb_session *s);
+uint8_t tb_session_winner(const struct tb_session *s);
 
 /* How many live actions `side` may take back without asking the other player: its own since the last die and the other
  * side's last decision. */

@@ -1,5 +1,8 @@
 /* lab_store.c -- experiments in the store: stopped, resumed by another build, damaged; and questions as commands. */
 #include <sqlite3.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "../lab/answer_json.h"
@@ -86,7 +89,7 @@ static void check_json(void)
 
 /* ---- experiments ---- */
 
-static char path[] = "lab_store_XXXXXX";
+static char path[64] = "lab_store_XXXXXX";
 enum { PAIRS = 2 * LOOK };
 
 static int make(struct lab_experiment *e, const char *rules, uint32_t pairs)
@@ -415,6 +418,73 @@ static void check_used(void)
     lab_store_close(s);
 }
 
+static void count_one(void *who, const struct lab_entry *e)
+{
+    int *count = who;
+
+    *count += e->state == LAB_STOPPED;
+}
+
+/* What a reader without the right to write sees of a database: how many experiments, or -1. */
+static int look(void)
+{
+    struct tx_complaint c;
+    struct lab_store *s = lab_store_open(path, &c);
+    struct lab_entry e;
+    struct lab_row row;
+    int count = 0;
+
+    if (!s || lab_store_list(s, count_one, &count, &c) || lab_store_find(s, "", &e, &c) ||
+        lab_store_game(s, &e, 0, 0, &row, &c) != 1)
+        return -1;
+    lab_entry_free(&e);
+    lab_store_close(s);
+    return count;
+}
+
+/* In a process that may not write here, whoever began the test. */
+static void check_look(int want)
+{
+    const pid_t child = fork();
+    int status = -1;
+
+    if (child == 0) {
+        const int is_other = geteuid() != 0 || (setgid(65534) == 0 && setuid(65534) == 0);
+
+        _exit(is_other && access(path, W_OK) != 0 ? look() : 99);
+    }
+    CHECK(child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status));
+    CHECK_INT(WEXITSTATUS(status), want);
+}
+
+/* A database that cannot be written can be looked at, also one of an earlier release, which lacks tables. */
+static void check_read_only(void)
+{
+    char folder[] = P_tmpdir "/sandtable-XXXXXX";
+    char old[sizeof path], hash[17];
+    struct tx_complaint c;
+    struct lab_store *s;
+
+    memcpy(old, path, sizeof path);
+    if (!CHECK(mkdtemp(folder) != NULL))
+        return;
+    snprintf(path, sizeof path, "%s/%%.db", folder);
+    s = lab_store_open(path, &c);
+    if (CHECK(s != NULL))
+        CHECK_INT(play(s, 1, hash, &c), 0);
+    lab_store_close(s);
+    CHECK(chmod(path, 0444) == 0 && chmod(folder, 0555) == 0);
+    check_look(1);
+    CHECK(chmod(path, 0644) == 0 && chmod(folder, 0755) == 0);
+    CHECK_INT(change("DROP TABLE shared; DROP TABLE used"), 0);
+    CHECK(chmod(path, 0444) == 0);
+    check_look(1);
+    CHECK(chmod(folder, 0555) == 0);
+    check_look(1);
+    CHECK(chmod(folder, 0755) == 0 && unlink(path) == 0 && rmdir(folder) == 0);
+    memcpy(path, old, sizeof path);
+}
+
 int main(void)
 {
     char want[17] = "";
@@ -436,6 +506,7 @@ int main(void)
         check_counts();
         check_used();
         unlink(path);
+        check_read_only();
     }
     return unit_end("lab_store");
 }

@@ -1,6 +1,7 @@
 /* net_loop.c -- the network with clients of our own in one process: what is sent arrives, in order and once, whatever
  * clients do, and a connection is told of until it is closed and never again.
  */
+#include "../server/net_conn.h"
 #include "net_clients.h"
 
 enum { CLIENTS = 40 };
@@ -281,6 +282,76 @@ static void test_times(void)
     CHECK_INT(net_turn(net), 0);
 }
 
+/* Send so many bytes of a body, in as many pieces as it takes, or fewer if the connection ends. */
+static void say_body(struct client *c, size_t size)
+{
+    static char body[BIG];
+    ssize_t sent;
+
+    memset(body, 'b', sizeof body);
+    for (; size > 0 && !c->is_ended; size -= sent > 0 ? (size_t)sent : 0) {
+        sent = send(c->fd, body, size, MSG_NOSIGNAL);
+        c->is_ended = sent < 0 && errno != EAGAIN;
+        turn();
+    }
+}
+
+static void begin_body(struct client *c, int size)
+{
+    char head[128];
+
+    c->fd = connect_to();
+    c->is_ended = 0;
+    snprintf(head, sizeof head, "POST /echo HTTP/1.1\r\nHost: h\r\nContent-Length: %d\r\n\r\n", size);
+    say_text(c, head);
+}
+
+/* Send the rest of a body, unless it was answered already. Returns the status of the answer. */
+static int end_body(struct client *c, size_t rest)
+{
+    c->size = 0;
+    c->is_ended = 0;
+    take(c);
+    if (c->size == 0)
+        say_body(c, rest);
+    c->is_ended = 0;
+    wait_end(c);
+    close(c->fd);
+    return atoi(c->got + strlen("HTTP/1.1 "));
+}
+
+/* Long bodies share a bounded memory: who comes too late is told to come again, and short ones are always taken. */
+static void test_bodies(void)
+{
+    enum { SOME = 12, ROOM = 5, SHORT = 1000 };
+    int fd[SOME], refused = 0, whole = 0;
+
+    /* As if others had taken all but this. */
+    net->bodies = SV_BODIES_MAX - ROOM * BIG;
+    for (int i = 0; i < SOME; i++) {
+        begin_body(&one, BIG);
+        say_body(&one, BIG - 1);
+        fd[i] = one.fd;
+    }
+    CHECK(net->bodies <= SV_BODIES_MAX && net->bodies > SV_BODIES_MAX - BIG);
+    begin_body(&one, SHORT);
+    CHECK_INT(end_body(&one, SHORT), 200);
+    for (int i = 0; i < SOME; i++) {
+        int status;
+
+        one.fd = fd[i];
+        status = end_body(&one, 1);
+        refused += status == 503 && strstr(one.got, "retry-after: ") != NULL;
+        whole += status == 200;
+    }
+    /* Who is late may find the room of one that is done. */
+    CHECK(whole >= 2 && refused >= 4);
+    CHECK_INT(refused + whole, SOME);
+    wait_count(&gone, came);
+    CHECK_INT(net->bodies, SV_BODIES_MAX - ROOM * BIG);
+    net->bodies = 0;
+}
+
 static void test_places(void)
 {
     const int before = gone;
@@ -410,6 +481,7 @@ int main(void)
     test_order();
     test_full();
     test_times();
+    test_bodies();
     test_places();
     test_anything();
     test_end();

@@ -264,6 +264,17 @@ has out "Since then a chit was drawn: your choice stands."
 has out "undo force"
 has force.game "undo 2"
 
+# Who resigns says so twice; the game is over then, saved, and replayed with its end.
+printf 'a\nhold A1\nresign\nresign yes\n' | run 0 play --scenario plain --dice ask-all --save resigned.game
+has out "Red would resign, and Blue win, for good.  Type \`resign yes\` to do so."
+has out "Red resigns. Blue wins"
+has resigned.game 'resign A'
+has resigned.game '[Result "B"]'
+run 0 play --resume resigned.game </dev/null
+has out "This game is over."
+run 0 replay resigned.game </dev/null
+has out "Red resigns. Blue wins"
+
 # More than there is: what can be taken is taken.
 printf 'a\nmove A1 b3\nundo 99\nquit\n' | run 0 play --scenario plain --dice ask-all --save most.game
 has out "Only 2 of your choices could be taken back."

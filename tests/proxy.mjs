@@ -129,6 +129,11 @@ async function direct() {
     assert.ok(await allowed(server.port, '127.0.0.9', host) < 200, 'who is no proxy is not believed');
     assert.equal((await ask(server.port, '127.0.0.9', '/health', { headers: { Host: 'evil.example' } })).status, 403);
     assert.equal((await ask(server.port, '127.0.0.1', '/health', { headers: { Host: NAME } })).status, 200);
+    // Whoever passes a request on and does not say so is not the owner of the machine.
+    for (const Host of [NAME, `${NAME}:80`, `127.0.0.1:${server.port}`])
+        for (const more of [{}, { 'X-Forwarded-For': '' }])
+            assert.equal((await ask(server.port, '127.0.0.1', '/api/lab', { headers: { Host, ...more } })).status, 403);
+    assert.equal((await ask(server.port, '127.0.0.1', '/metrics', { headers: { Host: NAME } })).status, 401);
     await server.stop();
     const wrong = await Server.start(program, join(folder(), 'games.db'), ['--trust-proxy', 'localhost']);
     assert.notEqual(wrong.status, 0);

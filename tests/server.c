@@ -27,8 +27,9 @@ const size_t sv_asset_count = sizeof sv_asset / sizeof *sv_asset;
 /* Is there an input of the fuzzer with exactly these bytes? */
 static int is_seed(const char *text, size_t size)
 {
-    static const char *const names[] = { "join", "join2",  "act",  "act2",      "undo",  "undo-answer", "sync",
-                                         "ping", "create", "copy", "summaries", "claim", "nonce",       "link" };
+    static const char *const names[] = { "join",  "join2", "act",    "act2",  "undo",        "undo-answer",
+                                         "sync",  "ping",  "create", "copy",  "summaries",   "claim",
+                                         "nonce", "link",  "resign", "offer", "offer-answer" };
     struct tx_complaint c;
     int found = 0;
 
@@ -78,7 +79,7 @@ static void test_document(void)
     for (const char *line = doc.data; end && line < end; line += strcspn(line, "\n") + 1)
         if (strncmp(line, "    {\"", 6) == 0)
             examples += check_example(line + 4, strcspn(line + 4, "\n"));
-    CHECK_INT(examples, 14);
+    CHECK_INT(examples, 17);
     tx_file_free(&doc);
 }
 
@@ -194,6 +195,14 @@ static void test_damage(void)
     check_damage("tail.db", "DELETE FROM row WHERE game = 1 AND n > 10", "only 10 of");
     check_damage("head.db", "UPDATE game SET head = replace(head, 'Dice \"rolled', 'Dice \"asked') WHERE number = 1",
                  "row 1 was changed");
+    /* Nothing that is too long to be one of ours ends the program. */
+    check_damage("long.db", "UPDATE row SET line = hex(zeroblob(4000000)) WHERE game = 1 AND n = 5", "too big");
+    check_damage("heads.db", "UPDATE game SET head = hex(zeroblob(4000000)) WHERE number = 1", "too big");
+    /* Other dice would fall. */
+    check_damage("seed.db", "UPDATE game SET seed = x'00' WHERE number = 1", "the seed, a nonce or the first row");
+    check_damage("nonce.db", "UPDATE game SET nonce0 = randomblob(17) WHERE number = 1",
+                 "the seed, a nonce or the first");
+    check_damage("first.db", "UPDATE game SET first = 70000 WHERE number = 1", "the seed, a nonce or the first row");
     check_damage("junk.db", "UPDATE game SET head = 'junk' WHERE number = 1", "no record");
 }
 
@@ -374,6 +383,8 @@ static struct net_answer ask(const char *path, const char *host, const char *eta
 
 static void test_files(void)
 {
+    static const char *const odd[] = { "localhost:",     "localhost:65536", "localhost:1:2", "localhost:1a",
+                                       "127.0.0.1:80@e", "[::1]80",         "::1",           "localhost:000080" };
     CHECK_INT(ask("/", "localhost:1", "", 0).size, 7);
     CHECK_INT(ask("/", "localhost:1", "", 1).size, 6);
     CHECK(!ask("/", "localhost:1", "", 0).coding);
@@ -403,22 +414,56 @@ static void test_files(void)
     CHECK_INT(ask("/", "", "", 1).status, 403);
     CHECK_INT(ask("/", "127.0.0.1:99", "", 1).status, 200);
     CHECK_INT(ask("/", "[::1]:99", "", 1).status, 200);
+    CHECK_INT(ask("/", "localhost:65535", "", 1).status, 200);
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)
+        CHECK_INT(ask("/", odd[i], "", 1).status, 403);
+}
+
+/* A long record is charged by its head, before the first byte of it is taken. */
+static void test_long_heads(void)
+{
+    struct sv_rates *rates = sv_rates_new();
+    struct sv_api api = { .host = "127.0.0.1", .rates = rates };
+    struct net_request q = { .method = NET_POST,
+                             .path = "/api/records",
+                             .host = "localhost",
+                             .origin = "",
+                             .type = "text/plain",
+                             .if_none_match = "",
+                             .key = "",
+                             .length = TX_FILE_MAX,
+                             .body = "" };
+    const uint32_t most = SV_POST_BURST / (1 + TX_FILE_MAX / SV_UPLOAD_TOKEN);
+    uint32_t taken = 0;
+
+    for (uint32_t i = 0; i < most + 2; i++) {
+        struct net_answer a = { 0 };
+
+        CHECK_INT(sv_api_head(&api, &q, &a), TX_FILE_MAX);
+        CHECK(a.status == 0 || (a.status == 429 && a.retry_after > 0));
+        taken += a.status == 0;
+        free(a.own);
+    }
+    CHECK_INT(taken, most);
+    sv_rates_free(rates);
 }
 
 /* ---- the lab ---- */
 
 /* What the head of a request to the lab is answered; 0: nothing yet. */
-static int knock(struct sv_lab *lab, struct sv_rates *rates, const char *peer, const char *key, int is_forwarded)
+static int knock_at(struct sv_lab *lab, struct sv_rates *rates, const char *host, const char *peer, const char *key,
+                    int is_forwarded, int is_of_proxy)
 {
-    struct sv_api api = { .host = "0.0.0.0", .lab = lab, .rates = rates };
+    struct sv_api api = { .host = "0.0.0.0", .public_name = "games.example", .lab = lab, .rates = rates };
     struct net_request q = { .method = NET_GET,
                              .path = "/api/lab",
-                             .host = "localhost",
+                             .host = host,
                              .origin = "",
                              .type = "",
                              .if_none_match = "",
                              .key = key,
                              .is_forwarded = is_forwarded,
+                             .is_of_proxy = is_of_proxy,
                              .body = "" };
     struct net_answer a = { 0 };
 
@@ -426,6 +471,11 @@ static int knock(struct sv_lab *lab, struct sv_rates *rates, const char *peer, c
     CHECK_INT(sv_api_head(&api, &q, &a), 0);
     free(a.own);
     return a.status;
+}
+
+static int knock(struct sv_lab *lab, struct sv_rates *rates, const char *peer, const char *key, int is_forwarded)
+{
+    return knock_at(lab, rates, "localhost", peer, key, is_forwarded, 0);
 }
 
 static void test_lab(void)
@@ -440,6 +490,17 @@ static void test_lab(void)
     CHECK_INT(knock(own, rates, "::7f00:1", "", 0), 403);
     CHECK_INT(knock(own, rates, "2001:db8::1", "secret", 0), 403);
     CHECK_INT(knock(own, rates, "::1", "", 1), 403);
+    /* A proxy that forgets to say for whom it asks. */
+    CHECK_INT(knock_at(own, rates, "127.0.0.1:80", "::1", "", 0, 0), 0);
+    CHECK_INT(knock_at(own, rates, "games.example", "::1", "", 0, 0), 403);
+    CHECK_INT(knock_at(own, rates, "Games.Example:80", "::1", "", 0, 0), 403);
+    CHECK_INT(knock_at(own, rates, "127.0.0.1:80", "::1", "", 0, 1), 403);
+    /* A page from elsewhere whose name leads to this machine, in the owner's own browser. */
+    CHECK_INT(knock_at(own, rates, "evil.example:8017", "::1", "", 0, 0), 403);
+    CHECK_INT(knock_at(own, rates, "localhost.evil.example", "::1", "", 0, 0), 403);
+    CHECK_INT(knock_at(own, rates, "0.0.0.0:8017", "::1", "", 0, 0), 0);
+    CHECK_INT(knock_at(own, rates, "[::1]:8017", "::1", "", 0, 0), 0);
+    CHECK_INT(knock_at(keyed, rates, "games.example", "::1", "secret", 0, 1), 0);
     CHECK_INT(knock(keyed, rates, "::1", "", 0), 401);
     CHECK_INT(knock(keyed, rates, "::1", "secre", 0), 401);
     CHECK_INT(knock(keyed, rates, "2001:db8::1", "secret", 1), 0);
@@ -526,6 +587,7 @@ int main(void)
     test_changed_scenario();
     test_rates();
     test_files();
+    test_long_heads();
     test_lab();
     test_dice();
     remove_folder();

@@ -6,8 +6,8 @@
 // engine as WebAssembly and compares the hash of each state.
 import { strict as assert } from 'node:assert';
 import { createHash } from 'node:crypto';
-import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, generator, CHANCE, DECIDE, OVER } from './lib/engine.mjs';
 import { hostile } from './lib/hostile.mjs';
@@ -123,7 +123,7 @@ async function refusals() {
     await refused(one.act(side, ''), 'form');
     await refused(one.act(side, 'roll 6'), 'law');
     await refused(one.undo(side, 60000), 'form');
-    await refused(one.ask({ type: 'undo-answer', seat: side, rows: before, key: one.key(), yes: true }), 'form');
+    await refused(one.answer('undo-answer', side, true), 'form');
     // A move that may not be made is against the law, and the clause says which.
     const moves = ['a1', 'a8', 'h1', 'h8'].map((place) => `move ${'AB'[side]}1 ${place}`);
     const far = moves.find((move) => !both.game.choices().some((choice) => choice.startsWith(move)));
@@ -260,18 +260,18 @@ async function undoConsent() {
     assert.equal((await red.undo(0, 1)).why, 'form', 'a die alone is not taken back');
     red.send({ type: 'undo', seat: 0, rows, key: red.key(), count: n });
     const asked = await blue.next('undo-asked');
-    assert.deepEqual(asked, { type: 'undo-asked', seat: 0, count: n });
+    assert.deepEqual(asked, { type: 'undo-asked', seat: 0, question: blue.question, count: n });
     const late = await seat(game, 2);
     assert.deepEqual(await late.next('undo-asked'), asked);
-    const no = await blue.ask({ type: 'undo-answer', seat: 1, rows, key: blue.key(), yes: false });
+    const no = await blue.answer('undo-answer', 1, false);
     assert.deepEqual([no.type, no.count], ['ack', rows]);
     assert.deepEqual(await red.next('undo-refused'), { type: 'undo-refused', seat: 1 });
     const key = red.key();
     red.send({ type: 'undo', seat: 0, rows, key, count: n });
     await blue.next('undo-asked');
     // Nobody says yes to himself.
-    assert.equal((await red.ask({ type: 'undo-answer', seat: 0, rows, key: red.key(), yes: true })).why, 'form');
-    const yes = await blue.ask({ type: 'undo-answer', seat: 1, rows, key: blue.key(), yes: true });
+    assert.equal((await red.answer('undo-answer', 0, true)).why, 'form');
+    const yes = await blue.answer('undo-answer', 1, true);
     assert.deepEqual([yes.type, yes.count], ['ack', rows + 1]);
     const granted = await red.next('ack');
     assert.deepEqual([granted.key, granted.count], [key, rows + 1]);
@@ -282,6 +282,123 @@ async function undoConsent() {
     assert.deepEqual(await red.ask({ type: 'undo', seat: 0, rows, key, count: n }), granted);
     await playOn(players, () => red.rows > rows + 12);
     for (const p of [red, blue, late]) p.close();
+}
+
+// What both verifiers say of a record.
+async function judge(record, ...more) {
+    const place = join(folder(), 'proven.game'), script = new URL('../tools/verify.py', import.meta.url).pathname;
+    writeFileSync(place, record);
+    const python = await new Promise((done) => execFile('python3', [script, place, ...more], (error, out) =>
+        done({ status: error?.code ?? 0, out })));
+    return [await call('verify', place), python];
+}
+
+// Who has resigned, and what the record, the summary and the dice say of it.
+async function resigned() {
+    const game = await create(), red = await seat(game, 0), blue = await seat(game, 1), players = { 0: red, 1: blue };
+    await playOn(players, () => red.rows > 8 && red.game.node === DECIDE);
+    const rows = red.rows, key = blue.key(), message = { type: 'resign', seat: 1, rows, key };
+    assert.equal((await red.ask({ ...message, key: red.key() })).why, 'seat');
+    assert.equal((await blue.ask({ ...message, rows: rows - 1, key: blue.key() })).why, 'stale');
+    const done = await blue.ask(message);
+    assert.deepEqual([done.type, done.count], ['ack', rows + 1]);
+    assert.deepEqual(await blue.ask(message), done, 'what was asked is answered the same again');
+    for (const p of [red, blue])
+        await p.until(() => p.rows === rows + 1 && p.proof.seed !== null, 'the end and the seed');
+    assert.deepEqual([red.game.rows.at(-1), red.game.node], ['resign B', OVER]);
+    for (const late of [{ type: 'resign', seat: 0 }, { type: 'offer', seat: 0, end: 'draw' },
+        { type: 'undo', seat: 0, count: 1 }, { type: 'act', seat: 0, act: 'pass' }])
+        assert.equal((await red.ask({ ...late, rows: rows + 1, key: red.key() })).why, 'over', late.type);
+    const summaries = await server.post('/api/summaries', { games: [{ id: game.id, key: game.watch }] });
+    const [summary] = summaries.json.games;
+    assert.deepEqual([summary.node, summary.winner, summary.result], ['over', 0, 'A']);
+    const { text } = await server.get(`/api/games/${game.id}/record`, { 'Sandtable-Key': game.watch });
+    assert.match(text, /^\[Result "A"\]$/m);
+    assert.match(text, /^resign B  =[0-9a-f]{4}\n= [0-9a-f]{16}$/m);
+    assert.deepEqual((await judge(text, red.proof.commit)).map((r) => r.status), [0, 0], 'its dice');
+    // Its copy goes on from before the end; as a record it is over.
+    const on = await create({ rules: undefined, scenario: undefined, dice: undefined, players: undefined,
+        from: { game: game.id, key: game.watch, rows: rows + 1 } });
+    const both = await seat(on, 0, 1);
+    await playOn({ 0: both, 1: both }, () => both.rows > rows + 4);
+    const again = await server.post('/api/records', text), late = await seat(again.json, 0, 1);
+    assert.deepEqual([again.status, late.game.node, late.game.rows.at(-1), late.proof], [201, OVER, 'resign B', null]);
+    for (const p of [red, blue, both, late]) p.close();
+    await server.stop();
+    server = await Server.start(program, db);
+    const back = await seat(game, 0);
+    assert.deepEqual([back.rows, back.game.node], [rows + 1, OVER], 'after a restart');
+    back.close();
+}
+
+async function agreed() {
+    for (const end of ['draw', 'stop']) {
+        const game = await create(), red = await seat(game, 0), blue = await seat(game, 1);
+        await playOn({ 0: red, 1: blue }, () => red.rows > 6 && red.game.node === DECIDE);
+        const rows = red.rows, offer = () => ({ type: 'offer', seat: 0, rows, key: red.key(), end });
+        red.send(offer());
+        assert.deepEqual(await blue.next('offered'), { type: 'offered', seat: 0, question: blue.question, end });
+        const late = await seat(game, 2);
+        assert.deepEqual(await late.next('offered'), { type: 'offered', seat: 0, question: blue.question, end });
+        const answer = (p, side, yes, type = 'offer-answer') => p.answer(type, side, yes);
+        assert.equal((await answer(red, 0, true)).why, 'form', 'nobody says yes to himself');
+        assert.equal((await answer(blue, 1, true, 'undo-answer')).why, 'form', 'it was no undo');
+        assert.equal((await answer(blue, 1, false)).type, 'ack');
+        assert.deepEqual(await red.next('offer-refused'), { type: 'offer-refused', seat: 1, end });
+        assert.equal((await answer(blue, 1, true)).why, 'form', 'it was answered');
+        red.send(offer());
+        await blue.until(() => blue.others.filter((m) => m.type === 'offered').length > 0, 'the next offer');
+        const yes = await answer(blue, 1, true), granted = await red.next('ack');
+        assert.deepEqual([yes.count, granted.count], [rows + 1, rows + 1]);
+        await late.until(() => late.rows === rows + 1 && late.proof.seed !== null, 'the end');
+        assert.deepEqual([late.game.rows.at(-1), late.game.node], [`agree ${end}`, OVER]);
+        for (const p of [red, blue, late]) p.close();
+    }
+}
+
+// A row answers an offer; at one screen nobody else is asked; a computer and an open seat agree to be left.
+async function agreedAlone() {
+    const game = await create(), both = await seat(game, 0, 1), red = await seat(game, 0);
+    await playOn({ 0: both, 1: both }, () => both.rows > 4 && both.game.node === DECIDE);
+    await red.until(() => red.rows === both.rows, 'the rows');
+    red.send({ type: 'offer', seat: 0, rows: red.rows, key: red.key(), end: 'draw' });
+    await both.next('offered');
+    await both.must(both.game.actor, pick(both.game.choices()));
+    const gone = await both.answer('offer-answer', 1, true);
+    assert.equal(gone.why, gone.why === 'seat' ? 'seat' : 'form');
+    await both.settled();
+    const done = await both.ask({ type: 'offer', seat: 0, rows: both.rows, key: both.key(), end: 'draw' });
+    assert.equal(done.type, 'ack', JSON.stringify(done));
+    for (const p of [both, red]) p.close();
+    const solo = await create({ players: [people[0], { name: 'random', kind: 'computer' }] });
+    const made = (await server.post('/api/games', { ...plain, table: 'link', side: 0 })).json;
+    const one = await seat(solo, 0, 1), lone = await seat(made, 0);
+    for (const p of [one, lone]) {
+        const ask = (end) => p.ask({ type: 'offer', seat: 0, rows: p.rows, key: p.key(), end });
+        assert.equal((await ask('draw')).why, 'form');
+        assert.equal((await ask('stop')).type, 'ack');
+        await p.until(() => p.game.node === OVER, 'the end');
+        p.close();
+    }
+}
+
+// Consent is to the question that was read: one that another has replaced meanwhile is not answered.
+async function replacedQuestion() {
+    const game = await create(), red = await seat(game, 0), blue = await seat(game, 1), players = { 0: red, 1: blue };
+    await playOn(players, () => red.rows > 12 && red.game.chances.at(-1) && back(red, 0) > 1);
+    const rows = red.rows, ask = (more) => red.send({ rows, key: red.key(), seat: 0, ...more });
+    const { length } = red.game.states, decided = red.game.chances.indexOf(false);
+    const small = { type: 'undo', count: back(red, 0) }, whole = { type: 'undo', count: length - decided };
+    for (const then of [whole, { type: 'offer', end: 'draw' }]) {
+        ask(small);
+        const { question } = await blue.next('undo-asked');
+        ask(then);
+        await blue.until(() => blue.question !== question, 'the other question');
+        const yes = await blue.answer('undo-answer', 1, true, { question });
+        assert.equal(yes.why, 'form', JSON.stringify(yes));
+    }
+    assert.equal(blue.rows, rows, 'nothing was taken back');
+    for (const p of [red, blue]) p.close();
 }
 
 async function undoOfComputer() {
@@ -323,15 +440,31 @@ async function byLink() {
     // Even who holds both keys does not agree with himself.
     both.send({ type: 'undo', seat: 0, rows, key: both.key(), count: n });
     await blue.next('undo-asked');
-    const self = await both.ask({ type: 'undo-answer', seat: 1, rows, key: both.key(), yes: true });
+    const self = await both.answer('undo-answer', 1, true);
     assert.equal(self.why, 'form', JSON.stringify(self));
-    const yes = await blue.ask({ type: 'undo-answer', seat: 1, rows, key: blue.key(), yes: true });
+    const yes = await blue.answer('undo-answer', 1, true);
     assert.deepEqual([yes.type, yes.count], ['ack', rows + 1]);
     for (const p of [red, blue, both]) p.close();
     const bad = { ...plain, table: 'link', side: 0, players: [people[0], { name: 'C', kind: 'computer' }] };
     assert.equal((await server.post('/api/games', bad)).status, 422);
     for (const wrong of [{ table: 'link' }, { side: 0 }, { table: 'tent' }, { table: 'link', side: 2 }])
         assert.equal((await server.post('/api/games', { ...plain, ...wrong })).status, 400, JSON.stringify(wrong));
+}
+
+// Neither watchers nor the other player keep anybody out of his game.
+async function crowded() {
+    const made = (await server.post('/api/games', { ...plain, table: 'link', side: 0 })).json;
+    const red = await seat(made, 0), pages = [red], places = 20;
+    for (let i = 1; i < places; i++) pages.push(await seat(made, 0));
+    const late = await Socket.open(server.port);
+    late.send({ type: 'join', game: made.id, keys: [made.keys[0]], have: 0 });
+    const error = await late.next('error');
+    assert.deepEqual([error.code, await late.ended()], ['full', 1013], error.text);
+    // The other seat, and those who watch, have places of their own; a page that goes leaves its place.
+    pages.push(await Player.claim(server, made.id, made.claim, 'C'.repeat(22)), await seat(made, 2));
+    pages[1].close();
+    pages.push(await seat(made, 0));
+    for (const p of pages) p.close();
 }
 
 async function joinWithRows() {
@@ -378,14 +511,7 @@ async function records(game) {
 
 // Both verifiers make the dice of a finished game again, and neither lets a cheat pass.
 async function provenDice(game) {
-    const place = join(folder(), 'proven.game'), script = new URL('../tools/verify.py', import.meta.url).pathname;
     const { text } = await server.get(`/api/games/${game.id}/record`, { 'Sandtable-Key': game.watch });
-    const judge = async (record, ...more) => {
-        writeFileSync(place, record);
-        const python = await new Promise((done) => execFile('python3', [script, place, ...more], (error, out) =>
-            done({ status: error?.code ?? 0, out })));
-        return [await call('verify', place), python];
-    };
     const [, commit] = /^# dice commit ([0-9a-f]{64})$/m.exec(text), [, seed] = /^# dice seed (\w{64})$/m.exec(text);
     const [own, python] = await judge(text, commit);
     assert.deepEqual([own.status, python.status], [0, 0], own.err + python.out);
@@ -427,6 +553,34 @@ async function provenDice(game) {
         assert.notEqual(record, text, name);
         assert.deepEqual((await judge(record)).map((r) => r.status), [1, 1], name);
     }
+    // What the comments say of themselves hides no die: each line stands there once, and is whole.
+    const rows = text.slice(text.indexOf('\n\n')).split('\n').filter((line) => /^[a-z]/.test(line)).length;
+    const broken = {
+        'dice after more rows than there are': text.replace('# dice after row 0', `# dice after row ${rows + 1}`),
+        'a second number of rows': `${text}# dice after row ${rows}\n`,
+        'a second seed': `${text}# dice seed ${'0'.repeat(64)}\n`,
+        'a seed that is none': text.replace(seed, 'zz'),
+        'no seed': text.replace(/^# dice seed .*\n/m, ''),
+        'no commitment': text.replace(/^# dice commit .*\n/m, ''),
+        'no nonces': text.replace(/^# dice nonces .*\n/m, ''),
+        'one nonce': text.replace(/^(# dice nonces \w+) .*$/m, '$1'),
+    };
+    for (const [name, record] of Object.entries(broken)) {
+        assert.notEqual(record, text, name);
+        assert.deepEqual((await judge(record)).map((r) => r.status), [1, 1], name);
+    }
+    const all = await judge(text.replace('# dice after row 0', `# dice after row ${rows}`));
+    assert.deepEqual(all.map((r) => r.status), [0, 2]);
+    for (const r of all) assert.match(r.out, new RegExp(`^NOT checked: the dice of rows 1 to ${rows}, `, 'm'));
+    assert.match(own.out, new RegExp(`^${rows} actions, ${rows} marks and [0-9]+ hashes, all right; `));
+    assert.match((await judge(text.replace(/  =\w{4}$/gm, '')))[0].out, new RegExp(`^${rows} actions, 0 marks and `));
+    // A face that its own comment makes likely: the other verifier does not believe it either.
+    for (const faces of ['1 2 4 3 5 6', '1 2 3 4 5 6 7', '1*6', '2*2 5*4', '1 2 3 3 5 6', '', '1 2 3 4 5 6*1'])
+        assert.deepEqual((await judge(text.replace(`# die ${rolled} 1 2 3 4 5 6`, `# die ${rolled} ${faces}`)))
+            .map((r) => r.status), [1, 1], faces);
+    for (const bag of ['B A', 'C', 'A*x', 'A A', ''])
+        assert.deepEqual((await judge(text.replace(/^# die 1 .*$/m, `# die 1 ${bag}`))).map((r) => r.status),
+            [1, 1], bag);
     assert.deepEqual((await judge(crlf(cheats['a dropped roll']))).map((r) => r.status), [1, 1]);
     // Before the end there is a commitment, and no seed.
     const fresh = await create(), both = await seat(fresh, 0, 1);
@@ -521,7 +675,7 @@ async function document() {
         said.add(example.type);
     }
     for (const type of seen.keys()) assert.ok(said.has(type), `docs/wire.md has no example of ${type}`);
-    assert.equal(said.size, 11);
+    assert.equal(said.size, 13);
 }
 
 // ---- starting and stopping ----
@@ -578,6 +732,15 @@ async function oneServerAFile() {
     for (const words of [['backup', none, '--db', place], ['restore', place, '--db', none], ['verify', place]])
         wholes.push((await call(...words)).err);
     for (const err of wholes) assert.equal(err.slice(0, said.length), said);
+    // A pipe is neither replaced nor waited for, and a database is not its own backup.
+    const pipe = join(place, 'pipe');
+    assert.equal(spawnSync('mkfifo', [pipe]).status, 0);
+    const tries = [['backup', pipe, '--db', db], ['restore', pipe, '--db', none], ['backup', none, '--db', pipe]];
+    for (const words of tries) {
+        const r = await call(...words);
+        assert.deepEqual([r.status, /: this is no file; /.test(r.err)], [1, true], `${words}: ${r.err}`);
+    }
+    assert.ok(statSync(pipe).isFIFO());
 }
 
 // The program with these words: its exit status and what it says.
@@ -599,6 +762,7 @@ async function backups() {
         assert.match(seen.out, /^\d+ games, 0 damaged; [1-9]\d* rows/);
     }
     assert.match((await call('restore', kept, '--db', db)).err, /another Sandtable has this database open/);
+    assert.match((await call('restore', kept, '--db', kept)).err, /this is the database itself/);
     // What a restore replaces is kept, where there was something, and never in place of what an earlier one kept.
     writeFileSync(other, '');
     for (const old of ['', 'other.db.old', 'other.db.old2', 'other.db.old3']) {
@@ -657,10 +821,11 @@ async function main() {
     played = await run(wholeGame);
     for (let i = 0; i < (isLong ? 40 : 2); i++) played = await run(wholeGame);
     for (const check of [oneConnectionBothSeats, changedNumbers, refusals, refusedWithClause, duplicates, wrongKeys,
-        typedDice, undoFree, undoConsent, undoOfComputer, byLink, noDieAlone,
-        joinWithRows]) await run(check);
+        typedDice, undoFree, undoConsent, replacedQuestion, undoOfComputer, agreed, agreedAlone, byLink, crowded,
+        noDieAlone, joinWithRows]) await run(check);
     for (const check of [provenDice, records, continuing, summaries]) await run(check, played);
     await run(sharedSyncs);
+    await run(resigned);
     await run(stopAndGoOn);
     await run(oneServerAFile);
     await run(backups);

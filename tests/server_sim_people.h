@@ -27,11 +27,13 @@ struct person {
     struct line line;
     uint64_t wakes, patience; /* when he does something; when he stops waiting for an answer */
     /* of his page */
-    uint32_t have;           /* rows */
-    uint8_t knows[ST_SIDES]; /* nonces that he was told */
-    uint8_t lacks[ST_SIDES]; /* his seats' nonces that are missing */
-    int asks;                /* the seat that asks to take back; -1: none */
-    int has_ended;           /* he was told why he is disconnected */
+    uint32_t have;                     /* rows */
+    uint8_t knows[ST_SIDES];           /* nonces that he was told */
+    uint8_t lacks[ST_SIDES];           /* his seats' nonces that are missing */
+    uint32_t joined;                   /* the rows that he had when he joined last */
+    int asks;                          /* the seat that asks to take back; -1: none */
+    char question[SV_ACT_KEY_MAX + 1]; /* the key of what it asks */
+    int has_ended;                     /* he was told why he is disconnected */
     /* the act that he waits for */
     int is_waiting;
     char key[SV_ACT_KEY_MAX + 1], text[TEXT_MAX];
@@ -158,7 +160,8 @@ static void hear_game(struct person *p, const json_t *o)
     MUST(p->role != GUEST || strcmp(people[t->claimant].keys[0], p->keys[0]) == 0, "two people claimed one seat");
     for (int i = 0; i < ST_SIDES; i++)
         MUST(flag_at(o, "seats", (size_t)i) == p->seats[i], "seat %d is held by the wrong person", i);
-    MUST(from <= p->have, "rows from %u, and %u are here", from, p->have);
+    /* He may have joined once more before he was answered, and then been sent an older part. */
+    MUST(from <= p->have || from == p->joined, "rows from %u, and %u are here", from, p->have);
     MUST(json_is_null(json_object_get(o, "pack")) == (from > 0), "the battle is sent at the wrong time");
     if (p->stage == JOINING)
         p->stage = IN;
@@ -245,6 +248,7 @@ static void hear(struct person *p, const struct net_text *text)
         hear_proof(p, o);
     } else if (strcmp(type, "undo-asked") == 0) {
         p->asks = (int)number_at(o, "seat");
+        snprintf(p->question, sizeof p->question, "%s", text_at(o, "question"));
     } else if (strcmp(type, "undo-refused") == 0) {
         p->asks = -1;
         p->is_waiting = 0;

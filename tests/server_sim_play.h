@@ -41,6 +41,8 @@ static void take_keys(struct person *p, struct net_answer *a)
     note("person %d asks for a game: %d", number_of(p), a->status);
     MUST(a->status == 201 || a->status == 503 || a->status == 429, "a new game is refused with %d: %.*s", a->status,
          (int)a->size, (const char *)a->data);
+    if (a->retry_after > 0)
+        p->wakes = world.now + (uint64_t)a->retry_after * 1000;
     if (a->status != 201 || strikes(50)) {
         free(a->own);
         return;
@@ -195,6 +197,7 @@ static void join_game(struct person *p)
         snprintf(text + n, sizeof text - (size_t)n, "]}");
     }
     p->stage = JOINING;
+    p->joined = have;
     p->asks = -1;
     p->patience = world.now + RETRY_MS + lot(RETRY_MS);
     say_line(p, text);
@@ -319,9 +322,12 @@ static void answer_person(struct person *p)
     const uint8_t seat = (uint8_t)(1 - p->asks);
     const int yes = lot(3) > 0;
     const struct sent *s = register_act(p, SV_UNDO_ANSWER, seat, p->have, yes ? "yes" : "no");
+    char question[sizeof p->question];
 
-    snprintf(p->text, sizeof p->text, "{\"type\":\"undo-answer\",\"seat\":%d,\"rows\":%u,\"key\":\"%s\",\"yes\":%s}",
-             seat, p->have, s->key, yes ? "true" : "false");
+    memcpy(question, p->question, sizeof question);
+    snprintf(p->text, sizeof p->text,
+             "{\"type\":\"undo-answer\",\"seat\":%d,\"rows\":%u,\"key\":\"%s\",\"question\":\"%s\",\"yes\":%s}", seat,
+             p->have, s->key, question, yes ? "true" : "false");
     p->asks = -1;
     send_act(p);
 }

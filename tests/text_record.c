@@ -92,7 +92,7 @@ static void check_round_trip(const struct tb_battle *b, uint64_t seed, uint32_t 
         CHECK(s.line_count == 0 || memcmp(r.session.line, s.line, s.line_count * sizeof *s.line) == 0);
         CHECK_TEXT(r.player[0], head.player[0]);
         CHECK_TEXT(r.player[1], head.player[1]);
-        CHECK_TEXT(r.result, tx_record_result(s.state));
+        CHECK_TEXT(r.result, tx_record_result(&s));
         again = tx_record_text(&r.session, &head, &again_size);
         CHECK_TEXT(again, text);
         free(again);

@@ -43,7 +43,7 @@ const LEGEND = {
     'closed: keys': 'error form: keys: expected a list of one to three keys (1008)',
     'closed: seat': 'error seat: You do not hold this seat. (1008)',
     'refused: seat': 'refused seat: You do not hold this seat.',
-    'refused: own': 'refused form: There is no request to take back for this seat.',
+    'refused: own': 'refused form: There is no such request for this seat.',
     '403 owner': '403 The lab is for the owner of this machine. From elsewhere it needs a key: serve --lab-key KEY.',
     '401 operator': '401 This needs the key of the operator.',
     '401 key': '401 The lab of this server needs its key.',
@@ -73,6 +73,7 @@ const addresses = [
     ['POST /api/records', '', () => ({ body: game.record }), everyone('201', '403 page')],
     ['POST /api/summaries', '', ({ key = '' }) => ({ body: { games: [{ id: game.id, key }] } }),
         ['200', '200', '200', '400 key', '200 link', '200 link', '403 page']],
+    ['GET /api/addresses', '', () => ({}), everyone('200')],
     ['GET /api/games/GAME/record', '', () => ({ path: `/api/games/${game.id}/record` }),
         ['200', '200', '200', '404 link', '404 link', '404 link', '200']],
     ['GET /ws', 'a WebSocket', () => ({ isSocket: true }), everyone('101', '403 page')],
@@ -105,6 +106,18 @@ const messages = [
         seated('refused: own', 'refused: seat', 'closed: join')],
     ['undo-answer', 'for the other seat', ({ side = 0 }) => askUndo(side), ({ side = 0 }) => deny(1 - side),
         seated('refused: seat', 'refused: seat', 'closed: join')],
+    ['resign', 'for the own seat', (asker) => ending(asker), ({ side = 0 }) => end(side),
+        seated('ack', 'refused: seat', 'closed: join')],
+    ['resign', 'for the other seat', (asker) => ending(asker), ({ side = 0 }) => end(1 - side),
+        seated('refused: seat', 'refused: seat', 'closed: join')],
+    ['offer', 'for the own seat', (asker) => ending(asker), ({ side = 0 }) => ({ ...end(side), end: 'draw' }),
+        seated('offered', 'refused: seat', 'closed: join')],
+    ['offer', 'for the other seat', (asker) => ending(asker), ({ side = 0 }) => ({ ...end(1 - side), end: 'stop' }),
+        seated('refused: seat', 'refused: seat', 'closed: join')],
+    ['offer-answer', 'to the other seat\'s offer', (asker) => offered(asker, 1), ({ side = 0 }) => agree(side),
+        seated('ack', 'refused: seat', 'closed: join')],
+    ['offer-answer', 'to the own offer', (asker) => offered(asker, 0), ({ side = 0 }) => agree(side),
+        seated('refused: own', 'refused: seat', 'closed: join')],
     ['sync', '', null, () => ({ hash: '0'.repeat(16) }), seated('game', 'game', 'closed: join')],
     ['ping', '', null, () => ({}), seated('pong', 'pong', 'pong')],
 ];
@@ -136,6 +149,31 @@ async function create(want = {}) {
 function fresh() {
     return create();
 }
+
+// A table that may come to an end, with both seats taken, and the key of this asker there.
+let closing = null;
+async function ending({ side, key }, isFresh) {
+    const isPlayer = side !== undefined;
+    if (!closing || isPlayer || isFresh) {
+        closing = await create();
+        closing.guest = newKey();
+        (await Player.claim(server, closing.id, closing.claim, closing.guest)).close();
+    }
+    const own = isPlayer ? [closing.keys[0], closing.guest][side] : key === game.watch ? closing.watch : key;
+    return { id: closing.id, key: own };
+}
+
+// The same, where this seat, or the one opposite, has offered a draw.
+async function offered(asker, isOther) {
+    const at = await ending(asker, true), side = (asker.side ?? 0) ^ isOther, offer = end(side);
+    const key = [closing.keys[0], closing.guest][side];
+    asked = offer.key;
+    assert.equal(await message('offer', { ...offer, end: 'draw' }, { key }, { id: at.id, key }), 'offered');
+    return at;
+}
+
+const end = (seat) => ({ seat, rows: 0, key: newKey() });
+const agree = (seat) => ({ ...end(seat), question: asked, yes: true });
 
 // Both players hear of so many rows.
 async function follow(count) {
@@ -181,14 +219,15 @@ function toUndo() {
 const stamp = () => ({ rows: red.rows, key: newKey() });
 const act = (seat) => ({ seat, ...stamp(), act: red.game.choices()[0] });
 const undo = (seat) => ({ seat, ...stamp(), count: back(seat) });
-const deny = (seat) => ({ seat, ...stamp(), yes: false });
+const deny = (seat) => ({ seat, ...stamp(), question: asked, yes: false });
+let asked = 'none'; // the key of the last question
 
 async function askUndo(side) {
     await toUndo();
     const p = [red, blue][side];
     p.others = [];
     p.send({ type: 'undo', ...undo(side) });
-    await p.next('undo-asked');
+    asked = (await p.next('undo-asked')).question;
 }
 
 // ---- asking ----
@@ -225,7 +264,7 @@ async function upgrade(origin) {
 async function say(socket, message) {
     for (;;) {
         socket.send(message);
-        const m = await socket.next('game', 'ack', 'refused', 'proof', 'undo-asked', 'pong', 'error');
+        const m = await socket.next('game', 'ack', 'refused', 'proof', 'undo-asked', 'offered', 'pong', 'error');
         if (m?.type === 'ack') await follow(m.count);
         if (m?.why === 'rate') await pause(250);
         else if (m?.type === 'refused') return `refused ${m.why}: ${m.text}`;
@@ -234,16 +273,18 @@ async function say(socket, message) {
     }
 }
 
-async function message(type, fields, asker) {
-    const isJoin = type === 'join' || type === 'claim';
+const isJoin = (type) => type === 'join' || type === 'claim';
+
+async function message(type, fields, asker, at = {}) {
     const socket = await Socket.open(server.port, { origin: asker.origin });
     if (socket.status !== 101) return upgrade(asker.origin);
-    if (!isJoin && asker.key) {
-        const joined = await say(socket, { type: 'join', game: game.id, keys: [asker.key], have: 0 });
+    if (!isJoin(type) && asker.key) {
+        const { id = game.id, key = asker.key } = at;
+        const joined = await say(socket, { type: 'join', game: id, keys: [key], have: 0 });
         if (joined !== 'game') return joined;
         // What was said to it as a newcomer is no answer to what follows.
-        socket.send({ type: 'ping' });
-        await socket.next('pong');
+        do socket.send({ type: 'ping' });
+        while ((await socket.next('pong', 'refused')).type === 'refused' && await pause(250) === undefined);
         socket.got = [];
     }
     const answer = await say(socket, { type, ...fields });
@@ -290,7 +331,8 @@ async function tryGames() {
     for (const [type, how, before, fields, cells] of messages)
         for (const [i, asker] of askers.entries()) {
             const at = before ? await before(asker) : null;
-            compare(`${type} ${how}`, ASKERS[i], cells[i], await message(type, fields(asker, at), asker));
+            compare(`${type} ${how}`, ASKERS[i], cells[i], await message(type, fields(asker, at), asker,
+                isJoin(type) || !at ? {} : at));
         }
     assert.ok([DECIDE, CHANCE].includes(red.game.node), 'the game went on all the time');
 }

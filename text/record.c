@@ -38,6 +38,9 @@ static int do_undo(struct tb_session *s, const char *name, struct tx_span words,
 {
     const int32_t n = tx_reading_count(words);
 
+    if (tb_session_ended(s))
+        return tx_complain(c, name, words.line, words.col, "action %u, undo: the game has ended for good",
+                           s->line_count + 1);
     if (n <= 0 || (uint32_t)n > s->live_count)
         return tx_complain(c, name, words.line, words.col, "action %u, undo: expected a number from 1 to %u",
                            s->line_count + 1, s->live_count);
@@ -68,10 +71,23 @@ static int do_action(struct tb_session *s, const char *name, struct tx_span line
                        TX_SHOW(line), words);
 }
 
+static int do_end(struct tb_session *s, const char *name, struct tx_span line, enum tb_end how, struct tx_complaint *c)
+{
+    if (tb_session_is_over(s))
+        return tx_complain(c, name, line.line, line.col, "action %u, \"%.*s\": the game is over already",
+                           s->line_count + 1, TX_SHOW(line));
+    if (tb_session_end(s, how))
+        return tx_complain(c, name, line.line, line.col, "a record has at most %d actions", TB_ACTIONS_MAX);
+    return 0;
+}
+
 int tx_record_do(struct tb_session *s, const char *name, struct tx_span line, struct tx_complaint *c)
 {
+    const enum tb_end how = tb_end_by_words(line.at, line.size);
     struct tx_span rest = line;
 
+    if (how != TB_END_NONE)
+        return do_end(s, name, line, how, c);
     return tx_span_is(tx_span_word(&rest), "undo") ? do_undo(s, name, rest, c) : do_action(s, name, line, c);
 }
 
@@ -135,9 +151,9 @@ static int end_game(struct tx_reading *d)
         return tx_complain(d->c, d->file.name, d->lines.number, 1,
                            "the record ends in the middle of the game, after action %u; expected = and a hash",
                            d->r->session.line_count);
-    if (result->at.line > 0 && strcmp(result->text, tx_record_result(d->r->session.state)) != 0)
+    if (result->at.line > 0 && strcmp(result->text, tx_record_result(&d->r->session)) != 0)
         return TX_RECORD_COMPLAIN(d, result->at, "the result of this game is %s, not %s",
-                                  tx_record_result(d->r->session.state), result->text);
+                                  tx_record_result(&d->r->session), result->text);
     return 0;
 }
 
@@ -184,7 +200,7 @@ int tx_record_more(struct tx_reading *d, uint32_t lines)
     memcpy(r->player[0], d->tag[TX_TAG_FIRST].text, TB_NAME_MAX);
     memcpy(r->player[1], d->tag[TX_TAG_SECOND].text, TB_NAME_MAX);
     memcpy(r->dice, d->tag[TX_TAG_DICE].text, TB_NAME_MAX);
-    snprintf(r->result, TB_NAME_MAX, "%s", tx_record_result(r->session.state));
+    snprintf(r->result, TB_NAME_MAX, "%s", tx_record_result(&r->session));
     return 0;
 }
 

@@ -51,7 +51,8 @@ struct tx_reading *tx_record_begin(struct tx_record *r, const char *name, const 
                                    struct tx_complaint *c);
 int tx_record_more(struct tx_reading *d, uint32_t lines);
 void tx_record_end(struct tx_reading *d);
-/* Play one line of a record, an action or "undo 2" without its mark. -1 and a complaint if it is refused. */
+/* Play one line of a record, an action, "undo 2" or an end (table/ends.h), without its mark. -1 and a complaint if
+ * it is refused. */
 int tx_record_do(struct tb_session *s, const char *name, struct tx_span line, struct tx_complaint *c);
 /* Free the battle and the session of a record. */
 void tx_record_free(struct tx_record *r);
@@ -72,8 +73,8 @@ char *tx_record_said(const struct tb_session *s, const struct tx_record_head *he
  * it. */
 char *tx_record_start_text(const struct tb_battle *b, const struct tx_record_head *head, size_t *size);
 
-/* "A", "B" or "draw" when the game is over, else "*". */
-const char *tx_record_result(const struct st_state *s);
+/* "A", "B" or "draw" when the game is over, else "*", also of a game that was given up. */
+const char *tx_record_result(const struct tb_session *s);
 
 /* One more line of a record, from its first byte to its mark, in the sum that marks are made of. */
 uint64_t tx_record_sum(uint64_t sum, const char *line, size_t size);

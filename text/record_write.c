@@ -45,11 +45,11 @@ uint64_t tx_record_sum(uint64_t sum, const char *line, size_t size)
     return st_hash(st_hash_word(sum, size), line, size);
 }
 
-const char *tx_record_result(const struct st_state *s)
+const char *tx_record_result(const struct tb_session *s)
 {
-    if (s->node != ST_OVER)
+    if (!tb_session_is_over(s) || tb_session_ended(s) == TB_END_STOP)
         return "*";
-    return s->actor == 0 ? "A" : s->actor == 1 ? "B" : "draw";
+    return tb_session_winner(s) == 0 ? "A" : tb_session_winner(s) == 1 ? "B" : "draw";
 }
 
 /* A tag's value: quotes and backslashes behind a backslash, and nothing that would end the line. */
@@ -264,6 +264,9 @@ static void add_lines(struct out *o, const struct tb_session *s)
         if (line->undo) {
             snprintf(words, sizeof words, "undo %u", line->undo);
             tb_session_undo(&again, line->undo);
+        } else if (line->end) {
+            snprintf(words, sizeof words, "%s", tb_end_words((enum tb_end)line->end));
+            tb_session_line(&again, line);
         } else {
             struct st_verdict v;
 
@@ -281,7 +284,7 @@ char *tx_record_text(const struct tb_session *s, const struct tx_record_head *he
 {
     struct out o = { tb_realloc(NULL, 4096), 0, 4096 };
 
-    add_head(&o, s->battle, head, tx_record_result(s->state));
+    add_head(&o, s->battle, head, tx_record_result(s));
     add_lines(&o, s);
     *size = o.size;
     return o.at;
@@ -295,7 +298,7 @@ char *tx_record_said(const struct tb_session *s, const struct tx_record_head *he
     uint64_t sum, state = 0;
     const char *words;
 
-    add_head(&o, s->battle, head, tx_record_result(s->state));
+    add_head(&o, s->battle, head, tx_record_result(s));
     sum = head_sum(&o);
     for (uint32_t i = 0; i < s->line_count; i++) {
         if (i > 0 && i % TX_RECORD_HASH_EVERY == 0)

@@ -173,6 +173,28 @@ EXPORT(uint32_t, fold_undo, (uint32_t side, uint32_t n))
     return n;
 }
 
+/* The end that so many bytes of words at input() name, a row of a record: a tb_end; 0: they name none. */
+EXPORT(uint32_t, end_named, (uint32_t size))
+{
+    return size <= bridge_input_cap() ? tb_end_by_words(bridge_input(), size) : TB_END_NONE;
+}
+
+/* The entries of the log for the end of the game in this way; 0 if it is over already.  The position stays. */
+EXPORT(uint32_t, fold_end, (uint32_t how))
+{
+    const struct st_at at = { rs, set, state };
+    struct tx_text t = begin(state);
+    const int is_end = rs && how > TB_END_NONE && how < TB_ENDS && !is_at(ST_OVER);
+    const uint32_t n = is_end ? dk_fold_end(&at, &fold, (enum tb_end)how, entry, &t) : 0;
+
+    run_count = t.run_count;
+    text_done(&t);
+    return n;
+}
+
+/* The side that wins by this end; 2: nobody. */
+EXPORT(uint32_t, end_winner, (uint32_t how)) { return how < TB_ENDS ? tb_end_winner((enum tb_end)how) : ST_NOBODY; }
+
 /* ---- taking back ---- */
 
 /* How whatever is done next comes about: bits of dk_done. */

@@ -41,7 +41,7 @@ node_modules/.bin/esbuild lab=src/lab/main.tsx report=src/lab/file.tsx lab=css/l
     --bundle --minify --format=iife --target=es2022 --jsx=automatic --jsx-import-source=preact \
     --legal-comments=none --log-level=warning --outdir="$out/assets"
 cat ../LICENSE ../NOTICES.md >"$out/notices.txt"
-cp icons.svg brand.svg "$out/assets/"
+cp icons.svg brand.svg brand-turn.svg "$out/assets/"
 cp pages/start.html "$out/index.html"
 cp pages/table.html "$out/table.html"
 cp pages/lab.html "$out/lab.html"

@@ -89,6 +89,36 @@ test('an invitation is taken once, by somebody else than its maker', async ({ pa
     await expect(page.getByRole('textbox', { name: 'The seat of Blue' })).toHaveCount(0);
 });
 
+// The squares of the code as a scanner would see them: dark or not, in the middle of each cell.
+const cellsOf = (page) => page.evaluate(() => {
+    const svg = document.querySelector('svg.code'), box = svg.viewBox.baseVal;
+    const ink = svg.querySelectorAll('path')[1].getAttribute('d');
+    const dark = new Set([...ink.matchAll(/M(\d+) (\d+)h1/g)].map(([, x, y]) => `${x} ${y}`));
+    return { size: box.width, dark: [...dark] };
+});
+
+test('an invitation says who can open it, and has a code for a phone', async ({ page }) => {
+    await setUp(page, { against: 'By link', name: 'Anna' });
+    const dialog = page.getByRole('dialog', { name: 'Send this link' });
+    await expect(dialog.getByRole('alert')).toContainText('opens on this computer only');
+    await expect(dialog.getByRole('alert')).toContainText('serve --host 0.0.0.0');
+    await expect(dialog.locator('svg.code')).toHaveCount(0);
+    // The server of a club's evening has other addresses too.
+    await page.route('**/api/addresses', (route) => route.fulfill({ json: { open: true, addresses: ['192.0.2.7'] } }));
+    await page.goto('/');
+    await setUp(page, { against: 'By link', name: 'Anna' });
+    const own = new URL(await dialog.getByRole('textbox', { name: /^Link to the seat/ }).inputValue());
+    const others = new URL(await dialog.getByRole('textbox', { name: 'Link for others' }).inputValue());
+    expect(others.hostname).toBe('192.0.2.7');
+    expect([others.port, others.pathname, others.hash]).toEqual([own.port, own.pathname, own.hash]);
+    await expect(dialog.getByRole('img', { name: /^Code of this link/ })).toBeVisible();
+    // Three corners of every code are a ring of seven cells, inside the quiet border.
+    const { size, dark } = await cellsOf(page), is = (x, y) => dark.includes(`${x} ${y}`);
+    for (const [x, y] of [[4, 4], [size - 11, 4], [4, size - 11]])
+        for (let i = 0; i < 7; i++) expect([is(x + i, y), is(x, y + i), is(x + i, y + 6)]).toEqual([true, true, true]);
+    expect(dark.some((cell) => cell.split(' ').some((n) => Number(n) < 4 || Number(n) >= size - 4))).toBe(false);
+});
+
 test('a link with a wrong key says so', async ({ page, api }) => {
     const game = await api.create();
     await page.goto(`/table/${game.id}#${game.keys[0].slice(0, -3)}`);

@@ -23,6 +23,7 @@ export class Game {
         this.rows = [];
         this.states = []; // before each live action
         this.chances = []; // was it a die?
+        this.ended = 0; // the end without a rule
     }
     text(size) {
         return decoder.decode(this.bytes.subarray(this.f.text(), this.f.text() + size));
@@ -36,8 +37,12 @@ export class Game {
         if (this.f.restore() !== 0) throw new Error('a state cannot be restored');
     }
     add(row) {
-        const undo = /^undo (\d+)$/.exec(row);
-        if (undo) {
+        const undo = /^undo (\d+)$/.exec(row), end = this.endNamed(row);
+        if (this.ended) throw new Error(`"${row}" behind the end`);
+        if (end) {
+            if (this.node === OVER) throw new Error(`"${row}" of a game that is over`);
+            this.ended = end;
+        } else if (undo) {
             const at = this.states.length - Number(undo[1]);
             if (at < 0) throw new Error(`${row} of ${this.states.length} actions`);
             this.restore(this.states[at]);
@@ -53,6 +58,11 @@ export class Game {
         }
         this.rows.push(row);
     }
+    endNamed(words) {
+        const bytes = encoder.encode(words);
+        this.bytes.set(bytes, this.f.input());
+        return this.f.end_named(bytes.length);
+    }
     // What the engine says of an action before the next die or decision; the game stays where it is.
     explain(words) {
         const bytes = encoder.encode(words);
@@ -61,7 +71,7 @@ export class Game {
         return Array.from({ length: Math.max(0, this.f.explain()) }, (_, i) => this.text(this.f.event_words(i)));
     }
     get node() {
-        return this.f.node();
+        return this.ended ? OVER : this.f.node();
     }
     get actor() {
         return this.f.actor();

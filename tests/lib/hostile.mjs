@@ -64,13 +64,15 @@ async function site(server) {
 }
 
 async function paths(server) {
-    for (const path of ['/nothing', '/../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/../../x', '/table/',
-        '/table/UPPERCASE0', '/api/games/0000000000/records', '/api/games/../record', `/${'x'.repeat(200)}`]) {
+    for (const path of ['/nothing', '/etc/passwd', '/%2e%2e%2e/etc/passwd', '/table/', '/table/UPPERCASE0',
+        '/api/games/0000000000/records', `/${'x'.repeat(200)}`]) {
         const r = await server().get(path);
         assert.equal(r.status, 404, path);
         assert.equal(typeof r.json.error, 'string');
     }
-    assert.equal((await server().get(`/${'x'.repeat(1000)}`)).status, 400);
+    for (const path of [`/${'x'.repeat(1000)}`, '/../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/../../x',
+        '/api/games/../record', '/api/games/../../metrics', '/lab/..'])
+        assert.equal((await server().get(path)).status, 400, path);
     assert.equal((await server().get('/api/games')).status, 405);
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
         const r = await server().ask(method, '/api/games');
@@ -88,8 +90,7 @@ async function ambiguous(server) {
     assert.match(await raw(port, `GET /health HTTP/1.1\r\n${host}\r\n`), /^HTTP\/1.1 200/);
     for (const path of ['/%00', '/%00?a=b&c', '/%00?', '/.%00', '/health/..%00', '/health%00', '/%00/', '/health%00x'])
         assert.match(await raw(port, `GET ${path} HTTP/1.1\r\n${host}\r\n`), /^HTTP\/1.1 400|^$/, path);
-    for (const path of ['/health?', '/health?a', '/health?a=b&c=d&&e', '/x/../health', '/./health?a=/../%2f',
-        '//health'])
+    for (const path of ['/health?', '/health?a', '/health?a=b&c=d&&e', '/health?a=/../%2f', '//health'])
         assert.match(await raw(port, `GET ${path} HTTP/1.1\r\n${host}\r\n`), /^HTTP\/1.1 200/, path);
     if ((await server().get('/')).status !== 200) return;
     const page = await server().get('/nothing', { Accept: 'text/html,application/xhtml+xml' });
@@ -245,7 +246,10 @@ async function badMessages(server, create) {
         `{"type":"act","seat":0,"rows":0,"key":"${'k'.repeat(41)}","act":"x"}`,
         `{"type":"act","seat":0,"rows":0,"key":"k","act":"${'x'.repeat(257)}"}`,
         '{"type":"undo","seat":0,"rows":0,"key":"k","count":0}', '{"type":"sync","hash":"xyz"}',
-        '{"type":"undo-answer","seat":0,"rows":0,"key":"k","yes":1}',
+        '{"type":"undo-answer","seat":0,"rows":0,"key":"k","question":"q","yes":1}',
+        '{"type":"undo-answer","seat":0,"rows":0,"key":"k","yes":true}',
+        '{"type":"offer-answer","seat":0,"rows":0,"key":"k","question":"","yes":true}',
+        '{"type":"offer","seat":0,"rows":0,"key":"k","end":"win"}', '{"type":"resign","seat":0,"rows":0}',
         '{"type":"act","seat":0,"rows":0,"key":"k","act":"x"}', '{"type":"sync","hash":"0123456789abcdef"}'];
     for (const message of bad) {
         const socket = await Socket.open(port);

@@ -28,6 +28,7 @@ export class Player {
         this.keys = keys;
         this.tag = `t${++count}`;
         this.sent = 0;
+        this.question = 'none'; // the last one that was asked
     }
     async connect(have = 0, follow = null) {
         this.socket = await Socket.open(this.server.port);
@@ -66,6 +67,7 @@ export class Player {
         else if (message.type === 'rows') this.takeRows(message);
         else if (message.type === 'proof') this.proof = message.proof;
         else this.others.push(message);
+        if ('question' in message) this.question = message.question;
     }
     takeGame(message) {
         this.info = message;
@@ -133,6 +135,10 @@ export class Player {
     }
     undo(seat, undone, more = {}) {
         return this.ask({ type: 'undo', seat, rows: this.rows, key: this.key(), count: undone, ...more });
+    }
+    // To the last question.
+    answer(type, seat, yes, more = {}) {
+        return this.ask({ type, seat, rows: this.rows, key: this.key(), question: this.question, yes, ...more });
     }
     close() {
         this.socket.close();

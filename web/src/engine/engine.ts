@@ -7,6 +7,7 @@ import * as dk from '../desk/desk';
 import { wordsOf } from '../desk/desk';
 import { once } from '../ui/once';
 import { Reader, SHOWN, STEPS } from './reader';
+import { NOBODY } from './types';
 import type { Action, Chance, Event, Field, Game, Node, Position, Prompt, Verdict } from './types';
 
 const NODES: (Node | undefined)[] = [undefined, 'decide', 'chance', 'over'];
@@ -155,10 +156,30 @@ export class Engine extends Reader {
 
     // The lines that the last apply() adds, or an undo of so many actions by a side.
     tell(undo: { side: number; count: number } | null): Told[] {
-        const n = undo ? this.call('fold_undo', undo.side, undo.count) : this.call('fold_act'), runs = this.runs();
-        const text = this.call('text'), list = this.all(dk.entry, n, 'entry_at', dk.ENTRY_SIZE);
+        return this.told(undo ? this.call('fold_undo', undo.side, undo.count) : this.call('fold_act'));
+    }
+
+    private told(n: number): Told[] {
+        const runs = this.runs(), text = this.call('text'), list = this.all(dk.entry, n, 'entry_at', dk.ENTRY_SIZE);
         return list.map(({ at, size, die, open, ...rest }) =>
             ({ ...rest, open: open > 0, dice: die, words: wordsOf(this.bytes, text, at, size, runs) }));
+    }
+
+    // The end without a rule that these words are, a row of a record; 0: none.
+    endNamed(words: string): number {
+        const size = this.writeText(words);
+        return size < 0 ? 0 : this.call('end_named', size);
+    }
+
+    // The lines that it adds to the log; none: the game is over already.
+    tellEnd(how: number): Told[] {
+        return this.told(this.call('fold_end', how));
+    }
+
+    // A position, ended this way.
+    ended(at: Position, how: number, words: Words): Position {
+        const prompt = { ...at.prompt, clause: '', verbs: [], unit: 0, words };
+        return { ...at, node: 'over', actor: NOBODY, winner: this.call('end_winner', how), chance: null, prompt };
     }
 
     // How whatever is done next comes about, and who decides it: for undo().

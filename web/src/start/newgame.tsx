@@ -9,6 +9,7 @@ import { Button, Pick } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
+import { Reach } from '../ui/reach';
 import { nameTrouble, tidyName } from '../ui/names';
 import { set, settings } from '../ui/settings';
 import { readings } from '../ui/api';
@@ -129,6 +130,7 @@ function Invite({ begun, name, onClose }: { begun: Begun; name: string; onClose:
             <p class="note" role="status">
                 {said.value}
             </p>
+            <Reach address={begun.invite} />
             <footer>
                 <span class="sp" />
                 <Button onClick={onClose}>Close</Button>

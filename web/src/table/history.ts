@@ -49,7 +49,9 @@ export class History {
         this.lines = this.lines.slice();
         for (const line of words) {
             const undo = UNDO.exec(line);
+            const end = undo ? 0 : this.engine.endNamed(line);
             if (undo) this.takeBack(rows, line, Number(undo[1]));
+            else if (end > 0) this.end(rows, line, end);
             else this.act(rows, line);
         }
         this.rows = rows;
@@ -62,7 +64,13 @@ export class History {
 
     position(row: number): Position {
         this.go(this.after[row] ?? this.top());
-        return this.engine.position();
+        return this.ended(row, this.engine.position());
+    }
+
+    // The position of this row as the history knows it: it may be over without a rule.
+    ended(row: number, at: Position): Position {
+        const end = this.rows[row - 1]?.end ?? 0, last = this.lines[this.lines.length - 1];
+        return end > 0 && last ? this.engine.ended(at, end, last.words) : at;
     }
 
     // Who gave orders last, before the moment after this row or at it.
@@ -110,7 +118,7 @@ export class History {
             const at = die ? null : this.engine.position(), side = at ? at.actor : NOBODY;
             if (at) this.moment(before).orders = ordersOf(at, this.verbs);
             const done = this.engine.done(), events = this.engine.apply(action);
-            rows.push({ n, words, die, undo: 0, undone: false, side, events });
+            rows.push({ n, words, die, undo: 0, end: 0, undone: false, side, events });
             this.tell(rows, this.engine.tell(null));
             this.moments.push({ words, before, depth, state: depth % KEEP_EVERY === 0 ? this.engine.save() : null,
                 orders: null, done });
@@ -119,6 +127,18 @@ export class History {
         }
         this.after.push(n);
         this.at = n;
+    }
+
+    // The moment stays the same: only the history knows of such an end.
+    private end(rows: Row[], words: string, how: number): void {
+        const n = rows.length + 1;
+        this.go(this.top());
+        const told = this.engine.tellEnd(how);
+        if (told.length === 0) throw new Error(`row ${n}, ${words}: the game is over already`);
+        rows.push({ n, words, die: false, undo: 0, end: how, undone: false, side: NOBODY, events: [] });
+        this.moments.push(null);
+        this.after.push(this.top());
+        this.tell(rows, told);
     }
 
     // The side of an undo is that of the first choice it takes back.
@@ -131,7 +151,8 @@ export class History {
             if (!row.die) side = row.side;
             m = this.moment(m).before;
         }
-        rows.push({ n: rows.length + 1, words, die: false, undo: count, undone: false, side, events: [] });
+        rows.push({ n: rows.length + 1, words, die: false, undo: count, end: 0, undone: false,
+            side, events: [] });
         this.moments.push(null);
         this.after.push(m);
         this.go(m);
@@ -152,8 +173,10 @@ export class History {
         this.engine.speak(reader);
     }
 
-    // What these sides may take back.
+    // What these sides may take back: nothing of a game that ended without a rule.
     undo(persons: number[]): Undo {
+        if ((this.rows[this.rows.length - 1]?.end ?? 0) > 0)
+            return { count: 0, side: NOBODY, isFree: false, isPastDie: false };
         const done: Moment['done'][] = []; // of the actions in force, oldest first
         for (let m = this.top(); m > 0; m = this.moment(m).before) done.unshift(this.moment(m).done);
         return this.engine.undo(done, persons);

@@ -1,6 +1,5 @@
 // main.tsx -- the page of one table: its address says which game, its key what this page may do there.
 
-import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { inlineSprite } from '../ui/icon';
 import { startTheme } from '../ui/theme';
@@ -16,20 +15,11 @@ function readAddress(at: Location): { id: string; key: string; row: number | nul
     return { id, key: keyOfAddress(at.hash), row: row !== null && /^\d{1,6}$/.test(row) ? Number(row) : null };
 }
 
-// A dot before the title of a page that is waiting for its reader.
-function nameThePage(table: Table): void {
-    effect(() => {
-        const game = table.game.value, info = table.info.value;
-        if (!game || !info) return;
-        document.title = `${table.isAsked.value ? '● ' : ''}${info.battle}, ${game.title}, Sandtable`;
-    });
-}
-
 function start(root: HTMLElement): void {
     const { id, key, row } = readAddress(location), table = new Table(id, key, row);
     startTheme();
     void inlineSprite();
-    nameThePage(table);
+    void import('./turn').then(({ tellTurns }) => tellTurns(table));
     table.onCommitted = () =>
         requestAnimationFrame(() => document.getElementById('prompt-title')?.focus({ preventScroll: true }));
     render(<Layout table={table} board={<BoardSide table={table} />} />, root);

@@ -14,6 +14,7 @@ import * as api from '../ui/api';
 import { isStill, settings } from '../ui/settings';
 import { Computer, TakenBack } from './computer';
 import { Gifts } from './given';
+import { refusalWords } from './ends';
 import { History, ordersOf, stepFrom } from './history';
 import { infoOf } from './info';
 import { Inputs } from './inputs';
@@ -23,7 +24,7 @@ import {
     WRONG_LINK,
 } from './notices';
 import { sequel } from './sequel';
-import type { ErrorMessage, GameMessage, Message, Proof, RefusedMessage, Request, RowsMessage } from './socket';
+import type { End, ErrorMessage, GameMessage, Message, Proof, RefusedMessage, Request, RowsMessage } from './socket';
 import { TOLD, Wire } from './socket';
 import type { Carried, Info, Line, Link, Row, Seat } from './types';
 
@@ -39,7 +40,8 @@ export class Table extends Inputs {
     readonly shown = signal(0); // rows.length when live
     readonly thinking = signal<{ since: number; part: number } | null>(null); // the computer: of its budget, of 1
     readonly hover = signal<Piece | null>(null); // under the pointer or the cursor: for the unit card
-    readonly undoAsked = signal<{ by: Side; count: number } | null>(null); // the other side wants to take back
+    readonly undoAsked = signal<{ by: Side; question: string; count: number } | null>(null); // the other side's
+    readonly offered = signal<{ by: Side; question: string; end: End } | null>(null); // it wants to end the battle
     readonly proof = signal<Proof | null>(null); // of the dice; null: they cannot be checked
     readonly gifts: Gifts; // what this browser added to them
     readonly playing = signal(false); // the replay runs
@@ -129,9 +131,11 @@ export class Table extends Inputs {
         case 'ack': return this.hearAck(message.key, message.count);
         case 'refused': return this.hearRefused(message);
         case 'proof': this.proof.value = message.proof; return;
-        case 'here': return this.hearHere(message.seats);
-        case 'undo-asked': return this.hearUndoAsked(message.seat, message.count);
+        case 'here': return this.hearHere(message.seats, message.watchers);
+        case 'undo-asked': return this.hearUndoAsked(message);
         case 'undo-refused': return this.hearUndoRefused(message.seat);
+        case 'offered': return this.hearOffered(message);
+        case 'offer-refused': return this.hearOfferRefused(message.seat, message.end);
         case 'error': return this.hearError(message);
         case 'bye': return this.say(message.text);
         case 'pong': return;
@@ -194,7 +198,7 @@ export class Table extends Inputs {
             return this.disagree();
         }
         if (history.hash() !== message.hash) return this.disagree();
-        this.undoAsked.value = null;
+        this.undoAsked.value = this.offered.value = null;
         if (this.isAsking) this.say('');
         batch(() => this.advance(false));
     }
@@ -252,25 +256,42 @@ export class Table extends Inputs {
         }, RETRY_AFTER);
     }
 
-    private hearHere(here: [boolean, boolean]): void {
+    private hearHere(here: [boolean, boolean], watchers: number): void {
         const info = this.info.peek();
         if (!info) return;
         const [first, second] = info.seats;
         const told = (seat: Seat, is: boolean): Seat => ({ ...seat, here: is, open: seat.open && !is });
         if (here[0] && here[1]) this.keys.taken();
-        this.info.value = { ...info, seats: [told(first, here[0]), told(second, here[1])] };
+        this.info.value = { ...info, watchers, seats: [told(first, here[0]), told(second, here[1])] };
     }
 
-    private hearUndoAsked(by: Side, count: number): void {
+    private hearUndoAsked({ seat: by, question, count }: Extract<Message, { type: 'undo-asked' }>): void {
+        this.hearAsked(by, 'undo', 'the undo', () => (this.undoAsked.value = { by, question, count }));
+    }
+
+    private hearOffered({ seat: by, question, end }: Extract<Message, { type: 'offered' }>): void {
+        const what = end === 'draw' ? 'a draw' : 'giving the battle up';
+        this.hearAsked(by, 'offer', what, () => (this.offered.value = { by, question, end }));
+    }
+
+    // A request of a side waits for the other one; a newer one takes its place.
+    private hearAsked(by: Side, type: 'undo' | 'offer', what: string, ask: () => void): void {
         const seats = this.info.peek()?.seats, other = seats?.[by === 0 ? 1 : 0];
         for (const request of this.wire.waiting())
-            if (request.type === 'undo' && request.seat === by) this.wire.answered(request.key);
+            if (request.type === type && request.seat === by) this.wire.answered(request.key);
         this.settleSending();
-        if (other?.held && !seats?.[by].held) this.undoAsked.value = { by, count };
+        this.undoAsked.value = this.offered.value = null;
+        if (other?.held && !seats?.[by].held) ask();
         else if (other) {
-            this.say(`${other.name} was asked to agree to the undo.`);
+            this.say(`${other.name} was asked to agree to ${what}.`);
             this.isAsking = true;
         }
+    }
+
+    private hearOfferRefused(by: Side, end: End): void {
+        const seat = this.info.peek()?.seats[by];
+        this.offered.value = null;
+        if (seat && !seat.held) this.say(refusalWords(seat.name, end));
     }
 
     private hearUndoRefused(by: Side): void {
@@ -349,14 +370,14 @@ export class Table extends Inputs {
         if (!history || !shower || !game) return;
         shower.restore(history.state(row));
         this.due = null;
-        const at = shower.position(), live = row === this.rows.peek().length;
+        const at = history.ended(row, shower.position()), live = row === this.rows.peek().length;
         batch(() => {
             this.shown.value = row;
             this.position.value = at;
             this.pickedOut.value = 0;
             this.hover.value = at.pieces.find((p) => p.id === this.hover.peek()?.id) ?? null;
             this.isAsked.value = live && this.isMine(at);
-            this.hand.peek()?.open(live ? this.humanSides() : []);
+            this.hand.peek()?.open(live && at.node !== 'over' ? this.humanSides() : []);
         });
         if (!this.rolling.peek()) this.dice = [];
         this.due ??= this.dice.shift() ?? null;
@@ -486,7 +507,30 @@ export class Table extends Inputs {
         const asked = this.undoAsked.peek();
         if (!asked) return;
         this.undoAsked.value = null;
-        this.request({ type: 'undo-answer', seat: asked.by === 0 ? 1 : 0, ...this.stamp(), yes });
+        const { by, question } = asked;
+        this.request({ type: 'undo-answer', seat: by === 0 ? 1 : 0, ...this.stamp(), question, yes });
+    }
+
+    // ---- ends that no rule knows ----
+
+    private canEnd(): boolean {
+        return !this.sending.peek() && this.link.peek().state === 'live' && this.tip.peek()?.node !== 'over';
+    }
+
+    resign(seat: Side): void {
+        if (this.canEnd()) this.request({ type: 'resign', seat, ...this.stamp() });
+    }
+
+    offer(seat: Side, end: End): void {
+        if (this.canEnd()) this.request({ type: 'offer', seat, ...this.stamp(), end });
+    }
+
+    answerOffer(yes: boolean): void {
+        const asked = this.offered.peek();
+        if (!asked) return;
+        this.offered.value = null;
+        const { by, question } = asked;
+        this.request({ type: 'offer-answer', seat: by === 0 ? 1 : 0, ...this.stamp(), question, yes });
     }
 
     retry(): void {

@@ -10,11 +10,13 @@ import { Button, CopyButton } from '../ui/controls';
 import { Emblem, Icon } from '../ui/icon';
 import { Actions, Choices, Effect, Forbidden, guide, Movers, Refusal, toldOf } from './choose';
 import { capital } from '../ui/names';
+import { meaningOf, offerWords } from './ends';
 import type { Table } from './model';
 import { PoseFields } from './poses';
 import { LastDice, TypedDice } from './dice';
 import { Targets } from './targets';
-import type { Intent } from './types';
+import type { End } from './socket';
+import type { Intent, Line } from './types';
 import { Behind, clock, isYou, look, Say, sideName } from './words';
 
 const NEEDED = 4; // lines above a die that is typed, and the reasons of their numbers
@@ -33,11 +35,17 @@ function undoQuestion(table: Table): { by: number; count: number } | null {
     return asked && seats.some((s) => s.side !== asked.by && s.held && s.player === 'human') ? asked : null;
 }
 
+// The other side offers this page an end.
+function endQuestion(table: Table): { by: number; end: End } | null {
+    const offered = table.offered.value, seats = table.info.value?.seats ?? [];
+    return offered && seats.some((s) => s.side !== offered.by && s.held && s.player === 'human') ? offered : null;
+}
+
 // "You decide", "Blue decides: Marta", "Computer thinks".
 function headWords(table: Table, position: Position): string {
     const info = table.info.value, game = table.game.value, side = position.actor;
     if (!info || !game) return '';
-    if (undoQuestion(table)) return 'You decide';
+    if (undoQuestion(table) || endQuestion(table)) return 'You decide';
     if (position.node === 'over') return 'The battle is over';
     if (!table.isLive.value) return 'Replay';
     if (isComputers(table, side) && position.node === 'decide') return 'Computer thinks';
@@ -295,8 +303,15 @@ function reasons(table: Table, clause: string): Event[] {
     return row?.events.filter((e) => clauses.includes(e.clause)).slice(-REASONS) ?? [];
 }
 
+// How it ended, if by no rule: "Blue resigns".
+function endedBy(table: Table): Line['words'] | null {
+    const last = table.rows.value[table.rows.value.length - 1];
+    return last && last.end > 0 ? table.lines.value[table.lines.value.length - 1]?.words ?? null : null;
+}
+
 function Over({ table, position, heading }: BodyProps) {
     const game = table.game.value, info = table.info.value, { busy, trouble, go } = useTry(() => table.goOn(0, true));
+    const ended = endedBy(table);
     if (!game || !info) return null;
     const replay = () => {
         table.show(0);
@@ -307,6 +322,7 @@ function Over({ table, position, heading }: BodyProps) {
             <Question table={table} position={position}
                 title={heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)}
                 text={isYou(info, position.winner) ? 'The battle is yours.' : ''} />
+            {ended && <p class="why"><Say table={table} text={ended} /></p>}
             <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />
             {trouble}
             <Foot>
@@ -338,6 +354,21 @@ function UndoQuestion({ table, heading, by, count }: BodyProps & { by: number; c
     );
 }
 
+function EndQuestion({ table, heading, by, end }: BodyProps & { by: number; end: End }) {
+    const game = table.game.value;
+    if (!game) return null;
+    return (
+        <>
+            {heading(offerWords(sideName(game, by), end))}
+            <p class="why">{meaningOf(end)}</p>
+            <Foot>
+                <Button onClick={() => table.answerOffer(false)}>No, play on</Button>
+                <Button look="pri" onClick={() => table.answerOffer(true)}>Yes, end it</Button>
+            </Foot>
+        </>
+    );
+}
+
 interface Held {
     held: { current: boolean }; // the focus is in the prompt, or was when its place went
 }
@@ -355,8 +386,9 @@ function useKeptFocus(held: Held['held'], focus: () => void): void {
 
 function Body({ held, ...props }: BodyProps & Held) {
     useKeptFocus(held, props.focus);
-    const { table, position } = props, asked = undoQuestion(table);
+    const { table, position } = props, asked = undoQuestion(table), offered = endQuestion(table);
     if (asked) return <UndoQuestion {...props} {...asked} />;
+    if (offered) return <EndQuestion {...props} {...offered} />;
     if (!table.isLive.value) return <Behindhand {...props} />;
     if (position.node === 'over') return <Over {...props} />;
     if (table.rolling.value) return <Rolling {...props} />;
@@ -367,8 +399,9 @@ function Body({ held, ...props }: BodyProps & Held) {
 // Said at once when the decision becomes this page's, for those who do not see the head change.
 function Herald({ table, position }: { table: Table; position: Position }) {
     const isAsked = table.isAsked.value || table.rolling.value, { text } = position.prompt.words;
-    const undo = undoQuestion(table), game = table.game.value;
-    const said = undo && game ? undoWords(game, undo.by, undo.count) : isAsked ? text : '';
+    const undo = undoQuestion(table), end = endQuestion(table), game = table.game.value;
+    const said = undo && game ? undoWords(game, undo.by, undo.count)
+        : end && game ? offerWords(sideName(game, end.by), end.end) : isAsked ? text : '';
     return <div class="vh" role="alert">{said}</div>;
 }
 

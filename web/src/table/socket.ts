@@ -11,7 +11,13 @@ import { keep, kept } from '../ui/kept';
 export type Request =
     | { type: 'act'; seat: Side; rows: number; key: string; act: string }
     | { type: 'undo'; seat: Side; rows: number; key: string; count: number }
-    | { type: 'undo-answer'; seat: Side; rows: number; key: string; yes: boolean };
+    | { type: 'undo-answer'; seat: Side; rows: number; key: string; question: string; yes: boolean }
+    | { type: 'resign'; seat: Side; rows: number; key: string }
+    | { type: 'offer'; seat: Side; rows: number; key: string; end: End }
+    | { type: 'offer-answer'; seat: Side; rows: number; key: string; question: string; yes: boolean };
+
+// An end that both sides agree to.
+export type End = 'draw' | 'stop';
 
 // What is known of the dice; docs/wire.md says what it proves.
 export interface Proof {
@@ -72,9 +78,11 @@ export type Message =
     | RefusedMessage
     | { type: 'ack'; key: string; count: number }
     | { type: 'proof'; proof: Proof | null }
-    | { type: 'here'; seats: [boolean, boolean] }
-    | { type: 'undo-asked'; seat: Side; count: number }
+    | { type: 'here'; seats: [boolean, boolean]; watchers: number }
+    | { type: 'undo-asked'; seat: Side; question: string; count: number }
     | { type: 'undo-refused'; seat: Side }
+    | { type: 'offered'; seat: Side; question: string; end: End }
+    | { type: 'offer-refused'; seat: Side; end: End }
     | ErrorMessage
     | { type: 'bye'; text: string }
     | { type: 'pong' };

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
 import { set, settings } from '../ui/settings';
 import { openClause } from './drawer';
+import { Ends } from './ends';
 import { Fair } from './fair';
 import { openHelp } from './help';
 import { capital } from '../ui/names';
@@ -27,7 +28,30 @@ function Switch({ label, hint, on, onChange }: {
     );
 }
 
-function Settings({ onClose, onDice }: { onClose: () => void; onDice: () => void }) {
+// What tells that it is one's turn while one looks elsewhere.
+function TurnSwitches() {
+    const isBlocked = useSignal(false);
+    const takeNotes = async (on: boolean): Promise<void> => {
+        const isAllowed = on && await (await import('./turn')).allowNotes();
+        isBlocked.value = on && !isAllowed;
+        set('notes', isAllowed);
+    };
+    const takeSound = async (on: boolean): Promise<void> => {
+        set('sound', on);
+        if (on) (await import('./turn')).chime();
+    };
+    return (
+        <>
+            <Switch label="Sound at your turn" hint="Two tones, while this page is not in front."
+                on={settings.value.sound} onChange={(on) => void takeSound(on)} />
+            <Switch label="Note at your turn" hint={isBlocked.value ? 'This browser does not allow it for this address.'
+                : 'Your browser shows a note, while this page is not in front.'}
+                on={settings.value.notes} onChange={(on) => void takeNotes(on)} />
+        </>
+    );
+}
+
+function Settings({ onClose, onDice, onEnds }: { onClose: () => void; onDice: () => void; onEnds: () => void }) {
     return (
         <Dialog title="Settings" onClose={onClose}>
             <div class="switches">
@@ -37,8 +61,12 @@ function Settings({ onClose, onDice }: { onClose: () => void; onDice: () => void
                     on={settings.value.speed === 'fast'} onChange={(on) => set('speed', on ? 'fast' : 'normal')} />
                 <Switch label="Confirm single choices" hint="Steps with only one answer wait for you as well."
                     on={settings.value.confirms} onChange={(on) => set('confirms', on)} />
+                <TurnSwitches />
             </div>
-            <Button onClick={onDice}>Check the dice</Button>
+            <div class="tasks">
+                <Button icon="dice" onClick={onDice}>Check the dice</Button>
+                <Button icon="flag" onClick={onEnds}>End the battle</Button>
+            </div>
         </Dialog>
     );
 }
@@ -103,7 +131,7 @@ function Fields({ fields, steps }: { fields: Field[]; steps: Position['steps'] }
 }
 
 function Tools({ table }: { table: Table }) {
-    const open = useSignal<'none' | 'settings' | 'share' | 'dice'>('none');
+    const open = useSignal<'none' | 'settings' | 'share' | 'dice' | 'ends'>('none');
     const clause = table.position.value?.prompt.clause ?? '';
     const close = () => (open.value = 'none');
     return (
@@ -115,8 +143,10 @@ function Tools({ table }: { table: Table }) {
             <ThemeTool />
             <Tool icon="gear" name="Settings" title="Settings" onClick={() => (open.value = 'settings')} />
             <Tool look="help" icon="help" name="Keys" title="Keys (?)" onClick={openHelp} />
-            {open.value === 'settings' && <Settings onClose={close} onDice={() => (open.value = 'dice')} />}
+            {open.value === 'settings' && <Settings onClose={close} onDice={() => (open.value = 'dice')}
+                onEnds={() => (open.value = 'ends')} />}
             {open.value === 'dice' && <Fair table={table} onClose={close} />}
+            {open.value === 'ends' && <Ends table={table} onClose={close} />}
             {open.value === 'share' && <Share table={table} onClose={close} />}
         </>
     );
@@ -137,6 +167,7 @@ export function Top({ table }: { table: Table }) {
                             {info.battle}
                         </button>}
                     <span class="kind" title={kindOfTable(info).about}>{kindOfTable(info).name}</span>
+                    {info.watchers > 0 && <span class="watching">Watching ({info.watchers})</span>}
                 </div>
             )}
             <div class="sp" />

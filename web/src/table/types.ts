@@ -31,14 +31,16 @@ export interface Info {
     dice: 'rolled' | 'asked'; // asked: people type the faces of their own dice
     table: 'screen' | 'link'; // link: each seat is of one person; screen: who made the table holds both
     seats: [Seat, Seat];
+    watchers: number; // connected without a seat
 }
 
-// One row of the log, which is append-only: an action, a die, or "undo N".
+// One row of the log, which is append-only: an action, a die, "undo N", or an end without a rule.
 export interface Row {
     n: number; // from 1; `shown` = n is the moment after it
     words: string; // "go A1 d4", "roll 5", "undo 2"
     die: boolean;
     undo: number; // > 0: takes back so many live actions
+    end: number; // > 0: the game ends this way
     undone: boolean; // a later undo took it back
     side: number; // who did it; NOBODY: a die
     events: Event[];

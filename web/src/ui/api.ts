@@ -150,6 +150,11 @@ export async function record(id: string, key: string): Promise<string> {
     return body(answer, (a) => a.text());
 }
 
+// Whether the server listens to other machines, and by which addresses; those are told at its own machine only.
+export async function addresses(): Promise<{ open: boolean; addresses: string[] }> {
+    return json(await ask('/api/addresses'));
+}
+
 export async function summaries(games: { id: string; key: string }[]): Promise<(Summary | NoSummary)[]> {
     if (games.length === 0) return [];
     const answer = await post('/api/summaries', 'application/json', JSON.stringify({ games: games.slice(0, 100) }));

@@ -9,10 +9,13 @@ export interface Settings {
     name: string; // one's own; empty: none given
     level: number; // of the computer that one plays, from 1
     confirms: boolean; // steps with a single choice wait for Enter too
+    sound: boolean; // when it is one's turn and nobody looks
+    notes: boolean; // of the browser, then
 }
 
 const PLACE = 'sandtable.settings', CONFIRM = 'sandtable.confirm'; // the second as it was kept once
-const DEFAULTS: Settings = { speed: 'normal', motion: 'system', name: '', level: 3, confirms: true };
+const DEFAULTS: Settings = { speed: 'normal', motion: 'system', name: '', level: 3, confirms: true, sound: false,
+    notes: false };
 
 function stored(): Settings {
     const v = (kept(PLACE) ?? {}) as Partial<Record<keyof Settings, unknown>>;
@@ -22,6 +25,7 @@ function stored(): Settings {
         name: typeof v.name === 'string' ? v.name : DEFAULTS.name,
         level: typeof v.level === 'number' && v.level >= 1 ? Math.floor(v.level) : DEFAULTS.level,
         confirms: typeof v.confirms === 'boolean' ? v.confirms : keptText(CONFIRM) !== 'off',
+        sound: v.sound === true, notes: v.notes === true,
     };
 }
 
