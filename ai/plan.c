@@ -1,7 +1,7 @@
 /* plan.c -- evolution of whole turns.
  *
- * Each candidate of the first look has a plan: the orders of a turn that begins with it, or, where sides alternate, of
- * this activation and the next.  A plan is tried by playing it: an order that the rules do not allow when its time comes
+ * Each candidate of the first look has a plan: the orders of a turn that begins with it, or, where sides alternate,
+ * of this activation and the next.  A plan is tried by playing it: an order that the rules do not allow when its time comes
  * is repaired (the same unit does what resembles it most) or dropped, so every plan is lawful.  The enemy answers with
  * a list of orders of its own, and the position after that is judged.
  *
@@ -15,23 +15,15 @@
 
 #include "think.h"
 
-#ifdef PLAN_TUNE
-extern int tune[32];
-#define T(i, d) (tune[i] == -99 ? (d) : tune[i])
-#else
-#define T(i, d) (d)
-#endif
-#define LOOKS T(0, 6) /* actions looked at to make up an order of one's own */
-#define REPLY_UNITS T(1, has_turns(p) ? 2 : 24)
-#define REPLY_LOOKS T(2, 4)
-#define OPEN_LOOKS T(3, has_turns(p) ? 0 : 8)
-#define FEE T(4, 256)
-#define ROUNDS T(5, has_turns(p) ? 1 : 2)
-#define SLOTS T(6, 4)
-#define OWN T(7, 2)
-#define HIS T(8, 2)
-#define REPLIES T(9, 6)
-#define FOUND T(14, 4)
+/* clang-format off */
+enum {
+    LOOKS = 6,                          /* actions looked at to make up an order of one's own */
+    REPLY_LOOKS = 4,                    /* of each unit, to make up one of the enemy's */
+    OPEN_LOOKS = 8,                     /* of each unit where a decision is part of a larger one and sides alternate */
+    REPLIES = 6,                        /* decisions of the enemy's answer */
+    FEE = 256                           /* of an order in a turn of many, in values; discourages pointless moves */
+};
+/* clang-format on */
 
 union room {
     struct st_state s;
@@ -151,8 +143,8 @@ static struct st_action most_promising(const struct ai_player *p, const struct s
 static struct st_action make_up(struct ai_player *p, const struct st_state *s)
 {
     if (s->actor == own_side(p))
-        return weigh_some(p, s, 1, (uint32_t)LOOKS).act;
-    return weigh_some(p, s, (uint32_t)REPLY_UNITS, (uint32_t)REPLY_LOOKS).act;
+        return weigh_some(p, s, 1, LOOKS).act;
+    return weigh_some(p, s, has_turns(p) ? 2 : ST_MOVERS_MAX, REPLY_LOOKS).act;
 }
 
 static int64_t far(int64_t a, int64_t b) { return a < b ? b - a : a - b; }
@@ -231,7 +223,7 @@ static void settle(struct ai_player *p, struct st_state *s)
         ai_roll_through(&p->t, s);
         if (s->node == ST_OVER || !p->t.eval->is_open(p->t.set, s))
             return;
-        act = OPEN_LOOKS ? weigh_some(p, s, ST_MOVERS_MAX, (uint32_t)OPEN_LOOKS).act : most_promising(p, s);
+        act = has_turns(p) ? most_promising(p, s) : weigh_some(p, s, ST_MOVERS_MAX, OPEN_LOOKS).act;
         p->t.rs->apply(p->t.set, s, &act, NULL);
     }
 }
@@ -270,7 +262,7 @@ static int is_his(const struct ai_player *p, const struct st_state *s)
 static int32_t play_answer(struct ai_player *p, struct ai_plan *answer, struct st_state *s, uint32_t at)
 {
     if (is_his(p, s))
-        give_orders(p, answer, s, &at, (uint32_t)REPLIES);
+        give_orders(p, answer, s, &at, REPLIES);
     return judge(p, s);
 }
 
@@ -278,7 +270,7 @@ static int32_t play_answer(struct ai_player *p, struct ai_plan *answer, struct s
 static void change(struct ai_player *p, struct ai_plan *answer)
 {
     struct tb_rng *rng = &p->plans->fancy;
-    const uint32_t n = has_turns(p) ? (uint32_t)REPLIES : answer->orders > 0 ? answer->orders : 1;
+    const uint32_t n = has_turns(p) ? REPLIES : answer->orders > 0 ? answer->orders : 1;
     const uint32_t at = tb_rng_below(rng, n);
 
     if (at < answer->orders)
@@ -326,21 +318,19 @@ static int32_t play(struct ai_player *p, struct ai_plan *plan, struct ai_plan *a
 {
     union room room;
     uint32_t at = 0, his = 0;
-    int32_t value;
 
     p->t.rng = tb_rng_of(p->plans->seed + number);
     __builtin_memcpy(&room, p->state, p->t.rs->state_size);
-    for (int i = 0; i < ROUNDS; i++) {
+    for (int i = 0; i < (has_turns(p) ? 1 : 2); i++) {
         if (i > 0 && is_his(p, &room.s))
-            give_orders(p, answer, &room.s, &his, (uint32_t)REPLIES);
+            give_orders(p, answer, &room.s, &his, REPLIES);
         if (room.s.node != ST_OVER && room.s.actor == own_side(p))
             give_orders(p, plan, &room.s, &at, AI_ORDERS);
     }
     if (!is_settled(plan))
         cut(p, plan, at);
     plan->is_settled = 1;
-    value = SLOTS ? answered(p, &room.s, answer, his, is_changed) : judge(p, &room.s);
-    return value;
+    return answered(p, &room.s, answer, his, is_changed);
 }
 
 /* ---- evolution ---- */
@@ -397,19 +387,6 @@ static void mutate(struct ai_player *p, struct ai_plan *plan)
     plan->is_settled = 0;
 }
 
-/* The first plan of a candidate: its action, then some of the best ones of other units. */
-static void found(struct ai_player *p, struct ai_plan *plan, uint32_t candidate)
-{
-    plan->order[0] = p->candidate[candidate].act;
-    plan->orders = 1;
-    if (!has_turns(p) || st_is_pass(p->t.eval, &plan->order[0]))
-        return;
-    for (uint32_t i = 0; i < p->count && plan->orders < (uint32_t)FOUND; i++)
-        if (!is_ordered(plan, plan->orders, p->candidate[i].act.unit) && tb_rng_below(&p->plans->fancy, 2) == 0 &&
-            !st_is_pass(p->t.eval, &p->candidate[i].act))
-            plan->order[plan->orders++] = p->candidate[i].act;
-}
-
 void ai_plans_begin(struct ai_player *p, void *memory)
 {
     struct ai_plans *all = (struct ai_plans *)memory;
@@ -437,14 +414,14 @@ void ai_plans_try(struct ai_player *p)
     struct ai_plans *all = p->plans;
     struct ai_edge *e = ai_tree_choose(p);
     const uint32_t candidate = (uint32_t)(e - &p->tree.edge[1]), n = e->visits;
-    struct ai_plan *plan = &all->plan[candidate], *answer = &all->answer[SLOTS ? n % (uint32_t)SLOTS : 0];
+    struct ai_plan *plan = &all->plan[candidate], *answer = &all->answer[n % AI_ANSWERS];
     struct ai_plan other;
     int32_t value, second;
 
     if (plan->orders == 0)
-        found(p, plan, candidate);
-    value = play(p, plan, answer, n, HIS && n % (uint32_t)HIS == (uint32_t)HIS - 1);
-    if (OWN && n % (uint32_t)OWN == 0 && !st_is_pass(p->t.eval, &plan->order[0])) {
+        plan->order[plan->orders++] = p->candidate[candidate].act;
+    value = play(p, plan, answer, n, n % 2 == 1);
+    if (n % 2 == 0 && !st_is_pass(p->t.eval, &plan->order[0])) {
         other = *plan;
         mutate(p, &other);
         second = play(p, &other, answer, n, 0);

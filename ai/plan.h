@@ -4,7 +4,7 @@
 
 #include "expect.h"
 
-enum { AI_ORDERS = 12, AI_ANSWERS = 8 };
+enum { AI_ORDERS = 12, AI_ANSWERS = 4 };
 
 /* Orders in the sequence in which they are given.  An order of verb ST_ROLL is open: it is made up when its time comes.
  */
