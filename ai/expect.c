@@ -159,6 +159,12 @@ static int is_idle(const struct ai_thought *t, const struct st_state *s)
     return t->eval->is_idle && !is_learnt(t) && t->eval->is_idle(t->set, s);
 }
 
+/* Does a learnt value judge this position as it is, open or not? */
+static int is_seen(const struct ai_thought *t, const struct st_state *s)
+{
+    return is_learnt(t) && t->eval->is_seen && t->eval->is_seen(t->set, s);
+}
+
 /* Branch only while the budget allows two positions; the budget is split, so the recursion ends. Otherwise follow one
  * line: the most promising action, or one sampled face of the die. */
 int32_t ai_expect(struct ai_thought *t, struct st_state *s, uint32_t budget)
@@ -176,7 +182,7 @@ int32_t ai_expect(struct ai_thought *t, struct st_state *s, uint32_t budget)
             if (is_idle(t, s))
                 return look(t, s);
         } else {
-            const int open = t->eval->is_open(t->set, s);
+            const int open = is_seen(t, s) ? ST_OPEN_NOT : t->eval->is_open(t->set, s);
             const uint32_t n = open ? list_open(t, s, list) : 0;
 
             if (n == 0)

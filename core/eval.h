@@ -90,6 +90,9 @@ struct st_eval {
     const struct st_fact *facts, *commons;
     uint16_t fact_count, common_count;
     void (*see)(const struct st_setting *, const struct st_state *, struct st_facts *out);
+    /* Is this an open decision whose facts tell what is to come?  Then a learnt value judges it as it is, and does not
+     * look through it.  NULL: never. */
+    int (*is_seen)(const struct st_setting *, const struct st_state *);
     const struct st_folly *follies; /* NULL and 0: there are none */
     uint32_t folly_count;           /* at most ST_FOLLIES_MAX */
 };

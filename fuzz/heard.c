@@ -2,7 +2,7 @@
  *
  * Whatever it writes, the match gets a legal action or a fault with its words, and never waits for more.
  */
-#include "../lab/bot.c"
+#include "../lab/bot.c" /* NOLINT(bugprone-suspicious-include) */
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -13,7 +13,7 @@ static int read_rows(struct sv_store *store, int64_t number, uint32_t from, uint
 static int find(struct sv_store *store, const char *id, struct sv_stored *out);
 #define sv_store_rows read_rows
 #define sv_store_find find
-#include "../server/game_load.c"
+#include "../server/game_load.c" /* NOLINT(bugprone-suspicious-include) */
 #undef sv_store_rows
 #undef sv_store_find
 

@@ -156,14 +156,14 @@ int lab_net_read(struct ai_net *net, const struct st_ruleset *rs, const struct t
     return 0;
 }
 
-int lab_net_load(struct ai_net *net, const struct st_ruleset *rs, struct tx_complaint *c)
+static int load(struct ai_net *net, const struct st_ruleset *rs, const char *name, struct tx_complaint *c)
 {
     char path[256];
     const struct tx_shipped *shipped;
     struct tx_file f;
     int rc;
 
-    snprintf(path, sizeof path, "rules/%s/value.net", rs->id);
+    snprintf(path, sizeof path, "rules/%s/%s", rs->id, name);
     shipped = tx_shipped_find(path);
     if (!shipped)
         return 0;
@@ -172,4 +172,16 @@ int lab_net_load(struct ai_net *net, const struct st_ruleset *rs, struct tx_comp
     rc = lab_net_read(net, rs, &f, c);
     tx_file_free(&f);
     return rc ? -1 : 1;
+}
+
+int lab_net_load(struct ai_net *net, const struct st_ruleset *rs, struct tx_complaint *c)
+{
+    return load(net, rs, "value.net", c);
+}
+
+int lab_net_load_player(struct ai_net *net, const struct st_ruleset *rs, struct tx_complaint *c)
+{
+    const int rc = load(net, rs, "play.net", c);
+
+    return rc != 0 ? rc : lab_net_load(net, rs, c);
 }

@@ -1,4 +1,4 @@
-/* net.h -- learnt values as files: rules/ID/value.net.
+/* net.h -- learnt values as files: rules/ID/value.net, and rules/ID/play.net for players.
  *
  *   format 1
  *   rules ID
@@ -21,6 +21,9 @@ int lab_net_read(struct ai_net *net, const struct st_ruleset *rs, const struct t
 /* The learnt value that ships with a rule set. Returns 1; 0 if there is none; -1 and a complaint if it cannot be read.
  */
 int lab_net_load(struct ai_net *net, const struct st_ruleset *rs, struct tx_complaint *c);
+/* The same for players: rules/ID/play.net, or value.net where there is none.  It may be newer than value.net, by which
+ * published answers measured their luck. */
+int lab_net_load_player(struct ai_net *net, const struct st_ruleset *rs, struct tx_complaint *c);
 /* The hash of the names and units of an evaluation's facts. */
 uint64_t lab_facts_hash(const struct st_eval *e);
 

@@ -72,13 +72,25 @@ static struct ai_net *shipped_net(const struct st_ruleset *rs)
 {
     struct ai_net *net = tb_calloc(sizeof *net);
     struct tx_complaint c;
-    const int rc = lab_net_load(net, rs, &c);
+    const int rc = lab_net_load_player(net, rs, &c);
 
     ST_ASSERT(rc >= 0);
     if (rc == 0) {
         free(net);
         net = NULL;
     }
+    return net;
+}
+
+/* A copy of a player's own learnt value, or the one that ships. */
+static struct ai_net *net_of(const struct lab_player *p, const struct st_ruleset *rs)
+{
+    struct ai_net *net;
+
+    if (!p->net)
+        return shipped_net(rs);
+    net = tb_calloc(sizeof *net);
+    *net = *p->net;
     return net;
 }
 
@@ -90,7 +102,7 @@ void lab_mind_new(struct lab_mind *m, const struct lab_player *p, const struct t
     if (p->kind == LAB_LEVEL) {
         m->size = ai_player_size(b->rs, &p->level);
         m->memory = tb_calloc(m->size);
-        m->net = p->is_learnt ? shipped_net(b->rs) : NULL;
+        m->net = p->is_learnt ? net_of(p, b->rs) : NULL;
     }
 }
 

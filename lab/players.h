@@ -2,6 +2,7 @@
 #ifndef LAB_PLAYERS_H
 #define LAB_PLAYERS_H
 
+#include "../ai/net.h"
 #include "../ai/player.h"
 #include "../table/battle.h"
 #include "../text/complaint.h"
@@ -12,10 +13,11 @@ enum lab_kind { LAB_LEVEL, LAB_BEGINNER, LAB_BOT };
 
 struct lab_player {
     uint8_t kind;
-    uint8_t is_learnt;      /* value:3 to value:6 search with the learnt value of the game, if it has one */
-    struct ai_level level;  /* of LAB_LEVEL */
-    char name[TB_NAME_MAX]; /* as the user named it */
-    const char *program;    /* of LAB_BOT: a shell command, owned by the caller */
+    uint8_t is_learnt;        /* value:3 to value:6 search with the learnt value of the game, if it has one */
+    struct ai_level level;    /* of LAB_LEVEL */
+    char name[TB_NAME_MAX];   /* as the user named it */
+    const char *program;      /* of LAB_BOT: a shell command, owned by the caller */
+    const struct ai_net *net; /* the learnt value it uses, owned by the caller; NULL: the one that ships */
 };
 
 /* Read one of LAB_PLAYERS, or "cmd:PROGRAM". Returns -1 and a complaint otherwise. */

@@ -150,16 +150,20 @@ static void fight_it(int modifier, struct ways *w)
 static void check_kept(const char *die, char quality, const char *line)
 {
     struct ways w;
-    int mean, per, spread, share, used;
+    int mean, per, off, share, used;
+    uint32_t spread[6];
     int64_t sum, squares;
 
     arm(die, quality, 'R');
     begin(&w, 1);
     fight_it(0, &w);
-    CHECK(sscanf(line, "%d/%d %d/%d%n", &mean, &per, &spread, &share, &used) == 4);
+    CHECK(sscanf(line, "%d/%d %d/%d%n", &mean, &per, &off, &share, &used) == 4);
     sum = compare(&w, line + used, 36, &squares);
     CHECK_INT(sum * per, 36 * mean);
-    CHECK_INT((36 * squares - sum * sum) * share, 36 * 36 * spread);
+    CHECK_INT((36 * squares - sum * sum) * share, 36 * 36 * off);
+    anc_spread(setting(), 0, spread);
+    for (int32_t i = 0; i < 6; i++) /* shares are rounded */
+        CHECK(st_abs((int32_t)(spread[i] * w.all) - (int32_t)(w.of[i + 1 - LOWEST] * ANC_SPREAD)) <= (int32_t)w.all);
 }
 
 /* won/tied/lost mean difference:ways of 1296 */

@@ -311,15 +311,20 @@ static void check_logistic(void)
 
 /* ---- learnt values ---- */
 
-/* Exchanging the facts of the sides exchanges the chances; every fact is within what was declared. */
-static void check_net(const struct st_ruleset *rs)
+typedef int load_net(struct ai_net *net, const struct st_ruleset *rs, struct tx_complaint *c);
+
+/* Exchanging the facts of the sides exchanges the chances; every fact is within what was declared. Facts may tell what
+ * is to come only of decisions that are open. */
+static void check_net(const struct st_ruleset *rs, load_net *load)
 {
     struct tb_rng rng = tb_rng_of(3);
     struct play p;
+    struct tx_complaint c;
     struct st_facts facts, turned;
     uint32_t seen = 0, moved = 0;
 
     open_play(&p, rs, "greedy");
+    p.has_net = load(&p.net, rs, &c) > 0 ? &p.net : NULL;
     memcpy(p.after, p.b.start, rs->state_size);
     while (p.has_net && p.after->node != ST_OVER) {
         const struct st_action act = p.after->node == ST_CHANCE
@@ -329,6 +334,8 @@ static void check_net(const struct st_ruleset *rs)
         if (p.after->node == ST_DECIDE) {
             int32_t odds;
 
+            CHECK(!rs->eval->is_seen || !rs->eval->is_seen(p.b.setting, p.after) ||
+                  rs->eval->is_open(p.b.setting, p.after));
             memset(&facts, 0x55, sizeof facts);
             rs->eval->see(p.b.setting, p.after, &facts);
             turned = facts;
@@ -442,11 +449,12 @@ int main(int argc, char **argv)
     }
     check_logistic();
     check_net_file(tb_ruleset_by_id("template"));
-    check_net(tb_ruleset_by_id("template"));
+    check_net(tb_ruleset_by_id("template"), lab_net_load);
     test_fit_plan();
     for (uint32_t r = 0; r < st_ruleset_count; r++)
         if (st_rulesets[r]->use == ST_USE_PLAY && (!want.rules || strcmp(want.rules, st_rulesets[r]->id) == 0)) {
-            check_net(st_rulesets[r]);
+            check_net(st_rulesets[r], lab_net_load);
+            check_net(st_rulesets[r], lab_net_load_player);
             check_clock(st_rulesets[r]);
             check_events(st_rulesets[r]);
             sampled += check_seeds(st_rulesets[r]);

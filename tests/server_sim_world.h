@@ -295,9 +295,10 @@ int __wrap_sqlite3_step(sqlite3_stmt *st)
 #ifdef __SANITIZE_ADDRESS__
 const char *__lsan_default_suppressions(void);
 
-/* A server that runs out of memory ends in the middle of a file; what the library that reads it has then is not ours to
- * find. */
-const char *__lsan_default_suppressions(void) { return "leak:libfyaml\n"; }
+/* A server that is killed, or runs out of memory, ends in the middle of a file that it reads, or of a text that it
+ * writes as a file; what the libraries have then is not ours to find. A server that is stopped has closed both, or its
+ * blocks would be counted. */
+const char *__lsan_default_suppressions(void) { return "leak:libfyaml\nleak:open_memstream\n"; }
 #endif
 
 /* Take from a process that has ended what it still has. */

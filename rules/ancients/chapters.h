@@ -77,6 +77,10 @@ uint32_t anc_throw(const struct anc_setting *k, const struct anc_state *g, uint3
 int anc_is_last_die(const struct anc_setting *k, struct anc_state *g, uint32_t slot, uint8_t *thrown, uint32_t kept,
                     st_rule rule);
 
+/* 3.1b, 13b: how often of ANC_SPREAD a Base keeps each face of the combat die. */
+enum { ANC_SPREAD = 4096 };
+void anc_spread(const struct anc_setting *k, uint32_t slot, uint32_t out[6]);
+
 /* ---- objective.c, 11.2c and 13n: hexes that a scenario wants held ---- */
 
 /* Is a hex of the board an objective? */
@@ -265,6 +269,9 @@ uint32_t anc_pair_choices(const struct anc_setting *k, const struct anc_state *g
 /* Is this an answer to the question of the pairing in the frame?  Any action will do. */
 struct st_verdict anc_check_pair(const struct anc_setting *k, const struct anc_state *g,
                                  const struct anc_combat_frame *f, const struct st_action *act);
+/* 9.2b: pairs every Base in contact that is not paired yet, by the first choice of each: a guess at the pairs to come.
+ */
+void anc_pair_all(const struct anc_setting *k, struct anc_state *g);
 /* The fights still to come, each by the Base whose own it is; of a mutual one by the lower slot. */
 uint64_t anc_next_fights(const struct anc_state *g);
 /* Is one of them by this slot? */
@@ -280,6 +287,9 @@ void anc_step_combat(const struct anc_setting *k, struct anc_state *g, struct st
 st_rule anc_stops_shock(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of);
 /* 9.4a: anc_shift(), logged with its reasons. */
 int32_t anc_weigh(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y, struct st_log *log);
+/* 9.1c: what a fight now would add to the total of x, less what it would add to that of y; dice for shock (14n) count
+ * nothing. */
+int32_t anc_edge(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y);
 /* One phase of ANC_STEP_FIGHT. */
 void anc_step_fight(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);
 

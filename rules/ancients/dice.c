@@ -42,6 +42,45 @@ static int32_t above_mean(const struct anc_setting *k, uint32_t kept)
     return over;
 }
 
+/* How many of the throws of all a Base's dice keep a face up to this one. */
+static uint64_t kept_up_to(const struct anc_setting *k, uint32_t slot, uint32_t face, uint32_t all)
+{
+    const uint32_t dice = anc_dice(k, slot);
+    uint64_t below = 0, ways = 1, every = 1;
+
+    for (uint32_t i = 0; i < face; i++)
+        below += k->die[k->combat_die][i];
+    for (uint32_t i = 0; i < dice; i++) {
+        ways *= k->keep[k->quality[slot]] == ANC_BEST ? below : all - below;
+        every *= all;
+    }
+    return k->keep[k->quality[slot]] == ANC_BEST ? ways : every - ways;
+}
+
+void anc_spread(const struct anc_setting *k, uint32_t slot, uint32_t out[6])
+{
+    const uint8_t *die = k->die[k->combat_die];
+    uint32_t all = 0, again = 0, last = 0;
+    uint64_t every = 1;
+
+    for (uint32_t i = 0; i < 6; i++)
+        all += die[i];
+    for (uint32_t i = 0; i < anc_dice(k, slot); i++)
+        every *= all;
+    for (uint32_t i = 0; i < 6; i++) {
+        const uint32_t up_to = (uint32_t)(kept_up_to(k, slot, i + 1, all) * ANC_SPREAD / every);
+
+        out[i] = up_to - last;
+        last = up_to;
+        if (anc_throws_again(k, slot, above_mean(k, i + 1))) {
+            again += out[i];
+            out[i] = 0;
+        }
+    }
+    for (uint32_t i = 0; again && i < 6; i++)
+        out[i] += again * die[i] / all;
+}
+
 uint32_t anc_throw(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t thrown,
                    uint32_t kept, struct st_log *log)
 {

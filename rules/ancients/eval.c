@@ -5,6 +5,7 @@
  */
 #include "../../core/eval.h"
 #include "ancients.h"
+#include "facts.h"
 #include "sense.h"
 
 enum {
@@ -284,6 +285,22 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
+#ifndef __wasm__
+static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
+{
+    anc_see(anc_setting_of(set), anc_state_of(s), value(set, s, ST_NOBODY), out);
+}
+
+/* The facts count the shots and the fights to come. */
+static int is_seen(const struct st_setting *set, const struct st_state *s)
+{
+    const uint8_t step = st_peek(s)->step;
+
+    (void)set;
+    return step == ANC_STEP_SHOOT || step == ANC_STEP_COMBAT || step == ANC_STEP_SMOOTH;
+}
+#endif
+
 const struct st_eval anc_eval = {
     .look = 12,
     .leaf = 1,
@@ -300,7 +317,13 @@ const struct st_eval anc_eval = {
                { offsetof(struct anc_state, start), offsetof(struct anc_state, broken) } },
     .is_open = is_open,
     .promise = promise,
-#ifndef __wasm__ /* browsers count no follies */
+#ifndef __wasm__ /* browsers use no learnt values, and count no follies */
+    .facts = anc_facts,
+    .commons = anc_commons,
+    .fact_count = ANC_FACT_COUNT,
+    .common_count = ANC_COMMON_COUNT,
+    .see = see,
+    .is_seen = is_seen,
     .follies = anc_follies,
     .folly_count = ANC_FOLLIES,
 #endif

@@ -247,6 +247,15 @@ int32_t anc_weigh(const struct anc_setting *k, const struct anc_state *g, uint32
     return shift;
 }
 
+int32_t anc_edge(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y)
+{
+    int32_t mine = 0, his = 0;
+
+    mine += modifiers_of(k, g, x, y, &his, NULL);
+    his += modifiers_of(k, g, y, x, &mine, NULL);
+    return mine - his + anc_shift(k, g, x, y);
+}
+
 /* ---- the fight ---- */
 
 static void start(const struct anc_setting *k, struct anc_state *g, struct anc_fight_frame *f, struct st_log *log)

@@ -190,6 +190,21 @@ static void decide(const struct anc_setting *k, struct anc_state *g, uint32_t sl
     anc_say_two(k, log, ANC_EV_PAIRED, ANC_9_2b, slot, own - 1, 0);
 }
 
+void anc_pair_all(const struct anc_setting *k, struct anc_state *g)
+{
+    uint32_t choice[3], seen[2];
+
+    g->fought |= anc_engaged(k, g, g->live & anc_army(0));
+    for (uint64_t m = g->live & g->fought; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+
+        if (g->own[slot] || seen_by(k, g, slot, seen) == 0)
+            continue;
+        anc_pair_choices(k, g, slot, choice);
+        decide(k, g, slot, choice[0], NULL);
+    }
+}
+
 /* ---- the phase ---- */
 
 int anc_is_next_fight(const struct anc_state *g, uint32_t slot)

@@ -1,65 +1,47 @@
-/* games.c -- games to learn from, and the facts of their positions.
+/* games.c -- games to learn from, the facts of their positions, and how good a learnt value is.
  *
- *     games play RULES PLAYER FROM COUNT THREADS OUT [--shipped] [--battle NAME]... [--without NAME]... [--seconds N]
+ *     games play RULES PLAYER FROM COUNT THREADS OUT [--shipped] [--books] [--battle NAME]... [--without NAME]...
+ *                [--seconds N]
  *         plays games FROM to FROM + COUNT - 1 and writes them; after N seconds it begins no more
- *     games facts RULES OUT FILE... [--net FILE] [--each N]
+ *     games facts RULES OUT FILE... [--net FILE] [--each N] [--threads N]
  *         reads games and writes OUT.rows, OUT.meta and OUT.names for train.py; with a learnt value also what luck
  *         made of each game after each position
+ *     games judge RULES NET [--apart] [--held NAME] FILE...
+ *         the error of a learnt value by quarter of a game, and how often what it says comes true; --apart: only by
+ *         games that train.py --variants keeps apart, and those of the battle --held
+ *     games duel RULES BATTLE PAIRS THREADS FIRST SECOND NET [leaves|all]
+ *         a match; NET is the learnt value of the first player, and judges leaves or all looks
  *
  * A game of a number is the same on every machine. Four of ten games are battles as they ship; the others are battles
  * with units left out, numbers of the book changed by a step, or other readings. In half of the games players also make
- * random decisions, at the beginning and now and then, so that positions differ.
+ * random decisions, at the beginning and now and then, so that positions differ. Games of --books have three numbers
+ * changed, in ways that no other games have, so they show what a value is worth in a changed book.
  */
-#include <pthread.h>
-#include <stdio.h>
+#include "train.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#include "../../ai/luck.h"
 #include "../../ai/random.h"
 #include "../../core/hash.h"
 #include "../../lab/army.h"
 #include "../../lab/maker.h"
 #include "../../lab/matter.h"
+#include "../../lab/net.h"
 #include "../../table/memory.h"
 #include "../../table/session.h"
-#include "../../lab/net.h"
 
 enum {
-    BATTLES_MAX = 16,
-    VARIANTS = 120, /* of a battle, beside the one that ships */
     TRIES = 50,
-    THREADS_MAX = 64,
+    BOOK_CHANGES = 3,
     SHIPPED_OF_100 = 40,
     LEAVES_OF_100 = 15, /* chance that a line of units is left out */
-    QUARTERS = 4,
-    EACH_QUARTER = 4, /* positions of a game and quarter, if nothing is said */
     OPENING_MAX = 8,
     BLUNDERS_OF_100 = 5
 };
 #define SALT 0x747261696eull /* keeps these games apart from all others */
 
-struct header {
-    uint32_t number, battle, variant, actions;
-    uint8_t winner, is_noisy; /* 0, 1, or 2: nobody */
-    uint8_t zero[6];
-};
-
-struct work {
-    const struct st_ruleset *rs;
-    struct tb_battle battle[BATTLES_MAX][VARIANTS + 1];
-    char name[BATTLES_MAX][TB_NAME_MAX];
-    uint32_t battles;
-    struct lab_player player;
-    uint32_t next, end;
-    int is_shipped;
-    time_t until; /* 0: no limit */
-    FILE *out;
-    pthread_mutex_t lock;
-};
-
-static void die(const struct tx_complaint *c)
+void die(const struct tx_complaint *c)
 {
     char text[1024];
 
@@ -68,13 +50,21 @@ static void die(const struct tx_complaint *c)
     exit(1);
 }
 
+void read_net(struct ai_net *net, const struct st_ruleset *rs, const char *path)
+{
+    struct tx_complaint c;
+    struct tx_file f;
+
+    if (tx_file_read(&f, path, &c) || lab_net_read(net, rs, &f, &c))
+        die(&c);
+    tx_file_free(&f);
+}
+
 /* ---- battles ---- */
 
-/* Change up to three numbers by a step, or take other sides of readings. */
-static void change_numbers(struct lab_maker *m, const struct tb_battle *b, struct tb_rng *rng)
+/* Change so many numbers by a step, or take other sides of readings; fewer where a number has no other step. */
+static void change_numbers(struct lab_maker *m, const struct tb_battle *b, struct tb_rng *rng, uint32_t n)
 {
-    uint32_t n = 1 + tb_rng_below(rng, 3);
-
     m->changes = 0;
     while (n-- > 0) {
         const struct st_cell *cell = &b->rs->cells[tb_rng_below(rng, b->rs->cell_count)];
@@ -107,14 +97,17 @@ static void vary(struct work *w, uint32_t battle, uint32_t variant, struct lab_m
 
     for (uint32_t i = 0; i < TRIES; i++) {
         struct tb_rng rng = tb_rng_of(st_hash_word(st_hash_word(SALT, variant), i));
-        const uint32_t what = 1 + tb_rng_below(&rng, 3);
+        const int is_book = variant > VARIANTS;
+        const uint32_t what = is_book ? 1 : 1 + tb_rng_below(&rng, 3);
         char *text = NULL;
         struct tx_complaint c;
         int rc;
 
         m->changes = 0;
         if (what & 1)
-            change_numbers(m, like, &rng);
+            change_numbers(m, like, &rng, is_book ? BOOK_CHANGES : 1 + tb_rng_below(&rng, BOOK_CHANGES));
+        if (is_book && m->changes < BOOK_CHANGES)
+            continue;
         if (what & 2)
             text = change_army(a, like, &rng);
         rc = lab_make(m, b, NULL, text, &c);
@@ -141,14 +134,13 @@ static void load_battle(struct work *w, const char *name)
     if (lab_maker_open(&m, NULL, &none, &w->battle[at][0], &c) ||
         lab_army_read(&a, m.text.name, m.text.data, m.text.size, &c))
         die(&c);
-    for (uint32_t v = 1; v <= VARIANTS; v++)
+    for (uint32_t v = 1; v <= VARIANTS + BOOKS; v++)
         vary(w, at, v, &m, &a);
     lab_army_free(&a);
     lab_maker_close(&m);
 }
 
-/* All battles, so that a battle's number does not depend on which are played. */
-static void load_battles(struct work *w)
+void load_battles(struct work *w)
 {
     char name[TB_NAME_MAX];
 
@@ -182,9 +174,9 @@ static void play(struct work *w, uint32_t number)
 {
     struct tb_rng rng = tb_rng_of(st_hash_word(SALT, number));
     const uint32_t battle = chosen.battle[tb_rng_below(&rng, chosen.count)];
-    const int is_shipped = tb_rng_below(&rng, 100) < SHIPPED_OF_100 || w->is_shipped;
-    const uint32_t variant = 1 + tb_rng_below(&rng, VARIANTS);
-    const int is_noisy = (int)tb_rng_below(&rng, 2) && !w->is_shipped;
+    const int is_shipped = (tb_rng_below(&rng, 100) < SHIPPED_OF_100 && !w->is_book) || w->is_shipped;
+    const uint32_t any = 1 + tb_rng_below(&rng, VARIANTS), variant = w->is_book ? VARIANTS + 1 + any % BOOKS : any;
+    const int is_noisy = (int)tb_rng_below(&rng, 2) && !w->is_shipped && !w->is_book;
     const uint32_t opening = is_noisy ? tb_rng_below(&rng, OPENING_MAX + 1) : 0;
     const struct tb_battle *b = &w->battle[battle][is_shipped ? 0 : variant];
     const struct tb_dice dice = { .kind = TB_DICE_SEEDED, .rng = tb_rng_of(tb_rng_next(&rng)) };
@@ -244,15 +236,18 @@ static int play_main(struct work *w, int argc, char **argv)
     const uint32_t threads = (uint32_t)atoi(argv[6]);
     pthread_t thread[THREADS_MAX];
     struct tx_complaint c;
+    int seconds = 0;
 
     for (int i = 0; i < argc; i++) {
         w->is_shipped |= strcmp(argv[i], "--shipped") == 0;
+        w->is_book |= strcmp(argv[i], "--books") == 0;
         if (strcmp(argv[i], "--seconds") == 0 && i + 1 < argc)
-            w->until = time(NULL) + atoi(argv[i + 1]);
+            seconds = atoi(argv[i + 1]);
     }
     if (lab_player_read(&w->player, argv[3], &c))
         die(&c);
     load_battles(w);
+    w->until = seconds > 0 ? time(NULL) + seconds : 0;
     for (uint32_t i = 0; i < w->battles; i++)
         if ((!is_named(argc, argv, "--battle", NULL) || is_named(argc, argv, "--battle", w->name[i])) &&
             !is_named(argc, argv, "--without", w->name[i]))
@@ -272,216 +267,6 @@ static int play_main(struct work *w, int argc, char **argv)
     return fclose(w->out) == 0 ? 0 : 1;
 }
 
-/* ---- facts ---- */
-
-/* What is said of a row beside its inputs. */
-struct meta {
-    uint32_t game;
-    uint8_t result; /* of side A in half points */
-    uint8_t battle, variant, quarter;
-    uint8_t is_noisy, file;
-    uint16_t zero;
-    int32_t luck;  /* of side A after this position, in millionths */
-    int32_t value; /* the evaluation, in units of 1 / ST_ONE */
-};
-
-struct facts {
-    struct work *w;
-    FILE *rows, *meta;
-    const struct ai_net *net;
-    void *memory;
-    uint32_t each; /* positions of a quarter; 0: all */
-    uint8_t file;
-};
-
-struct position {
-    struct st_state *state;
-    int64_t luck; /* up to here */
-};
-
-static void write_row(const struct facts *f, const struct tb_battle *b, const struct st_state *s, struct meta meta)
-{
-    const struct st_eval *e = b->rs->eval;
-    struct st_facts facts;
-    int8_t x[AI_NET_INPUTS_MAX];
-    uint32_t n = 0;
-
-    e->see(b->setting, s, &facts);
-    for (uint32_t side = 0; side < ST_SIDES; side++)
-        for (uint32_t i = 0; i < e->fact_count; i++)
-            x[n++] = (int8_t)ai_net_input(facts.side[side][i], e->facts[i].unit);
-    for (uint32_t i = 0; i < e->common_count; i++)
-        x[n++] = (int8_t)ai_net_input(facts.common[i], e->commons[i].unit);
-    meta.value = e->value(b->setting, s, ST_NOBODY);
-    fwrite(x, 1, n, f->rows);
-    fwrite(&meta, sizeof meta, 1, f->meta);
-}
-
-/* The positions of a game where a player decides; some of each quarter, evenly. */
-static void write_game(const struct facts *f, const struct header *h, const struct st_action *act)
-{
-    const struct tb_battle *b = &f->w->battle[h->battle][h->variant];
-    const struct st_ruleset *rs = b->rs;
-    struct position *at = tb_calloc((h->actions + 1) * sizeof *at);
-    struct st_state *s = tb_calloc(rs->state_size);
-    struct ai_luck k;
-    uint32_t n = 0;
-
-    memcpy(s, b->start, rs->state_size);
-    ai_luck_begin(&k, rs, b->setting, f->net, f->memory, h->number);
-    for (uint32_t i = 0; i < h->actions; i++) {
-        if (s->node == ST_DECIDE && !rs->eval->is_open(b->setting, s)) {
-            at[n].state = tb_calloc(rs->state_size);
-            memcpy(at[n].state, s, rs->state_size);
-            at[n++].luck = k.sum;
-        }
-        if (f->net && s->node == ST_CHANCE)
-            ai_luck_roll(&k, s, &act[i]);
-        rs->apply(b->setting, s, &act[i], NULL);
-    }
-    for (uint32_t q = 0; q < QUARTERS; q++) {
-        const uint32_t from = n * q / QUARTERS, all = n * (q + 1) / QUARTERS - from;
-        const uint32_t most = f->each && f->each < all ? f->each : all;
-
-        for (uint32_t i = 0; i < most; i++) {
-            const struct position *p = &at[from + all * i / most];
-            const struct meta meta = { h->number,
-                                       (uint8_t)(h->winner == 0   ? 2
-                                                 : h->winner == 1 ? 0
-                                                                  : 1),
-                                       (uint8_t)h->battle,
-                                       (uint8_t)h->variant,
-                                       (uint8_t)q,
-                                       h->is_noisy,
-                                       f->file,
-                                       0,
-                                       (int32_t)(k.sum - p->luck),
-                                       0 };
-
-            write_row(f, b, p->state, meta);
-        }
-    }
-    for (uint32_t i = 0; i < n; i++)
-        free(at[i].state);
-    free(at);
-    free(s);
-}
-
-/* A game as a file holds it. */
-struct game {
-    struct header h;
-    struct st_action *act;
-};
-
-static int by_number(const void *a, const void *b)
-{
-    const uint32_t x = ((const struct game *)a)->h.number, y = ((const struct game *)b)->h.number;
-
-    return (x > y) - (x < y);
-}
-
-/* Read the games of a file. Returns 1 if it is cut. */
-static int load_games(const struct facts *f, FILE *in, struct game **games, uint32_t *count)
-{
-    struct header h;
-
-    while (fread(&h, sizeof h, 1, in) == 1) {
-        struct st_action *act = tb_calloc((h.actions + 1) * sizeof *act);
-
-        *games = tb_realloc(*games, (*count + 1) * sizeof **games);
-        (*games)[(*count)++] = (struct game){ h, act };
-        if (h.battle >= f->w->battles || h.variant > VARIANTS || fread(act, sizeof *act, h.actions, in) != h.actions)
-            return 1;
-    }
-    return 0;
-}
-
-/* Threads write games in any order; facts are written in the order of their numbers. */
-static int read_games(const struct facts *f, const char *path)
-{
-    FILE *in = fopen(path, "rb");
-    struct game *game = NULL;
-    uint32_t count = 0;
-    int rc;
-
-    if (!in) {
-        fprintf(stderr, "games: cannot read %s\n", path);
-        return 1;
-    }
-    rc = load_games(f, in, &game, &count);
-    fclose(in);
-    if (rc)
-        fprintf(stderr, "games: %s is cut or of other battles\n", path);
-    else if (count > 0)
-        qsort(game, count, sizeof *game, by_number);
-    for (uint32_t i = 0; i < count; i++) {
-        if (rc == 0)
-            write_game(f, &game[i].h, game[i].act);
-        free(game[i].act);
-    }
-    free(game);
-    return rc;
-}
-
-static void write_names(const struct work *w, const char *path)
-{
-    const struct st_eval *e = w->rs->eval;
-    FILE *f = fopen(path, "w");
-
-    if (!f)
-        return;
-    fprintf(f, "%s %u %u %016llx\n", w->rs->id, e->fact_count, e->common_count, (unsigned long long)lab_facts_hash(e));
-    for (uint32_t i = 0; i < e->fact_count; i++)
-        fprintf(f, "%s\n", e->facts[i].name);
-    for (uint32_t i = 0; i < e->common_count; i++)
-        fprintf(f, "%s\n", e->commons[i].name);
-    for (uint32_t i = 0; i < w->battles; i++)
-        fprintf(f, "%s\n", w->name[i]);
-    fclose(f);
-}
-
-static FILE *open_part(const char *path, const char *end)
-{
-    char name[4096];
-
-    snprintf(name, sizeof name, "%s.%s", path, end);
-    return fopen(name, "wb");
-}
-
-static int facts_main(struct work *w, int argc, char **argv)
-{
-    struct facts f = { .w = w, .rows = open_part(argv[3], "rows"), .meta = open_part(argv[3], "meta") };
-    struct ai_net net;
-    struct tx_complaint c;
-    char names[4096];
-    int rc = 0;
-
-    load_battles(w);
-    f.memory = tb_calloc(ai_luck_memory(w->rs));
-    f.each = EACH_QUARTER;
-    while (argc > 6 && strncmp(argv[argc - 2], "--", 2) == 0) {
-        struct tx_file file;
-
-        argc -= 2;
-        if (strcmp(argv[argc], "--each") == 0) {
-            f.each = (uint32_t)atoi(argv[argc + 1]);
-            continue;
-        }
-        if (tx_file_read(&file, argv[argc + 1], &c) || lab_net_read(&net, w->rs, &file, &c))
-            die(&c);
-        tx_file_free(&file);
-        f.net = &net;
-    }
-    snprintf(names, sizeof names, "%s.names", argv[3]);
-    write_names(w, names);
-    for (int i = 4; i < argc && rc == 0; i++, f.file++)
-        rc = read_games(&f, argv[i]);
-    fclose(f.rows);
-    fclose(f.meta);
-    free(f.memory);
-    return rc;
-}
-
 int main(int argc, char **argv)
 {
     static struct work w;
@@ -490,8 +275,14 @@ int main(int argc, char **argv)
         return play_main(&w, argc, argv);
     if (argc >= 5 && strcmp(argv[1], "facts") == 0 && (w.rs = tb_ruleset_by_id(argv[2])) && w.rs->eval->see)
         return facts_main(&w, argc, argv);
-    fprintf(stderr, "usage: games play RULES PLAYER FROM COUNT THREADS OUT [--shipped] [--battle NAME]\n"
-                    "           [--without NAME] [--seconds N]\n"
-                    "       games facts RULES OUT FILE... [--net FILE] [--each N]\n");
+    if (argc >= 5 && strcmp(argv[1], "judge") == 0 && (w.rs = tb_ruleset_by_id(argv[2])) && w.rs->eval->see)
+        return judge_main(&w, argc, argv);
+    if ((argc == 9 || argc == 10) && strcmp(argv[1], "duel") == 0 && (w.rs = tb_ruleset_by_id(argv[2])))
+        return duel_main(w.rs, argc, argv);
+    fprintf(stderr, "usage: games play RULES PLAYER FROM COUNT THREADS OUT [--shipped] [--books]\n"
+                    "           [--battle NAME] [--without NAME] [--seconds N]\n"
+                    "       games facts RULES OUT FILE... [--net FILE] [--each N] [--threads N]\n"
+                    "       games judge RULES NET [--apart] [--held NAME] FILE...\n"
+                    "       games duel RULES BATTLE PAIRS THREADS FIRST SECOND NET [leaves|all]\n");
     return 2;
 }

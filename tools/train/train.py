@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Train the learnt value of a rule set from the facts of games, and write its file.
 
-    train.py PREFIX OUT.net [--hidden N] [--epochs N] [--rounds N] [--trust X] [--seed N] [--held NAME,...] [--note TEXT]
+    train.py PREFIX OUT.net [--hidden N] [--epochs N] [--rounds N] [--trust X] [--seed N] [--held NAME,...] [--variants]
+             [--note TEXT]
 
 PREFIX.rows, .meta and .names come from `train_games facts --each 0`. Battles named by --held are not trained on; of the
-others every tenth game is kept for validation.
+others every tenth game is kept for validation; with --variants, every tenth of the battles that were made from one that
+ships, so that none is learnt by heart. Books with three numbers changed are not trained on either.
 
 The first round fits results. In each later round the target of a position is a mixture: what the network of the round
 before says of the next position, and, with the weight --trust, that position's own target; at the end of a game it is
@@ -21,6 +23,7 @@ import torch
 
 META = np.dtype([('game', '<u4'), ('result', 'u1'), ('battle', 'u1'), ('variant', 'u1'), ('quarter', 'u1'),
                  ('noisy', 'u1'), ('file', 'u1'), ('zero', '<u2'), ('luck', '<i4'), ('value', '<i4')])
+VARIANTS = 120  # of a battle; those beyond are books to judge by
 ONE, IN_MAX, OUT_ONE, OUT_MAX = 64, 127, 256, 2047
 
 
@@ -165,18 +168,21 @@ def main():
     p.add_argument('--trust', type=float, default=0.7)
     p.add_argument('--seed', type=int, default=1)
     p.add_argument('--held', default='')
+    p.add_argument('--variants', action='store_true')
     p.add_argument('--note', action='append', default=[])
     args = p.parse_args()
     torch.set_num_threads(1)
     torch.manual_seed(args.seed)
     rules, facts, commons, digest, names, battles, rows, meta = load(args.prefix)
     held = np.isin(meta['battle'], [i for i, b in enumerate(battles) if b in args.held.split(',')])
-    valid = ~held & (meta['game'] % 10 == 0)
+    books = meta['variant'] > VARIANTS
+    number = np.where(meta['variant'] > 0, meta['variant'], meta['game']) if args.variants else meta['game']
+    valid = ~held & ~books & (number % 10 == 0)
     x = torch.from_numpy(rows.astype(np.float32) / ONE)
     score, luck = meta['result'] / 2.0, meta['luck'] / 1e6
     result = torch.from_numpy(score.astype(np.float32))
     w = torch.from_numpy(weights_of(meta).astype(np.float32))
-    fit = torch.nonzero(torch.from_numpy(~held & ~valid))[:, 0]
+    fit = torch.nonzero(torch.from_numpy(~held & ~valid & ~books))[:, 0]
     net = Net(facts, commons, args.hidden)
     y = score - luck
     for turn in range(args.rounds):
@@ -189,7 +195,8 @@ def main():
              f'data {hashlib.sha256(rows.tobytes() + meta.tobytes()).hexdigest()[:16]}',
              f'torch {torch.__version__}, seed {args.seed}, {args.rounds} rounds of {args.epochs} epochs, '
              f'trust {args.trust}, {args.hidden} hidden units' + (', luck removed' if luck.any() else '')]
-    for what, k in (('validation', valid), ('held out: ' + args.held, held)):
+    for what, k in (('validation', valid), ('held out: ' + args.held, held & ~books),
+                    ('three numbers of the book changed', books)):
         if not k.any():
             continue
         t = torch.from_numpy(k)

@@ -1,20 +1,23 @@
 #!/bin/sh
-# train.sh -- makes the learnt value of a rule set: games, facts, training, factors; writes rules/ID/value.net.
+# train.sh -- makes a learnt value of a rule set: games, facts, training, factors.
 #
-#     sh tools/train/train.sh ID [FOLDER]
+#     sh tools/train/train.sh [--play] ID [FOLDER]
 #
-# FOLDER (build/train/ID) keeps the games, so that a run that was stopped goes on; remove it after a change of the rules
-# or the players. The same commit gives the same file. THREADS=N uses N threads (2); the file is the same.
+# Without --play it does what rules/ID/train.txt says and writes rules/ID/value.net, which measures luck; with --play,
+# what rules/ID/play.txt says, and writes rules/ID/play.net, which players use. FOLDER (build/train/ID, build/play/ID)
+# keeps the games, so that a run that was stopped goes on; remove it after a change of the rules or the players. The
+# same commit and the same torch give the same file. THREADS=N uses N threads (2); the file is the same.
 #
-# rules/ID/train.txt says what to do:
+# Lines of the table:
 #
 #     games PLAYER FROM COUNT [OPTION]...   games to learn from; options are those of `train_games play`. Games of
 #                                           different numbers are different games. A battle that is held out needs
 #                                           games too.
+#     each N                                positions of a quarter of a game to learn from; 0 or no such line: all
 #     learn [OPTION]...                     options of train.py
 #     passes N                              1 fits results; in each further pass the network of the one before takes
 #                                           luck out of them
-#     fit PAIRS BATTLE...                   pairs of games for the factors, and their battles
+#     fit PAIRS BATTLE...                   pairs of games for the factors, and their battles; none: no factors
 set -eu
 export LC_ALL=C
 
@@ -24,18 +27,29 @@ say() {
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd -P)
 cd "$root"
+what=train
+name=value.net
+how=
+if [ "${1:-}" = --play ]; then
+    what=play
+    name=play.net
+    how='--play '
+    shift
+fi
 id=${1:-}
-table=rules/$id/train.txt
+table=rules/$id/$what.txt
 if [ -z "$id" ] || [ ! -f "$table" ]; then
-    say "usage: sh tools/train/train.sh ID [FOLDER]; ID is one of" rules/*/train.txt
+    say "usage: sh tools/train/train.sh [--play] ID [FOLDER]; there are" rules/*/train.txt rules/*/play.txt
     exit 2
 fi
-folder=${2:-build/train/$id}
+folder=${2:-build/$what/$id}
 python=/usr/bin/python3
 if ! "$python" -c 'import torch' 2>/dev/null; then
     say "$python cannot import torch; install the package python3-torch."
     exit 1
 fi
+
+each=$(sed -n 's/^each  *//p' "$table")
 
 # The words behind the first word of the line, one line each.
 line() {
@@ -74,13 +88,19 @@ passes=$(line passes)
 while [ "$pass" -le "$passes" ]; do
     say "pass $pass of $passes"
     # shellcheck disable=SC2086 # several files; no network in the first pass
-    "$games" facts "$id" "$folder/facts" $files --each 0 ${net:+--net "$net"}
+    "$games" facts "$id" "$folder/facts" $files --each "${each:-0}" --threads "${THREADS:-2}" \
+        ${net:+--net "$net"}
     net=$folder/$pass.net
     # shellcheck disable=SC2046 # several words
-    "$python" tools/train/train.py "$folder/facts" "$net" $(line learn) --note "sh tools/train/train.sh $id" >&2
+    "$python" tools/train/train.py "$folder/facts" "$net" $(line learn) --note "sh tools/train/train.sh $how$id" >&2
     pass=$((pass + 1))
 done
 
+if [ -z "$(line fit)" ]; then
+    cp "$net" "rules/$id/$name"
+    say "wrote rules/$id/$name"
+    exit
+fi
 say "factors"
 # shellcheck disable=SC2046 # several words
 set -- $(line fit)
@@ -94,5 +114,5 @@ build/release/sandtable lab fit --rules "$id" "$@" --players greedy,search:3 --p
     --threads "${THREADS:-2}" >"$folder/fit"
 cat "$folder/fit" >&2
 factor=$(grep '^factor ' "$folder/fit")
-sed "s/^factor .*/$factor/" "$net" >"rules/$id/value.net"
-say "wrote rules/$id/value.net"
+sed "s/^factor .*/$factor/" "$net" >"rules/$id/$name"
+say "wrote rules/$id/$name"
