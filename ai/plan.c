@@ -1,9 +1,9 @@
 /* plan.c -- evolution of whole turns.
  *
- * Each candidate of the first look has a plan: the orders of a turn that begins with it, or, where sides alternate,
- * of this activation and the next.  A plan is tried by playing it: an order that the rules do not allow when its time comes
- * is repaired (the same unit does what resembles it most) or dropped, so every plan is lawful.  The enemy answers with
- * a list of orders of its own, and the position after that is judged.
+ * Each candidate of the first look has a plan: the orders of a turn that begins with it, or, where sides alternate, of
+ * this activation and the next.  A plan is tried by playing it: an order that the rules do not allow when its time
+ * comes is repaired (the same unit does what resembles it most) or dropped, so every plan is lawful.  The enemy answers
+ * with a list of orders of its own, and the position after that is judged.
  *
  * Plans and answers evolve.  Half of the trials of a candidate also try a changed plan on the same dice: a new order in
  * place of an old one, one more, one less, two exchanged, or orders of another candidate's plan.  The other half try a
