@@ -440,14 +440,15 @@ static int read_area(struct tx_scenario_reader *r, uint32_t n, uint32_t field)
         tx_scenario_put(r, field, r->areas, value);
     }
     for (; (word = tx_span_word(&rest)).size > 0; points++) {
+        /* Wrong ones count, too: there is no place for more. */
+        if (points >= (uint32_t)p->max || points == TX_CORNERS_MAX)
+            return tx_scenario_complain(r, n, word, "the area has too many points; expected its end");
         if (tx_value_parse(r->rs, set, p, word.at, word.size, &value, why, sizeof why)) {
             tx_scenario_complain(r, n, word, why);
             if (go_on(r))
                 return -1;
             continue;
         }
-        if (points >= (uint32_t)p->max || points == TX_CORNERS_MAX)
-            return tx_scenario_complain(r, n, word, "the area has too many points; expected its end");
         corner[points] = value;
     }
     tx_corners(corner, points);
