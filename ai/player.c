@@ -4,7 +4,7 @@
 
 /*    name, kind, blunders, rollout, simulations, milliseconds */
 /* clang-format off */
-const struct ai_level ai_levels[ST_LEVELS + 1] = {
+const struct ai_level ai_levels[AI_LEVELS] = {
     { "random", AI_PLAYER_RANDOM, 0, 0, 0, 0 },
     { "level1", AI_PLAYER_GREEDY, 244, 0, 0, 2000 },
     { "level2", AI_PLAYER_GREEDY, 0, 0, 0, 2000 },
@@ -12,6 +12,10 @@ const struct ai_level ai_levels[ST_LEVELS + 1] = {
     { "level4", AI_PLAYER_SEARCH, 0, 0, 400, 2000 },
     { "level5", AI_PLAYER_SEARCH, 0, 0, 1600, 2000 },
     { "level6", AI_PLAYER_SEARCH, 0, 0, 6400, 10000 },
+    { "plan:3", AI_PLAYER_PLAN, 0, 0, 50, 2000 },
+    { "plan:4", AI_PLAYER_PLAN, 0, 0, 200, 2000 },
+    { "plan:5", AI_PLAYER_PLAN, 0, 0, 800, 2000 },
+    { "plan:6", AI_PLAYER_PLAN, 0, 0, 3200, 10000 },
 };
 /* clang-format on */
 
@@ -34,8 +38,11 @@ static int number_after(const char *name, const char *word)
 
 const struct ai_level *ai_level_by_name(const char *name)
 {
+    const int plan = number_after(name, "plan:");
     int number = number_after(name, "level");
 
+    if (plan >= AI_PLAN_FIRST)
+        return &ai_levels[ST_LEVELS + 1 + plan - AI_PLAN_FIRST];
     if (number < 0)
         number = number_after(name, "search:");
     if (number < 0 && is_word(name, "greedy"))
@@ -47,15 +54,17 @@ const struct ai_level *ai_level_by_name(const char *name)
 
 /* ---- begin ---- */
 
-static size_t tree_size(const struct ai_level *level)
+static size_t more_size(const struct ai_level *level)
 {
-    return level->kind == AI_PLAYER_SEARCH ? ai_tree_size(level->simulations) : 0;
+    if (level->kind == AI_PLAYER_SEARCH)
+        return ai_tree_size(level->simulations);
+    return level->kind == AI_PLAYER_PLAN ? sizeof(struct ai_plans) + ai_tree_size(0) : 0;
 }
 
 size_t ai_player_size(const struct st_ruleset *rs, const struct ai_level *level)
 {
     ST_ASSERT(rs->state_size <= ST_STATE_MAX);
-    return sizeof(struct ai_player) + tree_size(level);
+    return sizeof(struct ai_player) + more_size(level);
 }
 
 struct ai_player *ai_player_begin(void *memory, size_t size, const struct st_ruleset *rs, const struct st_setting *set,
@@ -80,6 +89,8 @@ struct ai_player *ai_player_begin(void *memory, size_t size, const struct st_rul
     p->is_blunder = level->kind == AI_PLAYER_RANDOM || tb_rng_below(&p->t.rng, 256) < level->blunders;
     if (level->kind == AI_PLAYER_SEARCH)
         ai_tree_begin(&p->tree, p + 1, level->simulations);
+    if (AI_HAS_PLANS && level->kind == AI_PLAYER_PLAN)
+        ai_plans_begin(p, p + 1);
     return p;
 }
 
@@ -114,12 +125,10 @@ static void keep(struct ai_player *p, const struct ai_candidate *c)
     p->candidate[at] = *c;
 }
 
-static int32_t look_at(struct ai_player *p, const struct st_action *act)
+int32_t ai_look_at(struct ai_player *p, const struct st_state *s, const struct st_action *act, uint32_t budget)
 {
-    const struct st_state *s = ai_player_state(p);
-    const int32_t value = st_is_pass(p->t.eval, act) && p->t.mind != ST_NOBODY
-                              ? p->t.eval->value(p->t.set, s, s->actor)
-                              : ai_expect_after(&p->t, s, act, p->t.eval->look);
+    const int32_t value = st_is_pass(p->t.eval, act) && p->t.mind != ST_NOBODY ? p->t.eval->value(p->t.set, s, s->actor)
+                                                                               : ai_expect_after(&p->t, s, act, budget);
 
     return s->actor == 0 ? value : -value;
 }
@@ -135,7 +144,7 @@ static void look_at_unit(struct ai_player *p, uint16_t unit)
 
         if (c.promise == 0)
             continue;
-        c.value = c.first = look_at(p, &list[i]);
+        c.value = c.first = ai_look_at(p, s, &list[i], p->t.eval->look);
         keep(p, &c);
     }
 }
@@ -145,7 +154,7 @@ static void look_at_unit(struct ai_player *p, uint16_t unit)
 /* With a single choice there is nothing to think about. */
 static int is_settled(const struct ai_player *p)
 {
-    return p->is_blunder || (p->looked == p->movers && (p->count <= 1 || p->level.kind != AI_PLAYER_SEARCH));
+    return p->is_blunder || (p->looked == p->movers && (p->count <= 1 || !ai_level_thinks(&p->level)));
 }
 
 static uint32_t left(const struct ai_player *p)
@@ -162,11 +171,14 @@ uint32_t ai_player_step(struct ai_player *p, uint32_t simulations)
     for (; simulations > 0 && left(p) > 0; simulations--) {
         if (p->looked < p->movers) {
             look_at_unit(p, p->mover[p->looked++]);
-            if (p->looked == p->movers && p->level.kind == AI_PLAYER_SEARCH && p->count > 1)
+            if (p->looked == p->movers && ai_level_thinks(&p->level) && p->count > 1)
                 ai_tree_plant(p);
             continue;
         }
-        ai_simulate(p);
+        if (ai_plans_of(p))
+            ai_plans_try(p);
+        else
+            ai_simulate(p);
         p->done++;
     }
     return left(p);

@@ -1,4 +1,4 @@
-/* player.h -- the computer players: random, greedy, search, and the levels that people choose.
+/* player.h -- the computer players: random, greedy, search, plan, and the levels that people choose.
  *
  *     size_t size = ai_player_size(rs, &level);
  *     struct ai_player *p = ai_player_begin(memory, size, rs, set, state, &level, seed);
@@ -16,7 +16,7 @@
 #include "../core/game.h"
 #include "../table/dice.h"
 
-enum ai_player_kind { AI_PLAYER_RANDOM, AI_PLAYER_GREEDY, AI_PLAYER_SEARCH };
+enum ai_player_kind { AI_PLAYER_RANDOM, AI_PLAYER_GREEDY, AI_PLAYER_SEARCH, AI_PLAYER_PLAN };
 
 /* A level is a budget for one decision. */
 struct ai_level {
@@ -24,17 +24,25 @@ struct ai_level {
     uint8_t kind;          /* ai_player_kind */
     uint8_t blunders;      /* random decisions, of 256 */
     uint16_t rollout;      /* decisions played out at a leaf before it is evaluated */
-    uint32_t simulations;  /* budget of a search */
+    uint32_t simulations;  /* budget of a search; trials of plans */
     uint32_t milliseconds; /* time limit in play; matches have none */
 };
 
-extern const struct ai_level ai_levels[ST_LEVELS + 1]; /* by number, 1 to 6; 0 is random */
+enum { AI_PLAN_FIRST = 3, AI_LEVELS = 2 * ST_LEVELS + 2 - AI_PLAN_FIRST };
+/* By number, 1 to 6, which people choose from; 0 is random. Behind them plan:3 to plan:6. */
+extern const struct ai_level ai_levels[AI_LEVELS];
+
+/* Does a level go on thinking after the first look, within a budget? */
+static inline int ai_level_thinks(const struct ai_level *level)
+{
+    return level->kind == AI_PLAYER_SEARCH || level->kind == AI_PLAYER_PLAN;
+}
 
 /* The number of levels a game offers; higher ones are no stronger. */
 uint32_t ai_level_count(const struct st_ruleset *rs);
 
-/* Find a level by name: "random", "greedy" (level 2), "level1" to "level6", "search:1" to "search:6"; NULL if unknown.
- */
+/* Find a level by name: "random", "greedy" (level 2), "level1" to "level6", "search:1" to "search:6", "plan:3" to
+ * "plan:6"; NULL if unknown. */
 const struct ai_level *ai_level_by_name(const char *name);
 
 /* Values are for the deciding side, from -ST_ONE (lost) to ST_ONE (won). */
@@ -54,14 +62,15 @@ struct ai_player *ai_player_begin(void *memory, size_t size, const struct st_rul
 /* Judge positions by a learnt value instead of the evaluation's own, as far as st_eval.learnt says; NULL: by none.
  * Before the first step; the value must outlive the player. */
 void ai_player_learn(struct ai_player *p, const struct ai_net *net);
-/* Think for up to n simulations, or n units of the first look. Returns how many are left; 0 when done. */
+/* Think for up to n simulations or trials, or n units of the first look. Returns how many are left; 0 when done. */
 uint32_t ai_player_step(struct ai_player *p, uint32_t simulations);
 uint32_t ai_player_done(const struct ai_player *p); /* simulations so far */
 struct st_action ai_player_best(const struct ai_player *p);
-/* The candidates by visits, then by value; at most AI_CANDIDATES. The choice may not be the first: a search combines
- * visits and the first look. */
+/* The candidates by visits, then by value; at most AI_CANDIDATES. The choice may not be the first: visits and the first
+ * look are combined. The visits of a player of plans are trials of the best plan that begins with the action. */
 uint32_t ai_player_candidates(const struct ai_player *p, struct ai_candidate *out, uint32_t cap);
-/* The expected line, starting with the best action; `side` says who makes each decision. */
+/* The expected line, starting with the best action; `side` says who makes each decision. A player of plans tells its
+ * own orders, without what the enemy does between them. */
 uint32_t ai_player_line(const struct ai_player *p, struct st_action *out, uint8_t *side, uint32_t cap);
 
 /* Start, think until the budget is spent, and choose. */

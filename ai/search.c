@@ -117,7 +117,7 @@ static void drop_half(struct ai_player *p)
     p->round++;
 }
 
-static struct ai_edge *choose_candidate(struct ai_player *p)
+struct ai_edge *ai_tree_choose(struct ai_player *p)
 {
     struct ai_edge *best = &p->tree.edge[1 + p->rank[0]];
 
@@ -319,7 +319,7 @@ static struct st_action play_on(struct ai_thought *t, const struct st_state *s)
     return t->eval->promise(t->set, s, &list[a]) >= t->eval->promise(t->set, s, &list[b]) ? list[a] : list[b];
 }
 
-static void end_turn(struct ai_thought *t, struct st_state *s)
+void ai_end_turn(struct ai_thought *t, struct st_state *s)
 {
     struct st_action list[ST_LIST_MAX];
 
@@ -329,7 +329,7 @@ static void end_turn(struct ai_thought *t, struct st_state *s)
     t->rs->apply(t->set, s, &list[0], NULL);
 }
 
-static int32_t judge(struct ai_thought *t, struct st_state *s)
+int32_t ai_judge(struct ai_thought *t, struct st_state *s)
 {
     const uint64_t mind = t->mind;
     int32_t value;
@@ -348,8 +348,8 @@ static int32_t value_leaf(struct ai_player *p, struct st_state *s)
         p->t.rs->apply(p->t.set, s, &act, NULL);
         ai_roll_through(&p->t, s);
     }
-    end_turn(&p->t, s);
-    return judge(&p->t, s);
+    ai_end_turn(&p->t, s);
+    return ai_judge(&p->t, s);
 }
 
 static uint32_t find_child(const struct ai_tree *tree, const struct ai_edge *e, uint64_t hash)
@@ -430,7 +430,7 @@ void ai_simulate(struct ai_player *p)
         uint8_t bytes[ST_STATE_MAX];
     } copy;
     struct st_state *s = (struct st_state *)copy.bytes;
-    struct ai_edge *first = choose_candidate(p);
+    struct ai_edge *first = ai_tree_choose(p);
     struct path path;
     int32_t value;
 
@@ -489,11 +489,13 @@ static uint32_t usual_child(const struct ai_tree *tree, const struct ai_edge *e)
 
 uint32_t ai_player_line(const struct ai_player *p, struct st_action *out, uint8_t *side, uint32_t cap)
 {
-    const struct ai_edge *e = p->done > 0 ? &p->tree.edge[1 + ai_tree_best(p)] : NULL;
+    const struct ai_edge *e = p->done > 0 && !ai_plans_of(p) ? &p->tree.edge[1 + ai_tree_best(p)] : NULL;
     uint32_t n = 0;
 
     if (cap == 0)
         return 0;
+    if (ai_plans_of(p) && p->done > 0)
+        return ai_plans_line(p, out, side, cap);
     out[n] = ai_player_best(p);
     side[n++] = ai_player_state(p)->actor;
     while (e && n < cap) {

@@ -3,6 +3,7 @@
 #define ST_AI_THINK_H
 
 #include "expect.h"
+#include "plan.h"
 
 /* An action in the tree; the actions of a unit are in order of promise. */
 struct ai_edge {
@@ -49,8 +50,18 @@ struct ai_player {
     uint32_t field, round, rounds, zero; /* sequential halving: candidates left, the round, and the number of rounds */
     uint8_t rank[AI_CANDIDATES];         /* and which */
     struct ai_tree tree;
+    struct ai_plans *plans; /* NULL: it makes none */
     uint64_t state[ST_STATE_MAX / 8];
 };
+
+/* A site offers none, so that it need not load them. */
+#ifdef ST_SITE
+enum { AI_HAS_PLANS = 0 };
+#else
+enum { AI_HAS_PLANS = 1 };
+#endif
+
+static inline struct ai_plans *ai_plans_of(const struct ai_player *p) { return AI_HAS_PLANS ? p->plans : NULL; }
 
 static inline const struct st_state *ai_player_state(const struct ai_player *p)
 {
@@ -63,13 +74,22 @@ static inline uint64_t ai_mind_of(const struct ai_player *p, uint8_t side)
     return p->t.net && p->t.eval->learnt == ST_LEARNT_ALL ? ST_NOBODY : side;
 }
 
+/* player.c: the value of an action for the side that decides, looking through what follows within a budget. */
+int32_t ai_look_at(struct ai_player *p, const struct st_state *s, const struct st_action *act, uint32_t budget);
+
 /* search.c */
 size_t ai_tree_size(uint32_t simulations);
 void ai_tree_begin(struct ai_tree *tree, void *memory, uint32_t simulations);
 /* Make the candidates of the first look the edges of the root. */
 void ai_tree_plant(struct ai_player *p);
+/* The edge of the candidate that is to be visited next; the caller adds the visit. */
+struct ai_edge *ai_tree_choose(struct ai_player *p);
 void ai_simulate(struct ai_player *p);
 /* The index of the best candidate. */
 uint32_t ai_tree_best(const struct ai_player *p);
+/* End a turn of many decisions, if the side may. */
+void ai_end_turn(struct ai_thought *t, struct st_state *s);
+/* The value of a position for side A as leaves are judged. Overwrites the state. */
+int32_t ai_judge(struct ai_thought *t, struct st_state *s);
 
 #endif

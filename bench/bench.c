@@ -244,7 +244,7 @@ enum { SECONDS_MAX = 3600, GAMES_MAX = 100000000, BATTLES_MAX = 64 };
 
 struct options {
     const char *rules, *scenario;
-    int only_signature, choices, gpu, verify;
+    int only_signature, choices, plans, gpu, verify;
     double seconds;
     uint32_t games;
     struct gpu_plan plan;
@@ -294,6 +294,8 @@ static int read_options(int argc, char **argv, struct options *o)
             o->only_signature = 1;
         else if (strcmp(argv[i], "--choices") == 0)
             o->only_signature = o->choices = 1;
+        else if (strcmp(argv[i], "--plan-choices") == 0)
+            o->only_signature = o->choices = o->plans = 1;
         else if (strcmp(argv[i], "--gpu") == 0)
             o->gpu = 1;
         else if (strcmp(argv[i], "--verify") == 0)
@@ -320,7 +322,7 @@ static int read_options(int argc, char **argv, struct options *o)
     if (o->seconds <= 0)
         return fprintf(stderr, "bench: --seconds: expected a number above 0, at most %d\n", SECONDS_MAX), 2;
     if (o->gpu ? o->only_signature : o->verify || o->games > 0 || o->plan.threads > 0)
-        return fprintf(stderr, "bench: --games, --verify and --plan go with --gpu; --signature and --choices do not\n"),
+        return fprintf(stderr, "bench: --games, --verify and --plan go with --gpu; --signature and choices do not\n"),
                2;
     if (o->rules && !tb_ruleset_by_id(o->rules))
         return fprintf(stderr, "bench: there is no rule set %s (see sandtable rules)\n", o->rules), 2;
@@ -354,7 +356,7 @@ static int bench_one(const struct st_ruleset *rs, const char *name, const struct
         return 1;
     if (!o->only_signature)
         report(&b, o->seconds);
-    h = o->choices ? bench_choice_signature(rs, b.setting, b.start, BENCH_CHOICES_SEED, BENCH_CHOICES_DECISIONS)
+    h = o->choices ? bench_choice_signature(rs, b.setting, b.start, o->plans ? BENCH_PLANS : BENCH_SEARCHES)
                    : bench_signature(rs, b.setting, b.start, BENCH_SIGNATURE_SEED, BENCH_SIGNATURE_GAMES);
     *all = st_hash_word(*all, h);
     printf("signature %s.%s %016llx\n", rs->id, name, (unsigned long long)h);

@@ -4,12 +4,21 @@
 #include "../ai/player.h"
 #include "../core/hash.h"
 
-enum { SIMULATIONS = 40, PLAYER_MAX = 256 * 1024, CANDIDATES = 4 };
+enum { SEED = 1, SIMULATIONS = 40, PLAYER_MAX = 256 * 1024, CANDIDATES = 4, EACH = 3 };
 
-static const struct ai_level players[] = {
-    { "greedy", AI_PLAYER_GREEDY, 0, 0, 0, 0 },
-    { "search", AI_PLAYER_SEARCH, 0, 0, SIMULATIONS, 0 },
-    { "rollouts", AI_PLAYER_SEARCH, 0, 20, SIMULATIONS, 0 },
+/* By enum bench_choosers: as many decisions, by these players in turn. */
+static const uint32_t decisions[] = { 48, 24 };
+static const struct ai_level players[][EACH] = {
+    {
+        { "greedy", AI_PLAYER_GREEDY, 0, 0, 0, 0 },
+        { "search", AI_PLAYER_SEARCH, 0, 0, SIMULATIONS, 0 },
+        { "rollouts", AI_PLAYER_SEARCH, 0, 20, SIMULATIONS, 0 },
+    },
+    {
+        { "plan", AI_PLAYER_PLAN, 0, 0, SIMULATIONS, 0 },
+        { "greedy", AI_PLAYER_GREEDY, 0, 0, 0, 0 },
+        { "plan", AI_PLAYER_PLAN, 0, 0, 4 * SIMULATIONS, 0 },
+    },
 };
 
 /* Hash one decision: the choice, and the values of the best candidates. */
@@ -35,18 +44,18 @@ static uint64_t decide(const struct st_ruleset *rs, const struct st_setting *set
 }
 
 uint64_t bench_choice_signature(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start,
-                                uint64_t seed, uint32_t decisions)
+                                enum bench_choosers who)
 {
     union {
         uint64_t align;
         uint8_t bytes[ST_STATE_MAX];
     } memory;
     struct st_state *s = (struct st_state *)memory.bytes;
-    struct tb_rng rng = tb_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(SEED);
     uint64_t h = ST_HASH_START;
 
     __builtin_memcpy(s, start, rs->state_size);
-    for (uint32_t i = 0; i < decisions;) {
+    for (uint32_t i = 0; i < decisions[who];) {
         struct st_action act;
 
         if (s->node == ST_OVER) {
@@ -58,7 +67,7 @@ uint64_t bench_choice_signature(const struct st_ruleset *rs, const struct st_set
             act = tb_rng_roll(&rng, &die);
             rs->apply(set, s, &act, NULL);
         } else {
-            h = decide(rs, set, s, &players[i % 3], tb_rng_next(&rng), &act, h);
+            h = decide(rs, set, s, &players[who][i % EACH], tb_rng_next(&rng), &act, h);
             rs->apply(set, s, &act, NULL);
             i++;
         }

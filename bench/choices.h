@@ -4,11 +4,12 @@
 
 #include "../core/game.h"
 
-enum { BENCH_CHOICES_SEED = 1, BENCH_CHOICES_DECISIONS = 48 };
+/* The players whose choices are hashed: greedy and searches in turn; or plans, apart from them, so that a change of one
+ * leaves the other's number as it is. */
+enum bench_choosers { BENCH_SEARCHES, BENCH_PLANS };
 
-/* Play this many decisions from a start, by greedy and search in turn, and hash every choice and its value. A game that
- * ends is restarted. */
+/* Play decisions from a start, and hash every choice and its value. A game that ends is restarted. */
 uint64_t bench_choice_signature(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start,
-                                uint64_t seed, uint32_t decisions);
+                                enum bench_choosers who);
 
 #endif

@@ -1,7 +1,8 @@
 /* signature_main.c -- the signature of packs, for builds that read no text.
  *
- *     signature_cpp PACK...              prints what `sandtable bench --signature` prints
- *     signature_cpp --choices PACK...    prints what `sandtable bench --choices` prints
+ *     signature_cpp PACK...                   prints what `sandtable bench --signature` prints
+ *     signature_cpp --choices PACK...         prints what `sandtable bench --choices` prints
+ *     signature_cpp --plan-choices PACK...    prints what `sandtable bench --plan-choices` prints
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +34,8 @@ static void print_name(const char *path)
 
 int main(int argc, char **argv)
 {
-    const int choices = argc > 1 && strcmp(argv[1], "--choices") == 0;
+    const int plans = argc > 1 && strcmp(argv[1], "--plan-choices") == 0;
+    const int choices = plans || (argc > 1 && strcmp(argv[1], "--choices") == 0);
     uint64_t all = ST_HASH_START;
 
     for (int i = 1 + choices; i < argc; i++) {
@@ -51,7 +53,7 @@ int main(int argc, char **argv)
         rs = tb_pack_open(pack.bytes, size, set, &start);
         if (!rs)
             return fprintf(stderr, "%s: not a pack of this version\n", argv[i]), 1;
-        h = choices ? bench_choice_signature(rs, set, start, BENCH_CHOICES_SEED, BENCH_CHOICES_DECISIONS)
+        h = choices ? bench_choice_signature(rs, set, start, plans ? BENCH_PLANS : BENCH_SEARCHES)
                     : bench_signature(rs, set, start, BENCH_SIGNATURE_SEED, BENCH_SIGNATURE_GAMES);
         all = st_hash_word(all, h);
         print_name(argv[i]);

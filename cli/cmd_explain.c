@@ -37,8 +37,8 @@ static void print_head(const struct tx_position *p, const struct ai_player *play
     struct tx_text t = tx_text_of(words, sizeof words);
 
     tx_put_prompt(&t, ST_AT(p->battle.rs, p->battle.setting, p->state));
-    printf("%s\n%s, seed %llu, %u simulations\n\n", words, r->level->name, (unsigned long long)r->seed,
-           ai_player_done(player));
+    printf("%s\n%s, seed %llu, %u %s\n\n", words, r->level->name, (unsigned long long)r->seed, ai_player_done(player),
+           r->level->kind == AI_PLAYER_PLAN ? "trials" : "simulations");
 }
 
 static void print_candidates(const struct tx_position *p, const struct ai_player *player, const struct request *r)
@@ -146,7 +146,7 @@ static int read_request(const struct cli_args *a, struct request *r)
 
     r->level = ai_level_by_name(player ? player : "level4");
     if (!r->level || r->level->kind == AI_PLAYER_RANDOM)
-        return cli_misused(a->self, "--player %s: expected greedy, or level1 to level6", player);
+        return cli_misused(a->self, "--player %s: expected greedy, level1 to level6, or plan:3 to plan:6", player);
     if (cli_number(a, "seed", 0, UINT64_MAX, &r->seed) ||
         cli_count(a, "candidates", 1, AI_CANDIDATES, &r->candidates) || cli_count(a, "at", 1, TB_ACTIONS_MAX, &r->at))
         return CLI_MISUSED;

@@ -11,10 +11,10 @@
 enum cli_dice { CLI_DICE_ROLLED, CLI_DICE_ASKED, CLI_DICE_ALL_ASKED, CLI_DICE_KINDS };
 extern const char *const cli_dice_names[CLI_DICE_KINDS]; /* as a record writes them */
 
-/* A person, or one of the computer's levels; its level 0 is random. */
+/* A person, or a player of ai_levels, in their order. */
 /* clang-format off */
 enum cli_player { CLI_HUMAN, CLI_RANDOM, CLI_LEVEL1, CLI_LEVEL3 = CLI_LEVEL1 + 2,
-                  CLI_PLAYERS = CLI_LEVEL1 + ST_LEVELS };
+                  CLI_PLAYERS = CLI_RANDOM + AI_LEVELS };
 /* clang-format on */
 extern const char *const cli_player_names[CLI_PLAYERS];
 

@@ -14,7 +14,7 @@ const struct lab_cell *lab_base_of(const struct lab_run *r, const struct lab_cel
     return base == cell->variant ? NULL : lab_cell_of(r, base, cell->strength);
 }
 
-int lab_is_strong(const struct lab_player *p) { return p->kind == LAB_LEVEL && p->level.kind == AI_PLAYER_SEARCH; }
+int lab_is_strong(const struct lab_player *p) { return p->kind == LAB_LEVEL && ai_level_thinks(&p->level); }
 
 /* Factors are fitted once, on other games, for weak and for strong players; games in a changed book keep them. */
 int64_t lab_factor(const struct lab_run *r, const struct lab_cell *cell)

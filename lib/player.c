@@ -55,7 +55,7 @@ int sandtable_player_budget(sandtable_player *player, int simulations)
     if (lib_check(LIB_PLAYER, player))
         return SANDTABLE_MISUSE;
     p = player->mind.player;
-    if (p.kind != LAB_LEVEL || p.level.kind != AI_PLAYER_SEARCH)
+    if (p.kind != LAB_LEVEL || !ai_level_thinks(&p.level))
         return lib_fail(SANDTABLE_NONE, "%s does not search, so it has no budget", p.name);
     if (simulations < 1 || simulations > LAB_SIMULATIONS_MAX)
         return lib_fail(SANDTABLE_RANGE, "a budget is 1 to %d simulations, not %d", LAB_SIMULATIONS_MAX, simulations);

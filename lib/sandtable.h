@@ -403,12 +403,12 @@ SANDTABLE_API int sandtable_state_value(const sandtable_state *state, double *ou
 
 /* ---- players ---- */
 
-/* A computer player for a game: "random", "beginner", "greedy", "search:1" to "search:6".  The caller frees *out with
- * sandtable_player_free(). */
+/* A computer player for a game: "random", "beginner", "greedy", "search:1" to "search:6", "value:3" to "value:6" or
+ * "plan:3" to "plan:6".  The caller frees *out with sandtable_player_free(). */
 SANDTABLE_API int sandtable_player_new(sandtable_game *game, const char *name, sandtable_player **out);
 /* Free a player.  NULL is fine. */
 SANDTABLE_API int sandtable_player_free(sandtable_player *player);
-/* Let a player that searches spend this many simulations on a decision, 1 to 100,000. */
+/* Let a player that searches or plans spend this many simulations or trials on a decision, 1 to 100,000. */
 SANDTABLE_API int sandtable_player_budget(sandtable_player *player, int simulations);
 /* Choose an action for a state of the same game that waits for a decision.  The same state and seed give the same
  * choice on every machine; no clock plays a part. */

@@ -39,8 +39,8 @@ function loaded(module, name) {
 
 function throughWasm(module, name, what) {
     const f = loaded(module, name);
-    const choices = what === '--choices';
-    return BigInt.asUintN(64, choices ? f.choices() : f.signature(f.signature_seed(), f.signature_games()));
+    const made = { '--choices': f.choices, '--plan-choices': f.plans }[what];
+    return BigInt.asUintN(64, made ? made() : f.signature(f.signature_seed(), f.signature_games()));
 }
 
 // What a program prints: a map from pack to signature in its order, and the one of all.
@@ -85,7 +85,7 @@ function signaturesOf(module, names, what) {
 
 function programs(order, what) {
     const packs = order.map((name) => join(books, `${name}.bin`));
-    if (what === '--choices') packs.unshift(what);
+    if (what !== '--signature') packs.unshift(what);
     // The sanitizers' build is slow, so it is compared in long runs only.
     const presets = process.argv.includes('--long') ? ['clang', 'asan'] : ['clang'];
     const beside = presets.map((preset) => join(folder, '..', preset, 'sandtable'));
@@ -135,7 +135,7 @@ function main() {
         console.log(`no packs in ${books}`);
         bad = 1;
     }
-    for (const what of ['--signature', '--choices']) bad += check(module, names, what);
+    for (const what of ['--signature', '--choices', '--plan-choices']) bad += check(module, names, what);
     return bad ? 1 : 0;
 }
 

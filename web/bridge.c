@@ -501,7 +501,5 @@ EXTRA(uint64_t, signature, (uint64_t seed, uint32_t games))
 {
     return rs ? bench_signature(rs, set, start, seed, games) : 0;
 }
-EXTRA(uint64_t, choices, (void))
-{
-    return rs ? bench_choice_signature(rs, set, start, BENCH_CHOICES_SEED, BENCH_CHOICES_DECISIONS) : 0;
-}
+EXTRA(uint64_t, choices, (void)) { return rs ? bench_choice_signature(rs, set, start, BENCH_SEARCHES) : 0; }
+EXTRA(uint64_t, plans, (void)) { return rs ? bench_choice_signature(rs, set, start, BENCH_PLANS) : 0; }

@@ -184,7 +184,8 @@ class Game:
     # ---- players and records ----
 
     def player(self, name: str, budget: int | None = None) -> Player:
-        """A computer player: "random", "beginner", "greedy", "search:1" to "search:6"; budget: simulations a choice."""
+        """A computer player: "random", "beginner", "greedy", "search:1" to "search:6", "value:3" to "value:6", "plan:3"
+        to "plan:6"; budget: simulations or trials a choice."""
         from .player import Player
 
         return Player(self, name, budget)
