@@ -7,9 +7,9 @@
 enum { SIMULATIONS = 40, PLAYER_MAX = 256 * 1024, CANDIDATES = 4 };
 
 static const struct ai_level players[] = {
-    { "greedy", AI_PLAYER_GREEDY, 0, 0, 0, 0 },
-    { "search", AI_PLAYER_SEARCH, 0, 0, SIMULATIONS, 0 },
-    { "rollouts", AI_PLAYER_SEARCH, 0, 20, SIMULATIONS, 0 },
+    { "greedy", AI_PLAYER_GREEDY, 0, 0, 0, 0, 0 },
+    { "search", AI_PLAYER_SEARCH, 0, 0, SIMULATIONS, 0, 0 },
+    { "rollouts", AI_PLAYER_SEARCH, 0, 20, SIMULATIONS, 0, 0 },
 };
 
 /* Hash one decision: the choice, and the values of the best candidates. */
