@@ -103,17 +103,11 @@ static int32_t value_of(struct ai_thought *t, const struct st_state *s)
     return ai_value_of(ai_logistic(ai_net_odds(t->net, t->eval, &facts)));
 }
 
-/* A hash of what decides the value of a position. */
 static uint64_t key_of(const struct ai_thought *t, const struct st_state *s)
 {
-    const struct st_part *part = t->eval->reads;
-    uint64_t key = st_hash_word(ST_HASH_START, t->mind);
+    static const struct st_part whole = { 0, 0 };
 
-    if (is_learnt(t) || part->to == 0)
-        return st_hash_sparse(key, s, t->rs->state_size);
-    for (uint32_t i = 0; i < ST_PARTS && part[i].to; i++)
-        key = st_hash_sparse(key, (const uint8_t *)s + part[i].from, part[i].to - part[i].from);
-    return key;
+    return ai_key_of(is_learnt(t) ? &whole : t->eval->reads, t->rs->state_size, t->mind, s);
 }
 
 /* The value of a position that waits for a decision, or for an idle die.  Orders in another sequence and dice that

@@ -315,8 +315,8 @@ const struct cli_command cli_commands[] = {
       "  sandtable match --rules {rules} --first search:3 --second greedy --sprt\n"
       "  sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10\n" },
     { "lab", cli_lab_main, "ask the rules a question: what does a change do",
-      "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= units quiet gpu db= "
-      "save= json=? csv=? html=? net=",
+      "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= units quiet gpu "
+      "db= save= json=? csv=? html=? net=",
       "compare, sweep, balance, matter, clauses, worth, fit, sense, time, ask, slurm, list, show, report, game, stop, "
       "resume or repeat",
       1, CLI_WORDS_MAX, 0,

@@ -1,13 +1,14 @@
 /* contest.h -- the kernel of games between players: random, and greedy ones with blunders or a temperature.
  *
  * A thread plays one game, and makes the choices of ai/player.c and ai/expect.c.  There a position is valued by
- * recursion; here the threads of a warp go through one loop of steps.  Each step of it does one action, wherever a thread
- * is in its thoughts, and values one position: so threads that are at different places still do the same.
+ * recursion; here the threads of a warp go through one loop of steps.  Each step of it does one action, wherever a
+ * thread is in its thoughts, and values one position: so threads that are at different places still do the same.
  */
 #ifndef ST_GPU_CONTEST_H
 #define ST_GPU_CONTEST_H
 
 #include "../ai/clock.h"
+#include "../ai/memo.h"
 #include "../ai/noise.h"
 #include "../ai/open.h"
 #include "../core/hash.h"
@@ -59,6 +60,10 @@ struct thread {
     struct st_action act;
     uint64_t at[GPU_WORDS]; /* the position that is looked at */
     struct level level[LEVELS];
+    /* values of this decision's positions, and the evaluation's notes of this game */
+    uint32_t decision;
+    struct ai_memo memo[AI_MEMO]; /* is_used: the decision that it belongs to */
+    uint64_t notes[ST_NOTES_MAX / 8];
 };
 
 /* What one step has found out so far. */
@@ -107,6 +112,7 @@ static inline int begin(struct thread *p)
     p->dice = tb_rng_of(p->m->dice);
     for (uint32_t side = 0; side < ST_SIDES; side++)
         p->thought[side] = tb_rng_of(p->m->player[side].seed);
+    __builtin_memset(p->notes, 0, sizeof p->notes);
     p->hash = ST_HASH_START;
     p->decisions = p->rolls = 0;
     p->todo = PLAY;
@@ -166,6 +172,7 @@ static inline void begin_decision(struct thread *p, struct step *s)
     }
     p->looked = p->n = p->i = p->is_found = 0;
     p->depth = 0;
+    p->decision++;
     p->todo = LOOK;
 }
 
@@ -363,6 +370,26 @@ static inline int expect(struct thread *p, struct step *s)
     return 1;
 }
 
+static GPU_ENTRY int32_t value_of(const struct st_setting *set, const struct st_state *s, uint8_t mind, uint64_t *notes)
+{
+    return GPU_EVAL.value_next ? GPU_EVAL.value_next(set, s, mind, notes) : GPU_EVAL.value(set, s, mind);
+}
+
+/* As look() of ai/expect.c; the memo holds for a decision. */
+static inline int32_t value(struct thread *p)
+{
+    const uint8_t mind = game_of(p)->actor;
+    const uint64_t key = ai_key_of(GPU_EVAL.reads, GPU_STATE, mind, place_of(p));
+    struct ai_memo *m = &p->memo[key % AI_MEMO];
+
+    if (m->is_used != p->decision || m->key != key) {
+        m->value = value_of(p->m->set, place_of(p), mind, p->notes);
+        m->key = key;
+        m->is_used = p->decision;
+    }
+    return m->value;
+}
+
 /* ---- steps ---- */
 
 /* Returns 0 if there are no more games. */
@@ -398,6 +425,8 @@ GPU_KERNEL(GPU_THREADS, GPU_BLOCKS) gpu_contest(const struct gpu_contest job)
     struct step s;
 
     p.job = &j;
+    p.decision = 0;
+    __builtin_memset(p.memo, 0, sizeof p.memo);
     p.rolled = j.rolled + (size_t)(GPU_BLOCK * GPU_THREADS + GPU_THREAD) * AI_PURPOSES;
     /* Few games are played by few threads of each warp: they do not wait for each other. */
     if (GPU_THREAD % GPU_WARP >= j.threads || !begin(&p))
@@ -429,7 +458,7 @@ GPU_KERNEL(GPU_THREADS, GPU_BLOCKS) gpu_contest(const struct gpu_contest job)
             is_leaf = expect(&p, &s);
         GPU_SYNC_WARP();
         if (is_leaf) {
-            s.value = GPU_EVAL.value(p.m->set, place_of(&p), game_of(&p)->actor);
+            s.value = value(&p);
             s.has_value = 1;
         }
         end_step(&p, &s);

@@ -9,7 +9,7 @@
 #include "../table/memory.h"
 #include "source.h"
 
-/* Bytes of a thread's stack, for random games and for what needs more, and the share of the card's memory for all of them. */
+/* Bytes of a thread's stack, for random games and for what needs more, and the share of the card's memory for them. */
 enum { STACK = 160 * 1024, LARGE_STACK = 256 * 1024, STACK_SHARE = 2, THREADS_OF_PROCESSOR = 2048 };
 
 /* ---- the engine on the card ---- */
@@ -18,7 +18,7 @@ struct gpu_plan gpu_plan_of(const struct st_ruleset *rs)
 {
     static const struct gpu_plan alike = { 128, 8, 1, 0, 0 };
     static const struct gpu_plan sorted[] = {
-        [ST_SQUARE] = { 256, 2, 2, 1, 0 }, [ST_HEX] = { 128, 2, 2, 2, 0 }, [ST_PLANE] = { 128, 2, 2, 2, 1 }
+        [ST_SQUARE] = { 256, 2, 2, 1, 0 }, [ST_HEX] = { 128, 2, 8, 2, 0 }, [ST_PLANE] = { 128, 2, 8, 2, 1 }
     };
 
     return rs->use == ST_USE_BENCH ? alike : sorted[rs->space];

@@ -133,8 +133,9 @@ static void put_header(struct work *w, const char *path)
 
 /* What the rules read of their own table, and what players read of an evaluation. */
 static const char *const kept[] = { "number", "version", "oldest", "verbs", "verb_count", "chance", NULL };
-static const char *const judged[] = { "look",  "leaf",    "pass",    "start",    "width",   "depth", "is_calm",
-                                      "value", "is_open", "is_idle", "is_alike", "promise", NULL };
+static const char *const judged[] = { "look",    "leaf",    "pass",     "start",      "width",
+                                      "depth",   "is_calm", "value",    "value_next", "reads",
+                                      "is_open", "is_idle", "is_alike", "promise",    NULL };
 
 static int is_table_of(const char *line, const char *type)
 {
@@ -158,7 +159,7 @@ static const char *next_entry(const char *at, size_t *size)
     if (*at != '.')
         return NULL;
     for (end = at; *end && (depth > 0 || (*end != ',' && !begins(end, "\n};"))); end++)
-        depth += (*end == '(') - (*end == ')');
+        depth += (*end == '(' || *end == '{') - (*end == ')' || *end == '}');
     *size = (size_t)(end - at);
     return at;
 }

@@ -9,7 +9,7 @@
 #include "hand.h"
 
 /* Games of one start of the card, and the room for the decisions of each: longer games are thought about here. */
-enum { BATCH = 4096, CHOICES = 1024, WINDOW = 2 * LAB_BLOCK * LAB_FIRST };
+enum { BATCH = 4096, CHOICES = 1024, WINDOW = 2 * LAB_BLOCK * LAB_AHEAD };
 
 /* A game that was decided. */
 struct decided {

@@ -15,6 +15,8 @@ struct lab_task {
     uint32_t cell, game;
 };
 
+enum { LAB_AHEAD = 32 }; /* blocks of a cell that the card decides at once */
+
 struct lab_ahead;
 extern struct lab_ahead *lab_ahead; /* NULL: all games are thought about here */
 

@@ -253,15 +253,18 @@ static uint32_t first_of(const struct lab_run *r, const struct lab_cell *cell)
     return most < LAB_FIRST ? (uint32_t)most : LAB_FIRST;
 }
 
-/* How many blocks are played at once: as many as every cell is thought to need, at most LAB_FIRST. The figures do not
+/* The most blocks that are played at once: a card wants many games. */
+static uint32_t most_ahead(void) { return lab_ahead ? LAB_AHEAD : LAB_FIRST; }
+
+/* How many blocks are played at once: as many as every cell is thought to need, up to a limit. The figures do not
  * depend on it, for each block is looked at, and what was played after the last look does not count. */
 static uint32_t blocks_ahead(const struct lab_run *r, enum part part)
 {
-    uint32_t n = LAB_FIRST;
+    uint32_t n = most_ahead();
 
     for (uint32_t i = 0; i < r->cells; i++) {
         const struct lab_cell *cell = &r->cell[i];
-        uint32_t needed = LAB_FIRST;
+        uint32_t needed = most_ahead();
 
         if (goes_on(r, cell, part))
             needed = cell->blocks == 0 ? first_of(r, cell) : lab_blocks_foreseen(r, cell) - cell->blocks;
@@ -515,7 +518,7 @@ int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_h
     int rc = 0;
 
     lab_run_begin(r, p);
-    now.task = tb_calloc((size_t)r->cells * GAMES * LAB_FIRST * sizeof *now.task);
+    now.task = tb_calloc((size_t)r->cells * GAMES * most_ahead() * sizeof *now.task);
     do
         rc = play_cells(&now, c);
     while (rc == 0 && !r->stopped && lab_screen(r));
