@@ -59,19 +59,19 @@ static uint16_t activation_field(const struct st_ruleset *rs)
     return rs->field_count;
 }
 
-struct ai_clock ai_clock_of(const struct st_ruleset *rs)
+struct ai_course ai_course_of(const struct st_ruleset *rs)
 {
     const uint16_t turn = ai_turn_field(rs), at = turn < rs->field_count ? turn : activation_field(rs);
-    const struct ai_clock c = { at, at < rs->field_count, at != turn };
+    const struct ai_course c = { at, at < rs->field_count, at != turn };
 
     return c;
 }
 
 int32_t ai_progress(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
 {
-    const struct ai_clock c = ai_clock_of(rs);
+    const struct ai_course c = ai_course_of(rs);
 
-    return ai_clock_at(&c, rs->get, set, s);
+    return ai_course_at(&c, rs->get, set, s);
 }
 
 static uint64_t hash_of(const struct ai_thought *t, const struct st_state *s)

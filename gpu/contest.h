@@ -7,7 +7,7 @@
 #ifndef ST_GPU_CONTEST_H
 #define ST_GPU_CONTEST_H
 
-#include "../ai/clock.h"
+#include "../ai/course.h"
 #include "../ai/memo.h"
 #include "../ai/noise.h"
 #include "../ai/open.h"
@@ -91,7 +91,7 @@ static inline uint64_t seed_for(struct thread *p, uint64_t seed)
     uint64_t purpose, key;
 
     GPU_RULES::gpu_prompt(p->m->set, game_of(p), &prompt);
-    purpose = ai_purpose((uint64_t)ai_clock_at(&p->job->clock, GPU_RULES::gpu_get, p->m->set, game_of(p)), game_of(p),
+    purpose = ai_purpose((uint64_t)ai_course_at(&p->job->course, GPU_RULES::gpu_get, p->m->set, game_of(p)), game_of(p),
                          &prompt);
     key = st_hash_word(seed, purpose);
     return st_hash_word(key, p->rolled[key % AI_PURPOSES]++);

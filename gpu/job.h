@@ -2,7 +2,7 @@
 #ifndef ST_GPU_JOB_H
 #define ST_GPU_JOB_H
 
-#include "../ai/clock.h"
+#include "../ai/course.h"
 #include "../core/game.h"
 
 /* One finished game. */
@@ -49,7 +49,7 @@ struct gpu_contest {
     uint32_t actions; /* the most of a game, which ends there */
     uint32_t by_purpose;
     uint32_t threads; /* of each warp, that play */
-    struct ai_clock clock;
+    struct ai_course course;
 };
 
 /* A failed assertion; the first one is kept. */

@@ -154,7 +154,7 @@ int gpu_matches_play(const struct gpu_engine *e, const struct gpu_round *r, stru
     job.actions = TB_ACTIONS_MAX;
     job.by_purpose = r->by_purpose;
     job.threads = threads_of(e, r->games);
-    job.clock = ai_clock_of(r->game[0].battle->rs);
+    job.course = ai_course_of(r->game[0].battle->rs);
     if (status == 0)
         status = gpu_run(&e->play, e->blocks, e->plan.threads, argument, seconds, why);
     if (status == 0)

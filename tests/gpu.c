@@ -97,7 +97,7 @@ static void compare_matches(const struct tb_battle *b, void (*play)(struct gpu_c
     const struct gpu_round r = { asked, MATCHES, 0, 0, NULL };
     uint32_t next = 0;
     struct gpu_contest j = {
-        match, out, choice, &next, NULL, MATCHES, CHOICES, TB_ACTIONS_MAX, 0, 1, ai_clock_of(b->rs)
+        match, out, choice, &next, NULL, MATCHES, CHOICES, TB_ACTIONS_MAX, 0, 1, ai_course_of(b->rs)
     };
     double seconds;
 

@@ -1,12 +1,12 @@
-/* clock.h -- how far a game is on its way to its end, and what a die or a decision is for. */
-#ifndef ST_AI_CLOCK_H
-#define ST_AI_CLOCK_H
+/* course.h -- how far a game is on its way to its end, and what a die or a decision is for. */
+#ifndef ST_AI_COURSE_H
+#define ST_AI_COURSE_H
 
 #include "../core/eval.h"
 #include "../core/hash.h"
 
 /* Where a rule set counts: the field, whose limit follows it, of the game or of each side. */
-struct ai_clock {
+struct ai_course {
     uint16_t field;
     uint8_t is_there, by_side;
 };
@@ -14,8 +14,8 @@ struct ai_clock {
 typedef int32_t ai_get(const struct st_setting *, const struct st_state *, uint32_t field, uint32_t index);
 
 /* How much of a game's longest time is over, 0 to ST_ONE; 0 if there is no limit. */
-static inline int32_t ai_clock_at(const struct ai_clock *c, ai_get *get, const struct st_setting *set,
-                                  const struct st_state *s)
+static inline int32_t ai_course_at(const struct ai_course *c, ai_get *get, const struct st_setting *set,
+                                   const struct st_state *s)
 {
     int64_t now = 0, most = 0;
 
