@@ -2,8 +2,7 @@
 #include "expect.h"
 
 #include "../core/hash.h"
-
-enum { OPEN_LISTED = 24 }; /* actions considered in an open decision */
+#include "open.h"
 
 union room {
     struct st_state s;
@@ -11,48 +10,19 @@ union room {
     uint8_t bytes[ST_STATE_MAX];
 };
 
-/* List the actions of an open decision, up to a limit; the most promising comes first. */
-static uint32_t list_open(const struct ai_thought *t, const struct st_state *s, struct st_action *out)
-{
-    int32_t most = 0;
-    struct st_action list[ST_LIST_MAX];
-    uint16_t mover[ST_MOVERS_MAX];
-    const uint32_t movers = t->rs->movers(t->set, s, mover);
-    uint32_t n = 0;
-
-    for (uint32_t i = 0; i < movers && n < OPEN_LISTED; i++) {
-        const uint32_t count = t->rs->list(t->set, s, mover[i], list);
-
-        for (uint32_t j = 0; j < count && n < OPEN_LISTED; j++) {
-            const int32_t promise = t->eval->promise(t->set, s, &list[j]);
-
-            if (promise == 0)
-                continue;
-            out[n++] = list[j];
-            if (promise > most) {
-                most = promise;
-                out[n - 1] = out[0];
-                out[0] = list[j];
-            }
-        }
-    }
-    return n;
-}
-
-/* The state after a face of the die; `last`: NULL, or the state after the face before it, `other`. */
-static void after_face(const struct ai_thought *t, const struct st_state *s, uint8_t face, uint8_t other,
+/* The state after a face of the die; alike: that of the face before it is known to be the same. */
+static void after_face(const struct ai_thought *t, const struct st_state *s, uint8_t face, int alike,
                        const union room *last, union room *after)
 {
     const struct st_action act = { ST_ROLL, face, 0, 0, 0, 0, 0, 0, 0, 0 };
-    const int alike = last && ai_are_alike(t, s, face, other);
 
-    __builtin_memcpy(after, s, t->rs->state_size);
 #ifndef ST_CHECKED
     if (alike) {
         __builtin_memcpy(after, last, t->rs->state_size);
         return;
     }
 #endif
+    __builtin_memcpy(after, s, t->rs->state_size);
     t->rs->apply(t->set, &after->s, &act, NULL);
     ST_ASSERT(!alike || __builtin_memcmp(after, last, t->rs->state_size) == 0);
 }
@@ -69,8 +39,17 @@ static int32_t expect_faces(struct ai_thought *t, const struct st_state *s, cons
     int64_t sum = 0;
 
     for (uint32_t i = 0; i < die->count; i++) {
-        after_face(t, s, die->face[i], die->face[i > 0 ? i - 1 : 0], i > 0 ? &last : NULL, &after);
-        if (!is_known || __builtin_memcmp(&after, &last, size) != 0) {
+        const int alike = i > 0 && ai_are_alike(t, s, die->face[i], die->face[i - 1]);
+        int is_same = alike && is_known;
+
+#ifdef ST_CHECKED
+        is_same = 0;
+#endif
+        if (!is_same) {
+            after_face(t, s, die->face[i], alike, &last, &after);
+            is_same = is_known && __builtin_memcmp(&after, &last, size) == 0;
+        }
+        if (!is_same) {
             const uint64_t rolled = t->rng.index;
 
             __builtin_memcpy(&last, &after, size);
@@ -124,17 +103,11 @@ static int32_t value_of(struct ai_thought *t, const struct st_state *s)
     return ai_value_of(ai_logistic(ai_net_odds(t->net, t->eval, &facts)));
 }
 
-/* A hash of what decides the value of a position. */
 static uint64_t key_of(const struct ai_thought *t, const struct st_state *s)
 {
-    const struct st_part *part = t->eval->reads;
-    uint64_t key = st_hash_word(ST_HASH_START, t->mind);
+    static const struct st_part whole = { 0, 0 };
 
-    if (is_learnt(t) || part->to == 0)
-        return st_hash_sparse(key, s, t->rs->state_size);
-    for (uint32_t i = 0; i < ST_PARTS && part[i].to; i++)
-        key = st_hash_sparse(key, (const uint8_t *)s + part[i].from, part[i].to - part[i].from);
-    return key;
+    return ai_key_of(is_learnt(t) ? &whole : t->eval->reads, t->rs->state_size, t->mind, s);
 }
 
 /* The value of a position that waits for a decision, or for an idle die.  Orders in another sequence and dice that
@@ -170,7 +143,7 @@ static int is_seen(const struct ai_thought *t, const struct st_state *s)
 int32_t ai_expect(struct ai_thought *t, struct st_state *s, uint32_t budget)
 {
     while (s->node != ST_OVER) {
-        struct st_action list[OPEN_LISTED];
+        struct st_action list[AI_OPEN_LISTED];
 
         if (s->node == ST_CHANCE) {
             struct st_chance die;
@@ -183,7 +156,7 @@ int32_t ai_expect(struct ai_thought *t, struct st_state *s, uint32_t budget)
                 return look(t, s);
         } else {
             const int open = is_seen(t, s) ? ST_OPEN_NOT : t->eval->is_open(t->set, s);
-            const uint32_t n = open ? list_open(t, s, list) : 0;
+            const uint32_t n = open ? ai_list_open(t->rs, t->eval, t->set, s, list) : 0;
 
             if (n == 0)
                 return look(t, s);

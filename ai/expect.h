@@ -4,17 +4,9 @@
 #define ST_AI_EXPECT_H
 
 #include "eval.h"
+#include "memo.h"
 #include "net.h"
 #include "player.h"
-
-enum { AI_MEMO = 1024 }; /* a power of two */
-
-/* The value of a position, by a hash of what the value is made of and of the mind. */
-struct ai_memo {
-    uint64_t key;
-    int32_t value;
-    uint32_t is_used;
-};
 
 struct ai_thought {
     const struct st_ruleset *rs;

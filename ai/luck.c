@@ -59,16 +59,19 @@ static uint16_t activation_field(const struct st_ruleset *rs)
     return rs->field_count;
 }
 
-int32_t ai_progress(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
+struct ai_course ai_course_of(const struct st_ruleset *rs)
 {
     const uint16_t turn = ai_turn_field(rs), at = turn < rs->field_count ? turn : activation_field(rs);
-    int64_t now = 0, most = 0;
+    const struct ai_course c = { at, at < rs->field_count, at != turn };
 
-    for (uint32_t side = 0; side < ST_SIDES && at < rs->field_count; side++) {
-        now += rs->get(set, s, at, at == turn ? 0 : side);
-        most += rs->get(set, s, at + 1u, at == turn ? 0 : side);
-    }
-    return most <= 0 ? 0 : now >= most ? ST_ONE : (int32_t)(now * ST_ONE / most);
+    return c;
+}
+
+int32_t ai_progress(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
+{
+    const struct ai_course c = ai_course_of(rs);
+
+    return ai_course_at(&c, rs->get, set, s);
 }
 
 static uint64_t hash_of(const struct ai_thought *t, const struct st_state *s)

@@ -11,6 +11,7 @@
 #ifndef ST_AI_LUCK_H
 #define ST_AI_LUCK_H
 
+#include "course.h"
 #include "expect.h"
 
 struct ai_luck {
@@ -38,7 +39,8 @@ void ai_luck_roll(struct ai_luck *k, const struct st_state *before, const struct
 int32_t ai_chance(struct ai_thought *t, const struct st_state *s);
 /* The field of the game that counts turns, whose limit follows it; or field_count. */
 uint16_t ai_turn_field(const struct st_ruleset *rs);
-/* The clock: how much of a game's longest time is over, 0 to ST_ONE; 0 if the rule set has no limit. */
+/* Where a rule set's clock is, and what it shows: how much of a game's longest time is over, 0 to ST_ONE. */
+struct ai_course ai_course_of(const struct st_ruleset *rs);
 int32_t ai_progress(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s);
 
 #endif

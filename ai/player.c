@@ -1,21 +1,22 @@
 /* player.c -- see player.h: the levels, the first look, and the queries. */
+#include "noise.h"
 #include "random.h"
 #include "think.h"
 
-/*    name, kind, blunders, rollout, simulations, milliseconds */
+/*    name, kind, blunders, rollout, simulations, milliseconds, temperature */
 /* clang-format off */
 const struct ai_level ai_levels[AI_LEVELS] = {
-    { "random", AI_PLAYER_RANDOM, 0, 0, 0, 0 },
-    { "level1", AI_PLAYER_GREEDY, 244, 0, 0, 2000 },
-    { "level2", AI_PLAYER_GREEDY, 0, 0, 0, 2000 },
-    { "level3", AI_PLAYER_SEARCH, 0, 0, 100, 2000 },
-    { "level4", AI_PLAYER_SEARCH, 0, 0, 400, 2000 },
-    { "level5", AI_PLAYER_SEARCH, 0, 0, 1600, 2000 },
-    { "level6", AI_PLAYER_SEARCH, 0, 0, 6400, 10000 },
-    { "plan:3", AI_PLAYER_PLAN, 0, 0, 50, 2000 },
-    { "plan:4", AI_PLAYER_PLAN, 0, 0, 200, 2000 },
-    { "plan:5", AI_PLAYER_PLAN, 0, 0, 800, 2000 },
-    { "plan:6", AI_PLAYER_PLAN, 0, 0, 3200, 10000 },
+    { "random", AI_PLAYER_RANDOM, 0, 0, 0, 0, 0 },
+    { "level1", AI_PLAYER_GREEDY, 244, 0, 0, 2000, 0 },
+    { "level2", AI_PLAYER_GREEDY, 0, 0, 0, 2000, 0 },
+    { "level3", AI_PLAYER_SEARCH, 0, 0, 100, 2000, 0 },
+    { "level4", AI_PLAYER_SEARCH, 0, 0, 400, 2000, 0 },
+    { "level5", AI_PLAYER_SEARCH, 0, 0, 1600, 2000, 0 },
+    { "level6", AI_PLAYER_SEARCH, 0, 0, 6400, 10000, 0 },
+    { "plan:3", AI_PLAYER_PLAN, 0, 0, 50, 2000, 0 },
+    { "plan:4", AI_PLAYER_PLAN, 0, 0, 200, 2000, 0 },
+    { "plan:5", AI_PLAYER_PLAN, 0, 0, 800, 2000, 0 },
+    { "plan:6", AI_PLAYER_PLAN, 0, 0, 3200, 10000, 0 },
 };
 /* clang-format on */
 
@@ -50,6 +51,33 @@ const struct ai_level *ai_level_by_name(const char *name)
     if (number < 0 && is_word(name, "random"))
         number = 0;
     return number < 0 ? NULL : &ai_levels[number];
+}
+
+/* The temperature of "greedy:T", or 0. */
+static uint32_t temperature_of(const char *name)
+{
+    static const char greedy[] = "greedy:";
+    uint32_t n = 0, i = 0;
+
+    while (greedy[i] && name[i] == greedy[i])
+        i++;
+    if (greedy[i] || name[i] == '0')
+        return 0;
+    for (; name[i] >= '0' && name[i] <= '9' && n <= AI_TEMPERATURE_MAX; i++)
+        n = n * 10 + (uint32_t)(name[i] - '0');
+    return name[i] || n > AI_TEMPERATURE_MAX ? 0 : n;
+}
+
+int ai_level_read(struct ai_level *out, const char *name)
+{
+    const uint32_t temperature = temperature_of(name);
+    const struct ai_level *level = temperature ? &ai_levels[2] : ai_level_by_name(name);
+
+    if (!level)
+        return 0;
+    *out = *level;
+    out->temperature = temperature;
+    return 1;
 }
 
 /* ---- begin ---- */
@@ -144,7 +172,8 @@ static void look_at_unit(struct ai_player *p, uint16_t unit)
 
         if (c.promise == 0)
             continue;
-        c.value = c.first = ai_look_at(p, s, &list[i], p->t.eval->look);
+        c.value = ai_look_at(p, s, &list[i], p->t.eval->look);
+        c.first = c.value + ai_noise(p->seed, &list[i], p->level.temperature);
         keep(p, &c);
     }
 }

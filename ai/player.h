@@ -16,6 +16,7 @@
 #include "../core/game.h"
 #include "../table/dice.h"
 
+enum { AI_TEMPERATURE_MAX = 1000 };
 enum ai_player_kind { AI_PLAYER_RANDOM, AI_PLAYER_GREEDY, AI_PLAYER_SEARCH, AI_PLAYER_PLAN };
 
 /* A level is a budget for one decision. */
@@ -26,6 +27,7 @@ struct ai_level {
     uint16_t rollout;      /* decisions played out at a leaf before it is evaluated */
     uint32_t simulations;  /* budget of a search; trials of plans */
     uint32_t milliseconds; /* time limit in play; matches have none */
+    uint32_t temperature;  /* of a greedy player, in thousandths of a won game; 0: it takes the best */
 };
 
 enum { AI_PLAN_FIRST = 3, AI_LEVELS = 2 * ST_LEVELS + 2 - AI_PLAN_FIRST };
@@ -44,6 +46,8 @@ uint32_t ai_level_count(const struct st_ruleset *rs);
 /* Find a level by name: "random", "greedy" (level 2), "level1" to "level6", "search:1" to "search:6", "plan:3" to
  * "plan:6"; NULL if unknown. */
 const struct ai_level *ai_level_by_name(const char *name);
+/* The same, and "greedy:1" to "greedy:1000": greedy with a temperature. Returns 0 if unknown. */
+int ai_level_read(struct ai_level *out, const char *name);
 
 /* Values are for the deciding side, from -ST_ONE (lost) to ST_ONE (won). */
 enum { AI_CANDIDATES = 64, AI_LINE_DECISIONS = 16 };

@@ -244,6 +244,7 @@ enum { SECONDS_MAX = 3600, GAMES_MAX = 100000000, BATTLES_MAX = 64 };
 
 struct options {
     const char *rules, *scenario;
+    struct ai_level level; /* of --players; no name: none is given */
     int only_signature, choices, plans, gpu, verify;
     double seconds;
     uint32_t games;
@@ -308,6 +309,11 @@ static int read_options(int argc, char **argv, struct options *o)
             if (!read_plan(argv[++i], &o->plan))
                 return fprintf(stderr, "bench: --plan: expected five numbers as in docs/gpu.md, such as 128,4,2,1,0\n"),
                        2;
+        } else if (i + 1 < argc && strcmp(argv[i], "--players") == 0) {
+            if (!ai_level_read(&o->level, argv[++i]) || !gpu_plays_level(&o->level))
+                return fprintf(stderr,
+                               "bench: --players: expected random, level1, greedy or greedy:1 to greedy:1000\n"),
+                       2;
         } else if (i + 1 < argc && strcmp(argv[i], "--rules") == 0)
             o->rules = argv[++i];
         else if (i + 1 < argc && strcmp(argv[i], "--scenario") == 0)
@@ -321,8 +327,9 @@ static int read_options(int argc, char **argv, struct options *o)
     }
     if (o->seconds <= 0)
         return fprintf(stderr, "bench: --seconds: expected a number above 0, at most %d\n", SECONDS_MAX), 2;
-    if (o->gpu ? o->only_signature : o->verify || o->games > 0 || o->plan.threads > 0)
-        return fprintf(stderr, "bench: --games, --verify and --plan go with --gpu; --signature and choices do not\n"),
+    if (o->gpu ? o->only_signature : o->verify || o->games > 0 || o->plan.threads > 0 || o->level.name)
+        return fprintf(stderr, "bench: --games, --verify, --plan and --players go with --gpu; --signature and "
+                               "choices do not\n"),
                2;
     if (o->rules && !tb_ruleset_by_id(o->rules))
         return fprintf(stderr, "bench: there is no rule set %s (see sandtable rules)\n", o->rules), 2;
@@ -419,6 +426,7 @@ int bench_main(int argc, char **argv)
     card.verify = o.verify;
     card.seconds = o.seconds;
     card.plan = o.plan;
+    card.level = o.level.name ? &o.level : NULL;
     if (o.gpu && (status = gpu_bench_open(&card)) != 0)
         return status;
     if (!o.gpu && !o.only_signature)

@@ -10,14 +10,14 @@ enum { SEED = 1, SIMULATIONS = 40, PLAYER_MAX = 256 * 1024, CANDIDATES = 4, EACH
 static const uint32_t decisions[] = { 48, 24 };
 static const struct ai_level players[][EACH] = {
     {
-        { "greedy", AI_PLAYER_GREEDY, 0, 0, 0, 0 },
-        { "search", AI_PLAYER_SEARCH, 0, 0, SIMULATIONS, 0 },
-        { "rollouts", AI_PLAYER_SEARCH, 0, 20, SIMULATIONS, 0 },
+        { "greedy", AI_PLAYER_GREEDY, 0, 0, 0, 0, 0 },
+        { "search", AI_PLAYER_SEARCH, 0, 0, SIMULATIONS, 0, 0 },
+        { "rollouts", AI_PLAYER_SEARCH, 0, 20, SIMULATIONS, 0, 0 },
     },
     {
-        { "plan", AI_PLAYER_PLAN, 0, 0, SIMULATIONS, 0 },
-        { "greedy", AI_PLAYER_GREEDY, 0, 0, 0, 0 },
-        { "plan", AI_PLAYER_PLAN, 0, 0, 4 * SIMULATIONS, 0 },
+        { "plan", AI_PLAYER_PLAN, 0, 0, SIMULATIONS, 0, 0 },
+        { "greedy", AI_PLAYER_GREEDY, 0, 0, 0, 0, 0 },
+        { "plan", AI_PLAYER_PLAN, 0, 0, 4 * SIMULATIONS, 0, 0 },
     },
 };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../lab/ahead.h"
 #include "../lab/fit.h"
 #include "../lab/sense.h"
 #include "../lab/slurm.h"
@@ -201,6 +202,22 @@ static void show_progress(void *who, const struct lab_pace *pace)
     fprintf(stderr, p->is_terminal ? "\r\033[K%s" : "%s\n", line);
 }
 
+/* With --gpu a card decides what it can: find it, if one of the players is for it. */
+static int open_card(const struct cli_args *a, const struct lab_experiment *e, struct tx_complaint *c)
+{
+    uint32_t plays = 0;
+
+    if (!cli_option(a, "gpu"))
+        return 0;
+    for (uint32_t i = 0; i < e->plan.strengths; i++)
+        plays += (uint32_t)lab_ahead_plays(&e->plan.player[i]);
+    if (plays == 0)
+        return tx_complain(c, "--gpu", 0, 0,
+                           "no player here is for the card: those are random, level1, greedy and "
+                           "greedy:T");
+    return lab_ahead_open(&lab_ahead, c);
+}
+
 int cli_lab_play(const struct cli_args *a, struct lab_experiment *e, struct lab_store *s, struct tx_complaint *c)
 {
     struct progress progress = { cli_option(a, "quiet") != NULL, isatty(STDERR_FILENO), 0, 0, e->entry.pace.seconds };
@@ -211,10 +228,14 @@ int cli_lab_play(const struct cli_args *a, struct lab_experiment *e, struct lab_
     if (cli_number(a, "threads", 1, LAB_THREADS_MAX, &threads))
         return -2;
     asking.threads = (uint32_t)threads;
+    if (open_card(a, e, c))
+        return -1;
     lab_process_prepare();
     cli_catch_interrupt();
     rc = lab_experiment_play(e, s, &asking, c);
     lab_process_finish();
+    lab_ahead_close(lab_ahead);
+    lab_ahead = NULL;
     if (progress.shown && progress.is_terminal)
         fprintf(stderr, "\r\033[K");
     return rc;
@@ -408,6 +429,8 @@ int cli_lab_main(const struct cli_args *a)
         status = read_players(a, &q, cli_option(a, "players"), players, sizeof players);
     if (status >= 0)
         return status;
+    if (cli_option(a, "gpu") && kind >= FIT)
+        return cli_misused(a->self, "--gpu belongs to questions");
     if (kind == FIT)
         return fit_luck(a, &q);
     if (kind == SENSE)

@@ -295,7 +295,7 @@ const struct cli_command cli_commands[] = {
       "number of threads.  Ctrl-C finishes the games in progress; the same command resumes.\n"
       "docs/matches.md explains every number.\n"
       "\n"
-      "  --first P, --second P  random, beginner, greedy, search:1 to search:6,\n"
+      "  --first P, --second P  random, beginner, greedy, greedy:T, search:1 to search:6,\n"
       "                         value:3 to value:6, plan:3 to plan:6, cmd:PROGRAM\n"
       "  --pairs N              maximum number of pairs (100)\n"
       "  --seed N               the same number gives the same games (1)\n"
@@ -317,8 +317,8 @@ const struct cli_command cli_commands[] = {
       "  sandtable match --rules {rules} --first search:3 --second greedy --sprt\n"
       "  sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10\n" },
     { "lab", cli_lab_main, "ask the rules a question: what does a change do",
-      "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= units quiet db= "
-      "save= json=? csv=? html=? net=",
+      "rules= scenario= rulebook= set= reading= players= precision= pairs= seed= threads= dice= write= units quiet gpu "
+      "db= save= json=? csv=? html=? net=",
       "compare, sweep, balance, matter, clauses, worth, fit, sense, time, ask, slurm, list, show, report, game, stop, "
       "resume or repeat",
       1, CLI_WORDS_MAX, 0,
@@ -356,6 +356,7 @@ const struct cli_command cli_commands[] = {
       "  --pairs N              play so many pairs of games, rounded up to blocks of 16\n"
       "  --dice WORD            order, purpose (usual) or separate: what the two books share\n"
       "  --seed N, --threads N\n"
+      "  --gpu                  an NVIDIA graphics card decides for random, level1, greedy and greedy:T\n"
       "  --units                of balance: also play without each unit\n"
       "  --net FILE             of fit: the learnt value (the one that ships)\n"
       "  --write FILE           write the question for `lab ask` and play nothing\n"
@@ -426,8 +427,8 @@ const struct cli_command cli_commands[] = {
     { "bench", cli_bench_main, "measure the engine, and print its signature", NULL, NULL, 0, 0, 0,
       "usage: sandtable bench [--signature | --choices | --plan-choices] [--rules ID]\n"
       "                       [--scenario NAME] [--seconds N]\n"
-      "       sandtable bench --gpu [--verify] [--games N] [--plan T,B,G,S,C] [--rules ID] [--scenario NAME]\n"
-      "                       [--seconds N]\n"
+      "       sandtable bench --gpu [--players NAME] [--verify] [--games N] [--plan T,B,G,S,C] [--rules ID]\n"
+      "                       [--scenario NAME] [--seconds N]\n"
       "\n"
       "Plays a fixed set of games and prints their signature and speed, and the speed of the\n"
       "computer players.  The signature changes only when a rule changes.\n"
@@ -441,6 +442,7 @@ const struct cli_command cli_commands[] = {
       "  --gpu            random games on an NVIDIA graphics card; exit status 3 if there is none\n"
       "  --games N        with --gpu: play this many games of each battle\n"
       "  --verify         with --gpu: compare every game with the processor's\n"
+      "  --players NAME   with --gpu: games of random, level1, greedy or greedy:T against itself\n"
       "  --plan T,B,G,S,C with --gpu: how kernels are made; docs/gpu.md\n"
       "\n"
       "examples:\n"

@@ -3,7 +3,7 @@
 #define ST_GPU_BENCH_H
 
 #include "../table/battle.h"
-#include "games.h"
+#include "matches.h"
 
 struct gpu_bench {
     struct gpu_card card;
@@ -11,7 +11,8 @@ struct gpu_bench {
     uint32_t games; /* of each battle; 0: as many as fill `seconds`, or 200,000 of a rule set with `verify` */
     int verify;     /* compare with the processor */
     double seconds;
-    struct gpu_plan plan; /* threads 0: the best known one */
+    struct gpu_plan plan;         /* threads 0: the best known one */
+    const struct ai_level *level; /* who plays; NULL: random games as `sandtable bench` plays them */
 };
 
 /* Find the card and its compiler and print what they are.  Returns 0, or 3 after a sentence on standard error: there is

@@ -9,8 +9,8 @@
 #include "../table/memory.h"
 #include "source.h"
 
-/* Bytes of a thread's stack, for games and for signatures, and the share of the card's memory for all of them. */
-enum { STACK = 160 * 1024, SIGN_STACK = 256 * 1024, STACK_SHARE = 2, THREADS_OF_PROCESSOR = 2048 };
+/* Bytes of a thread's stack, for random games and for what needs more, and the share of the card's memory for them. */
+enum { STACK = 160 * 1024, LARGE_STACK = 256 * 1024, STACK_SHARE = 2, THREADS_OF_PROCESSOR = 2048 };
 
 /* ---- the engine on the card ---- */
 
@@ -18,7 +18,7 @@ struct gpu_plan gpu_plan_of(const struct st_ruleset *rs)
 {
     static const struct gpu_plan alike = { 128, 8, 1, 0, 0 };
     static const struct gpu_plan sorted[] = {
-        [ST_SQUARE] = { 256, 2, 2, 1, 0 }, [ST_HEX] = { 128, 2, 2, 2, 0 }, [ST_PLANE] = { 128, 2, 2, 2, 1 }
+        [ST_SQUARE] = { 256, 2, 2, 1, 0 }, [ST_HEX] = { 128, 2, 8, 2, 0 }, [ST_PLANE] = { 128, 2, 8, 2, 1 }
     };
 
     return rs->use == ST_USE_BENCH ? alike : sorted[rs->space];
@@ -32,17 +32,20 @@ static size_t stack_of(const struct gpu_card *card, size_t wanted)
     return most < wanted ? (size_t)most / 1024 * 1024 : wanted;
 }
 
-/* Compile the rule set, to play or for its signature, and load the kernel. */
-static int build(const struct gpu_engine *e, const char *kernel, int plays, struct gpu_module *m, struct gpu_why *why)
+int gpu_engine_build(const struct gpu_engine *e, enum gpu_kernel kernel, struct gpu_module *m, struct gpu_why *why)
 {
+    static const char *const names[] = { "gpu_play", "gpu_signature", "gpu_contest" };
+    static const char *const kinds[] = { "-DGPU_PLAY", "-DGPU_SIGNATURE", "-DGPU_CONTEST" };
+    /* What matters of the plan: nothing for the signature, so that one compilation serves all plans. */
+    static const int options[] = { 10, 6, 8 };
     char arch[32], threads[32], blocks[32], per[32], sorts[32];
     const char *const option[] = {
         arch,
         "-std=c++20",
         "-default-device",
         "-w",
-        !plays || e->plan.calls ? "-DGPU_CALLS" : "-DGPU_INLINE",
-        plays ? "-DGPU_PLAY" : "-DGPU_SIGNATURE",
+        kernel == GPU_SIGNS || e->plan.calls ? "-DGPU_CALLS" : "-DGPU_INLINE",
+        kinds[kernel],
         threads,
         blocks,
         per,
@@ -61,26 +64,27 @@ static int build(const struct gpu_engine *e, const char *kernel, int plays, stru
     snprintf(blocks, sizeof blocks, "-DGPU_BLOCKS=%u", (unsigned)e->plan.blocks);
     snprintf(per, sizeof per, "-DGPU_PER=%u", (unsigned)e->plan.per);
     snprintf(sorts, sizeof sorts, "-DGPU_SORTS=%u", (unsigned)e->plan.sorts);
-    /* The plan does not matter for the signature: without it, one compilation serves all plans. */
-    status = gpu_compile(&code, source, option, plays ? 10 : 6, why);
+    status = gpu_compile(&code, source, option, options[kernel], why);
     free(source);
     if (status < 0)
         return -1;
-    status = gpu_load(m, &code, kernel, why);
+    status = gpu_load(m, &code, names[kernel], why);
     free(code.data);
     return status;
 }
 
 int gpu_engine_open(struct gpu_engine *e, const struct gpu_card *card, const struct st_ruleset *rs,
-                    const struct gpu_plan *plan, struct gpu_why *why)
+                    enum gpu_kernel kernel, const struct gpu_plan *plan, struct gpu_why *why)
 {
+    const size_t stack = stack_of(card, kernel == GPU_PLAYS ? STACK : LARGE_STACK);
+
     memset(e, 0, sizeof *e);
     e->card = card;
     e->plan = *plan;
     e->rs = rs;
-    if (build(e, "gpu_play", 1, &e->play, why) < 0)
+    if (gpu_engine_build(e, kernel, &e->play, why) < 0)
         return -1;
-    if (gpu_stack(stack_of(card, STACK), why) == 0 && gpu_fit(card, &e->play, plan->threads, &e->blocks, why) == 0)
+    if (gpu_stack(stack, why) == 0 && gpu_fit(card, &e->play, plan->threads, &e->blocks, why) == 0)
         return 0;
     gpu_engine_close(e);
     return -1;
@@ -135,8 +139,7 @@ static int begin(struct memory *m, struct gpu_job *j, const struct tb_battle *b,
     return 0;
 }
 
-/* 0 if no assertion failed in the module, which is asked after a run. */
-static int find_bug(const struct gpu_module *m, struct gpu_why *why)
+int gpu_find_bug(const struct gpu_module *m, struct gpu_why *why)
 {
     struct gpu_bug bug;
     gpu_memory at;
@@ -169,7 +172,7 @@ int gpu_play(const struct gpu_engine *e, const struct tb_battle *b, uint32_t gam
         status = gpu_run(&e->play, e->blocks, e->plan.threads, argument, seconds, why);
     }
     if (status == 0)
-        status = find_bug(&e->play, why);
+        status = gpu_find_bug(&e->play, why);
     if (status == 0)
         status = gpu_get(out, m.out, size, why);
     free_memory(&m);
@@ -190,7 +193,7 @@ static int sign(const struct gpu_engine *e, const struct gpu_job *job, uint32_t 
     if (status == 0)
         status = gpu_run(&e->sign, jobs, 1, argument, &seconds, why);
     if (status == 0)
-        status = find_bug(&e->sign, why);
+        status = gpu_find_bug(&e->sign, why);
     gpu_free(at);
     return status;
 }
@@ -199,7 +202,7 @@ int gpu_sign(struct gpu_engine *e, const struct tb_battle *b, uint32_t battles, 
 {
     struct memory *m = tb_calloc(sizeof *m * battles);
     struct gpu_job *job = tb_calloc(sizeof *job * battles);
-    int status = e->sign.module ? 0 : build(e, "gpu_signature", 0, &e->sign, why);
+    int status = e->sign.module ? 0 : gpu_engine_build(e, GPU_SIGNS, &e->sign, why);
 
     for (uint32_t i = 0; i < battles && status == 0; i++) {
         status = begin(&m[i], &job[i], &b[i], sizeof *job[i].out, why);
@@ -207,7 +210,7 @@ int gpu_sign(struct gpu_engine *e, const struct tb_battle *b, uint32_t battles, 
         job[i].games = BENCH_SIGNATURE_GAMES;
     }
     if (status == 0)
-        status = gpu_stack(stack_of(e->card, SIGN_STACK), why);
+        status = gpu_stack(stack_of(e->card, LARGE_STACK), why);
     if (status == 0)
         status = sign(e, job, battles, why);
     for (uint32_t i = 0; i < battles; i++) {

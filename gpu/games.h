@@ -29,11 +29,20 @@ struct gpu_engine {
 /* The plan that was fastest for rule sets of its kind on an H200: docs/gpu.md. */
 struct gpu_plan gpu_plan_of(const struct st_ruleset *rs);
 
+/* What a kernel does: random games, signatures, games between players. */
+enum gpu_kernel { GPU_PLAYS, GPU_SIGNS, GPU_CONTESTS };
+
 /* Compile a rule set for a card and load it; free it with gpu_engine_close().  Returns 0, or -1 with the reason, as all
  * functions here do. */
 int gpu_engine_open(struct gpu_engine *e, const struct gpu_card *card, const struct st_ruleset *rs,
-                    const struct gpu_plan *plan, struct gpu_why *why);
+                    enum gpu_kernel kernel, const struct gpu_plan *plan, struct gpu_why *why);
 void gpu_engine_close(struct gpu_engine *e);
+
+/* Compile and load one more kernel of it. */
+int gpu_engine_build(const struct gpu_engine *e, enum gpu_kernel kernel, struct gpu_module *m, struct gpu_why *why);
+
+/* After a run: 0 if no assertion failed in the module. */
+int gpu_find_bug(const struct gpu_module *m, struct gpu_why *why);
 
 /* Games that keep the whole card busy at once. */
 uint32_t gpu_engine_full(const struct gpu_engine *e);

@@ -2,6 +2,7 @@
 #ifndef ST_GPU_JOB_H
 #define ST_GPU_JOB_H
 
+#include "../ai/course.h"
 #include "../core/game.h"
 
 /* One finished game. */
@@ -20,6 +21,35 @@ struct gpu_job {
     uint64_t first;         /* the seed of game 0; the others follow */
     uint32_t games;
     uint32_t room; /* the most games in progress of a block */
+};
+
+/* One player of a match. */
+struct gpu_player {
+    uint64_t seed;
+    uint32_t blunders;    /* random decisions, of 256 */
+    uint32_t temperature; /* as ai_level.temperature */
+};
+
+/* A game between players.  All pointers are of the card's memory. */
+struct gpu_match {
+    const struct st_setting *set;
+    const struct st_state *start;
+    uint64_t dice; /* the seed */
+    struct gpu_player player[ST_SIDES];
+};
+
+/* Matches to play, by a kernel of which each thread plays one at a time. */
+struct gpu_contest {
+    const struct gpu_match *match;
+    struct gpu_result *out;   /* one per game: the hash of all actions and of the last state */
+    struct st_action *choice; /* room for `choices` decisions of each game, or NULL */
+    uint32_t *next;           /* the next game that nobody plays yet, from 0 */
+    uint16_t *rolled;         /* with by_purpose, AI_PURPOSES of each thread */
+    uint32_t games, choices;
+    uint32_t actions; /* the most of a game, which ends there */
+    uint32_t by_purpose;
+    uint32_t threads; /* of each warp, that play */
+    struct ai_course course;
 };
 
 /* A failed assertion; the first one is kept. */

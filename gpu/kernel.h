@@ -10,6 +10,7 @@
  *     GPU_SORTS     how often a step sorts them: before the choice, or also before the action; 0: it does not, and a
  *                   thread plays one game
  *     GPU_SIGNATURE makes the signature instead
+ *     GPU_CONTEST   plays games between players instead: contest.h
  */
 #ifndef ST_GPU_KERNEL_H
 #define ST_GPU_KERNEL_H
@@ -56,6 +57,12 @@ extern "C" void st_bug(const char *file, int line, const char *what)
     for (;;)
         GPU_LEAVE();
 }
+
+static inline int has_bug(void) { return *(volatile uint32_t *)&gpu_bug.count != 0; }
+
+#ifdef GPU_CONTEST
+#include "contest.h"
+#else
 
 /* ---- one step of a game ---- */
 
@@ -244,10 +251,8 @@ static inline uint32_t take_games(void)
 
     if (GPU_THREAD % GPU_WARP == 0)
         first = GPU_TAKE_WARP(&taken);
-    return GPU_FIRST(first);
+    return GPU_FROM(first, 0);
 }
-
-static inline int has_bug(void) { return *(volatile uint32_t *)&gpu_bug.count != 0; }
 
 /* A block's games. */
 struct pool {
@@ -347,6 +352,7 @@ GPU_KERNEL(1, 1) gpu_signature(const struct gpu_job *jobs)
     rs.apply = GPU_RULES::gpu_apply;
     j.out->hash = bench_signature(&rs, j.set, j.start, j.first, j.games);
 }
+#endif
 #endif
 
 #endif

@@ -20,6 +20,13 @@ enum { PATH_SIZE = 256, LONG = 15 };
 /* Only the signature reads events.  Without them the compiler also drops what makes them. */
 #define WITHOUT_LOG "#ifndef GPU_SIGNATURE\n#define st_say(log, event) ((void)(log))\n#endif\n"
 
+/* The tables by which players call the rules. */
+#define PLAYERS \
+    "#ifdef GPU_CONTEST\n" \
+    "static constexpr struct st_ruleset gpu_rules = { .state_size = GPU_STATE, .movers = GPU_RULES::gpu_movers, " \
+    ".list = GPU_RULES::gpu_list, .chance = GPU_RULES::gpu_chance, .apply = GPU_RULES::gpu_apply };\n" \
+    "#endif\n"
+
 struct text {
     char *at;
     size_t size, room;
@@ -124,16 +131,22 @@ static void put_header(struct work *w, const char *path)
 
 /* ---- the table ---- */
 
-/* What the rules read of their own table. */
-static const char *const kept[] = { "number", "version", "oldest", "verbs", "verb_count", "chance" };
+/* What the rules read of their own table, and what players read of an evaluation. */
+static const char *const kept[] = { "number", "version", "oldest", "verbs", "verb_count", "chance", NULL };
+static const char *const judged[] = { "look",    "leaf",    "pass",     "start",      "width",
+                                      "depth",   "is_calm", "value",    "value_next", "reads",
+                                      "is_open", "is_idle", "is_alike", "promise",    NULL };
 
-/* Does a rule set's table begin with this line? */
-static int is_table(const char *line)
+static int is_table_of(const char *line, const char *type)
 {
     const size_t n = strcspn(line, "=\n");
 
-    return begins(line, "const struct st_ruleset ") && begins(line + n, "= {\n");
+    return begins(line, type) && begins(line + n, "= {\n");
 }
+
+/* Does a rule set's table begin with this line? An evaluation's? */
+static int is_table(const char *line) { return is_table_of(line, "const struct st_ruleset "); }
+static int is_eval(const char *line) { return is_table_of(line, "const struct st_eval "); }
 
 /* The next entry ".name = value" of a table, behind `at`; NULL after the last.  `size`: up to its comma. */
 static const char *next_entry(const char *at, size_t *size)
@@ -146,7 +159,7 @@ static const char *next_entry(const char *at, size_t *size)
     if (*at != '.')
         return NULL;
     for (end = at; *end && (depth > 0 || (*end != ',' && !begins(end, "\n};"))); end++)
-        depth += (*end == '(') - (*end == ')');
+        depth += (*end == '(' || *end == '{') - (*end == ')' || *end == '}');
     *size = (size_t)(end - at);
     return at;
 }
@@ -164,18 +177,21 @@ static const char *value_in(const char *table, const char *member, size_t *size)
     return NULL;
 }
 
-/* The table without the entries that the rules do not read. */
+/* The table without the entries that nothing reads.  The compiler calls the functions of a constant directly. */
 static void put_table(struct text *t, const char *table)
 {
+    const char *const *entry = is_eval(table) ? judged : kept;
     size_t size;
 
+    put_words(t, "constexpr");
+    table += strlen("const");
     put(t, table, strcspn(table, "{") + 1);
-    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
-        const char *value = value_in(table, kept[i], &size);
+    for (; *entry; entry++) {
+        const char *value = value_in(table, *entry, &size);
 
         if (value) {
             put_words(t, " .");
-            put_words(t, kept[i]);
+            put_words(t, *entry);
             put_words(t, " = ");
             put(t, value, size);
             put_words(t, ",");
@@ -205,14 +221,19 @@ static const char *table_in(const struct gpu_file *f, const char *id)
 static int put_names(struct text *t, const char *table)
 {
     static const char *const member[][2] = {
-        { "movers", "static inline uint32_t gpu_movers(const struct st_setting *set, const struct st_state *s, "
-                    "uint16_t *out) { return %s(set, s, out); }\n" },
-        { "list", "static inline uint32_t gpu_list(const struct st_setting *set, const struct st_state *s, "
+        { "movers",
+          "GPU_ENTRY static inline uint32_t gpu_movers(const struct st_setting *set, const struct st_state *s, "
+          "uint16_t *out) { return %s(set, s, out); }\n" },
+        { "list", "GPU_ENTRY static inline uint32_t gpu_list(const struct st_setting *set, const struct st_state *s, "
                   "uint16_t unit, struct st_action *out) { return %s(set, s, unit, out); }\n" },
-        { "chance", "static inline void gpu_chance(const struct st_setting *set, const struct st_state *s, "
+        { "chance", "GPU_ENTRY static inline void gpu_chance(const struct st_setting *set, const struct st_state *s, "
                     "struct st_chance *die) { %s(set, s, die); }\n" },
-        { "apply", "static inline void gpu_apply(const struct st_setting *set, struct st_state *s, "
+        { "apply", "GPU_ENTRY static inline void gpu_apply(const struct st_setting *set, struct st_state *s, "
                    "const struct st_action *act, struct st_log *log) { %s(set, s, act, log); }\n" },
+        { "prompt", "static inline void gpu_prompt(const struct st_setting *set, const struct st_state *s, "
+                    "struct st_prompt *out) { %s(set, s, out); }\n" },
+        { "get", "static inline int32_t gpu_get(const struct st_setting *set, const struct st_state *s, "
+                 "uint32_t field, uint32_t index) { return %s(set, s, field, index); }\n" },
     };
     char name[64], line[512];
     size_t size;
@@ -271,6 +292,28 @@ static int is_long(const char *line)
     return lines > LONG;
 }
 
+/* The evaluation of the rule set `id`, if a file has it, gets a name for the players. */
+static void put_eval(struct work *w, size_t i, const char *id)
+{
+    const char *eval = NULL;
+    size_t size = 0;
+    char line[256];
+
+    for (size_t k = 0; k < gpu_files_count && !eval; k++)
+        eval = table_in(&gpu_files[k], id);
+    eval = eval ? value_in(eval, "eval", &size) : NULL;
+    if (!eval || size < 2 || size > 64)
+        return;
+    for (const char *at = gpu_files[i].data; *at; at = next_line(at)) {
+        const char *name = at + strlen("const struct st_eval ");
+
+        if (is_eval(at) && strncmp(name, eval + 1, size - 1) == 0 && name[size - 1] == ' ') {
+            snprintf(line, sizeof line, "#define GPU_EVAL gpu_unit_%zu::%.*s\n", i, (int)size - 1, eval + 1);
+            put_words(&w->out, line);
+        }
+    }
+}
+
 /* The file in its own namespace, with functions for the kernels if it has the table of the rule set `id`.  Returns 1 if
  * it has, 0 if not, -1 if functions are missing in it. */
 static int put_unit(struct work *w, size_t i, const char *id)
@@ -289,7 +332,7 @@ static int put_unit(struct work *w, size_t i, const char *id)
             put_words(&w->out, "extern \"C\" ");
         if (is_long(line))
             put_words(&w->out, "GPU_CALL ");
-        if (is_table(line)) {
+        if (is_table(line) || is_eval(line)) {
             put_table(&w->out, line);
             for (; !begins(line, "};"); line = next_line(line))
                 number++;
@@ -308,6 +351,7 @@ static int put_unit(struct work *w, size_t i, const char *id)
         snprintf(name, sizeof name, "#define GPU_RULES gpu_unit_%zu\n", i);
         put_words(&w->out, name);
     }
+    put_eval(w, i, id);
     return !ok ? -1 : table != NULL;
 }
 
@@ -367,6 +411,7 @@ char *gpu_source(const struct st_ruleset *rs)
 
             found = has < 0 ? -1 : found | has;
         }
+    put_words(&w.out, PLAYERS);
     put_header(&w, "gpu/kernel.h");
     free(w.used);
     if (found == 1)

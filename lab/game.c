@@ -11,16 +11,15 @@
 #include "../text/words.h"
 #include "../text/limits.h"
 
-enum { PURPOSES = 4096 }; /* a table of how often dice were rolled for a purpose; others share its entries */
-
 struct playing {
     const struct lab_game *g;
-    uint16_t *rolled; /* by purpose; NULL: dice fall in order */
+    uint16_t *rolled; /* AI_PURPOSES; NULL: dice fall in order */
     struct lab_mind *const *mind;
     struct tb_session session;
     struct lab_bot bot[ST_SIDES];
     struct tb_rng rng[ST_SIDES];
     struct lab_fault fault;
+    uint32_t known;         /* decisions taken over */
     uint8_t loser;          /* the side that forfeits, if there is a fault */
     struct st_event *event; /* ST_EVENTS_MAX of one action, if somebody wants to see them */
 };
@@ -49,18 +48,16 @@ static uint64_t purpose_seed(struct playing *p, uint64_t seed, uint64_t purpose)
 {
     const uint64_t key = st_hash_word(seed, purpose);
 
-    return st_hash_word(key, p->rolled[key % PURPOSES]++);
+    return st_hash_word(key, p->rolled[key % AI_PURPOSES]++);
 }
 
-/* What a die is for, or a decision: the turn, the side, the clause that asks, and the unit. */
 static uint64_t purpose_of(const struct playing *p, const struct st_state *s)
 {
     const struct tb_battle *b = p->g->battle;
     struct st_prompt prompt;
 
     b->rs->prompt(b->setting, s, &prompt);
-    return st_hash_word(st_hash_word((uint64_t)ai_progress(b->rs, b->setting, s), s->actor),
-                        (uint64_t)s->rule << 16 | prompt.unit);
+    return ai_purpose((uint64_t)ai_progress(b->rs, b->setting, s), s, &prompt);
 }
 
 static void roll(struct playing *p, const struct st_state *s, struct st_action *act)
@@ -74,18 +71,32 @@ static void roll(struct playing *p, const struct st_state *s, struct st_action *
         p->g->watch->roll(p->g->watch->who, s, act);
 }
 
+/* Take a decision over that was made before.  Returns 0 if there is none, or if it is not lawful here. */
+static int take_known(struct playing *p, struct st_action *act)
+{
+    const struct tb_battle *b = p->g->battle;
+
+    if (!p->g->known || p->known >= p->g->knows)
+        return 0;
+    *act = p->g->known[p->known++];
+    return b->rs->check(b->setting, p->session.state, act).code == ST_OK;
+}
+
 /* Ask the side to decide for its action. Returns 0 if it forfeits. */
 static int decide(struct playing *p, struct st_action *act)
 {
     const struct st_state *s = p->session.state;
     const uint8_t side = s->actor;
+    uint64_t seed;
 
     if (is_bot(p, side)) {
         p->loser = side;
         return lab_bot_choose(&p->bot[side], s, act, &p->fault) == 0;
     }
-    lab_mind_begin(p->mind[side], s,
-                   p->rolled ? purpose_seed(p, p->g->seed[side], purpose_of(p, s)) : tb_rng_next(&p->rng[side]));
+    seed = p->rolled ? purpose_seed(p, p->g->seed[side], purpose_of(p, s)) : tb_rng_next(&p->rng[side]);
+    if (take_known(p, act))
+        return 1;
+    lab_mind_begin(p->mind[side], s, seed);
     while (lab_mind_step(p->mind[side]) > 0)
         ;
     *act = lab_mind_best(p->mind[side]);
@@ -174,7 +185,7 @@ int lab_game_play(const struct lab_game *g, struct lab_mind *const mind[ST_SIDES
     out->mover = ST_NOBODY;
     for (uint8_t side = 0; side < ST_SIDES; side++)
         p.rng[side] = tb_rng_of(g->seed[side]);
-    p.rolled = g->dice_are == LAB_DICE_BY_PURPOSE ? tb_calloc(PURPOSES * sizeof *p.rolled) : NULL;
+    p.rolled = g->dice_are == LAB_DICE_BY_PURPOSE ? tb_calloc(AI_PURPOSES * sizeof *p.rolled) : NULL;
     p.event = g->watch && g->watch->step ? tb_calloc(ST_EVENTS_MAX * sizeof *p.event) : NULL;
     tb_session_new(&p.session, g->battle, dice);
     start_bots(&p);

@@ -39,6 +39,8 @@ struct lab_game {
     const struct lab_player *player[ST_SIDES]; /* by side */
     uint64_t dice, seed[ST_SIDES];             /* seeds of the dice and of the players */
     uint8_t dice_are;                          /* lab_dice; players draw likewise */
+    const struct st_action *known;             /* decisions that were made before, in order; or NULL */
+    uint32_t knows;                            /* how many */
     const struct lab_watch *watch;             /* or NULL */
     const struct lab_limits *limits;
     const char *record;            /* where to write the record, or NULL */

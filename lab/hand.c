@@ -7,6 +7,7 @@
 #include "../ai/luck.h"
 #include "../core/hash.h"
 #include "../table/memory.h"
+#include "ahead.h"
 #include "clauses.h"
 
 /* Minds by strength and side, and the memory of luck. */
@@ -45,9 +46,7 @@ static void see_step(void *who, const struct st_state *after, const struct st_lo
     lab_see(&((struct lab_hand *)who)->seen, after, log);
 }
 
-/* Streams of a pair: the dice and the players of its first game are 0 to 2, of its second 3 to 5; the samples of their
- * luck 6 and 7. */
-static uint64_t seed_of(const struct lab_plan *p, const struct lab_cell *cell, uint32_t pair, uint32_t stream)
+uint64_t lab_hand_seed(const struct lab_plan *p, const struct lab_cell *cell, uint32_t pair, uint32_t stream)
 {
     const uint64_t salt = p->common == LAB_SEPARATE ? cell->variant + 1 : 0;
     const uint64_t seed = st_hash_word(st_hash_word(ST_HASH_START, p->seed), cell->strength << 16 | salt);
@@ -81,22 +80,28 @@ static int play(struct lab_hand *h, const struct lab_cell *cell, uint32_t game, 
         .battle = b, .scenario = b->name, .limits = &limits, .watch = &watch, .record = record, .like = like
     };
     const uint32_t stream = 3 * (game & 1);
+    uint64_t hash = 0;
 
     h->battle = b;
     h->row = row;
     memset(row, 0, sizeof *row);
-    ai_luck_begin(&h->luck, b->rs, b->setting, p->net, h->luck_memory, seed_of(p, cell, game / 2, 6 + (game & 1)));
+    ai_luck_begin(&h->luck, b->rs, b->setting, p->net, h->luck_memory,
+                  lab_hand_seed(p, cell, game / 2, 6 + (game & 1)));
     if (is_watched(p, cell))
         lab_see_start(&h->seen, b, p->net);
-    g.dice = seed_of(p, cell, game / 2, stream);
+    g.dice = lab_hand_seed(p, cell, game / 2, stream);
     g.dice_are = p->common == LAB_COMMON_BY_PURPOSE ? LAB_DICE_BY_PURPOSE : LAB_DICE_IN_ORDER;
     for (uint32_t side = 0; side < ST_SIDES; side++) {
         g.player[side] = &p->player[cell->strength];
-        g.seed[side] = seed_of(p, cell, game / 2, stream + 1 + side);
+        g.seed[side] = lab_hand_seed(p, cell, game / 2, stream + 1 + side);
         minds[side]->battle = b;
     }
+    if (lab_ahead)
+        g.known = lab_ahead_choices(lab_ahead, (uint32_t)(cell - h->r->cell), game, &g.knows, &hash);
     if (lab_game_play(&g, minds, &h->result, c))
         return -1;
+    if (g.known && h->result.hash != hash)
+        return tx_complain(c, "lab", 0, 0, "the card plays game %u differently; play without --gpu", game + 1);
     if (h->result.ending != LAB_BY_RULES && h->result.ending != LAB_BY_LENGTH) {
         tx_complain(c, p->player[cell->strength].name, 0, 0, "%s", h->result.why ? h->result.why : "forfeits a game");
         free(h->result.why);

@@ -9,6 +9,7 @@
 
 #include "../core/hash.h"
 #include "../table/memory.h"
+#include "ahead.h"
 #include "clauses.h"
 #include "hand.h"
 #include "pace.h"
@@ -16,16 +17,11 @@
 
 enum { GAMES = 2 * LAB_BLOCK, TICK_MS = 200 };
 
-/* One game to play. */
-struct task {
-    uint32_t cell, game;
-};
-
 /* Shared by the threads; everything that changes is under the lock. */
 struct playing {
     struct lab_run *r;
     const struct lab_hooks *h;
-    struct task *task;
+    struct lab_task *task;
     uint32_t tasks, next, done, threads, numbered;
     pthread_mutex_t lock;
     pthread_cond_t ended;
@@ -50,7 +46,7 @@ static void fail(struct playing *p, const struct tx_complaint *c)
 }
 
 /* Play a game. The lock is held, except meanwhile. */
-static void play_task(struct playing *p, struct hand *h, const struct task *t)
+static void play_task(struct playing *p, struct hand *h, const struct lab_task *t)
 {
     struct lab_cell *cell = &p->r->cell[t->cell];
     struct lab_row row = { 0 };
@@ -101,7 +97,7 @@ static void *work(void *who)
         h.uses = lab_uses_new(p->r->plan->variant[0].battle.rs);
     pthread_mutex_lock(&p->lock);
     while (may_go_on(p)) {
-        const struct task t = p->task[p->next++];
+        const struct lab_task t = p->task[p->next++];
 
         play_task(p, &h, &t);
     }
@@ -132,6 +128,18 @@ static void watch_threads(struct playing *p, int64_t began)
     }
 }
 
+/* The card decides games first.  Its time counts as that of all threads. */
+static int decide_ahead(struct playing *p, struct tx_complaint *c)
+{
+    double seconds = 0;
+    const int rc = lab_ahead_decide(lab_ahead, p->r, p->task, p->tasks, p->h->stop, &seconds, c);
+
+    for (uint32_t i = 0; i < p->tasks; i++)
+        p->r->spent[p->r->cell[p->task[i].cell].strength].seconds += seconds * p->h->threads / p->tasks;
+    p->r->seconds += seconds;
+    return rc;
+}
+
 static int run_tasks(struct playing *p, struct tx_complaint *c)
 {
     const uint32_t wanted = p->h->threads ? p->h->threads : 1;
@@ -143,6 +151,8 @@ static int run_tasks(struct playing *p, struct tx_complaint *c)
         p->r->stopped = p->tasks > 0;
         return 0;
     }
+    if (lab_ahead && p->tasks > 0 && decide_ahead(p, c))
+        return -1;
     thread = tb_calloc(wanted * sizeof *thread);
     pthread_mutex_lock(&p->lock);
     while (started < wanted && started < p->tasks && pthread_create(&thread[started], NULL, work, p) == 0)
@@ -243,15 +253,18 @@ static uint32_t first_of(const struct lab_run *r, const struct lab_cell *cell)
     return most < LAB_FIRST ? (uint32_t)most : LAB_FIRST;
 }
 
-/* How many blocks are played at once: as many as every cell is thought to need, at most LAB_FIRST. The figures do not
+/* The most blocks that are played at once: a card wants many games. */
+static uint32_t most_ahead(void) { return lab_ahead ? LAB_AHEAD : LAB_FIRST; }
+
+/* How many blocks are played at once: as many as every cell is thought to need, up to a limit. The figures do not
  * depend on it, for each block is looked at, and what was played after the last look does not count. */
 static uint32_t blocks_ahead(const struct lab_run *r, enum part part)
 {
-    uint32_t n = LAB_FIRST;
+    uint32_t n = most_ahead();
 
     for (uint32_t i = 0; i < r->cells; i++) {
         const struct lab_cell *cell = &r->cell[i];
-        uint32_t needed = LAB_FIRST;
+        uint32_t needed = most_ahead();
 
         if (goes_on(r, cell, part))
             needed = cell->blocks == 0 ? first_of(r, cell) : lab_blocks_foreseen(r, cell) - cell->blocks;
@@ -263,7 +276,7 @@ static uint32_t blocks_ahead(const struct lab_run *r, enum part part)
 /* The games of the first pairs, so many, of the next blocks of a part of the cells: a pair of each cell in turn, so
  * that it is soon known how long the games of each strength take. */
 static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, enum part part, uint32_t pairs,
-                           struct task *out)
+                           struct lab_task *out)
 {
     const uint32_t blocks = blocks_ahead(r, part);
     uint32_t n = 0;
@@ -278,7 +291,7 @@ static uint32_t list_tasks(struct lab_run *r, const struct lab_hooks *h, enum pa
 
             for (uint32_t second = 0; second < 2 && plays(r, cell, part); second++)
                 if (!cell->row[game + second].done)
-                    out[n++] = (struct task){ i, game + second };
+                    out[n++] = (struct lab_task){ i, game + second };
         }
     return n;
 }
@@ -505,7 +518,7 @@ int lab_run_plan(struct lab_run *r, const struct lab_plan *p, const struct lab_h
     int rc = 0;
 
     lab_run_begin(r, p);
-    now.task = tb_calloc((size_t)r->cells * GAMES * LAB_FIRST * sizeof *now.task);
+    now.task = tb_calloc((size_t)r->cells * GAMES * most_ahead() * sizeof *now.task);
     do
         rc = play_cells(&now, c);
     while (rc == 0 && !r->stopped && lab_screen(r));

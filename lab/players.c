@@ -47,14 +47,16 @@ static const struct ai_level *learnt_level(const char *words)
 
 int lab_player_read(struct lab_player *p, const char *words, struct tx_complaint *c)
 {
-    const struct ai_level *learnt = learnt_level(words), *level = learnt ? learnt : ai_level_by_name(words);
+    const struct ai_level *learnt = learnt_level(words);
+    struct ai_level level;
+    const int is_level = learnt != NULL || ai_level_read(&level, words);
 
     memset(p, 0, sizeof *p);
     p->is_learnt = learnt != NULL;
     put_name(p, words);
-    if (level) {
+    if (is_level) {
         p->kind = LAB_LEVEL;
-        p->level = *level;
+        p->level = learnt ? *learnt : level;
     } else if (strcmp(words, "beginner") == 0) {
         p->kind = LAB_BEGINNER;
     } else if (strncmp(words, "cmd:", 4) == 0 && words[4 + strspn(words + 4, " ")] != '\0' &&

@@ -9,7 +9,8 @@
 #include "../table/limits.h"
 
 enum lab_kind { LAB_LEVEL, LAB_BEGINNER, LAB_BOT };
-#define LAB_PLAYERS "random, beginner, greedy, search:1 to search:6, value:3 to value:6, plan:3 to plan:6"
+#define LAB_PLAYERS \
+    "random, beginner, greedy, greedy:1 to greedy:1000, search:1 to search:6, value:3 to value:6, plan:3 to plan:6"
 
 struct lab_player {
     uint8_t kind;

@@ -9,14 +9,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../ai/luck.h"
 #include "../bench/signature.h"
-#include "../gpu/games.h"
+#include "../gpu/matches.h"
 #include "../gpu/source.h"
 #include "../table/memory.h"
 #include "../text/scenario.h"
 #include "unit.h"
 
-enum { GAMES = 24, PER = 7, SIGNED_GAMES = 2 };
+enum { GAMES = 24, PER = 7, SIGNED_GAMES = 2, MATCHES = 3, CHOICES = 400 };
 
 static char folder[] = "gpu_test_XXXXXX";
 
@@ -84,6 +85,52 @@ static void compare_signature(const struct tb_battle *b)
     CHECK(out.hash == bench_signature(b->rs, b->setting, b->start, BENCH_SIGNATURE_SEED, SIGNED_GAMES));
 }
 
+/* Games between these players, whose decisions are kept, against those of the engine. */
+static void compare_matches(const struct tb_battle *b, void (*play)(struct gpu_contest), const char *first,
+                            const char *second)
+{
+    static struct st_action choice[MATCHES * CHOICES];
+    struct ai_level level[ST_SIDES];
+    struct gpu_result out[MATCHES], here[MATCHES];
+    struct gpu_asked asked[MATCHES];
+    struct gpu_match match[MATCHES];
+    const struct gpu_round r = { asked, MATCHES, 0, 0, NULL };
+    uint32_t next = 0;
+    struct gpu_contest j = {
+        match, out, choice, &next, NULL, MATCHES, CHOICES, TB_ACTIONS_MAX, 0, 1, ai_course_of(b->rs)
+    };
+    double seconds;
+
+    NEED(ai_level_read(&level[0], first) && ai_level_read(&level[1], second));
+    for (uint32_t i = 0; i < MATCHES; i++) {
+        asked[i] = (struct gpu_asked){ b, 5 * i, { i + 100, i + 200 }, { &level[0], &level[1] } };
+        match[i] = (struct gpu_match){
+            b->setting, b->start, 5 * i, { gpu_player_of(&level[0], i + 100), gpu_player_of(&level[1], i + 200) }
+        };
+    }
+    memset(out, 0xff, sizeof out);
+    memset(choice, 0, sizeof choice);
+    play(j);
+    gpu_matches_here(&r, here, &seconds);
+    for (uint32_t i = 0; i < MATCHES; i++) {
+        const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+
+        CHECK(memcmp(&out[i], &here[i], sizeof *out) == 0);
+        CHECK(out[i].decisions > 0 && memcmp(&choice[i * CHOICES], &none, sizeof none) != 0);
+    }
+}
+
+static void compare_players(const struct tb_battle *b)
+{
+    void (*play)(struct gpu_contest);
+    void *found = build(b->rs, "-DGPU_CONTEST", "gpu_contest");
+
+    NEED(found);
+    memcpy(&play, &found, sizeof found);
+    compare_matches(b, play, "greedy", "greedy:30");
+    compare_matches(b, play, "level1", "random");
+}
+
 static void load(struct tb_battle *b, const struct st_ruleset *rs)
 {
     struct tx_complaint c;
@@ -106,6 +153,8 @@ int main(void)
         snprintf(option, sizeof option, "-DGPU_SORTS=%u", (unsigned)plan.sorts);
         load(&b, st_rulesets[r]);
         compare(&b, option);
+        if (st_rulesets[r]->eval)
+            compare_players(&b);
         if (r == 0) {
             compare(&b, "-DGPU_SORTS=1");
             compare(&b, "-DGPU_SORTS=2");

@@ -14,7 +14,7 @@ enum { EDGE = 64, SHORT = 40 };
 static uint32_t sequences; /* orders behind the first that were checked */
 
 /* A level of few trials: enough for children, answers and the last quarter. */
-static const struct ai_level few = { "plan", AI_PLAYER_PLAN, 0, 0, SHORT, 0 };
+static const struct ai_level few = { "plan", AI_PLAYER_PLAN, 0, 0, SHORT, 0, 0 };
 
 /* ---- one decision ---- */
 

@@ -23,6 +23,7 @@
 #   package the package for Debian in a bare system: installed, upgraded, removed, and judged by systemd, in a batch;
 #           1 batch; needs root, debootstrap, curl and the mirror that apt is set up with
 #   answers the questions of docs/answers, those that were not measured yet; writes docs/answers.md
+#   gpu     200,000 games of each rule set and every signature on a graphics card; 1 batch; needs a card
 #   python  games that Python and the engine play alike, 500 of each rule set in a batch; 20 batches
 #
 # Stopped at any moment, it goes on with the batch it was at: build/soak/NAME keeps what was done.  When all batches are
@@ -46,7 +47,7 @@ luck) batches=${2:-200} ;;
 kills) batches=${2:-5} ;;
 server-kills) batches=${2:-20} ;;
 simulation) batches=${2:-100} ;;
-slurm | chroot | package | load) batches=${2:-1} ;;
+slurm | chroot | package | load | gpu) batches=${2:-1} ;;
 aa) batches=${2:-20} ;;
 answers) exec python3 tools/answers.py ;;
 *) usage ;;
@@ -61,6 +62,16 @@ batch() {
     laws) build/release/test_laws --from $(($1 * 500)) 500 ;;
     desk) build/release/test_desk --seed "$1" --events 200000 ;;
     python) sh tests/python.sh --from $(($1 * 500)) --games 500 ;;
+    gpu) # speeds are left out of the hash
+        ST=build/release/sandtable sh tests/gpu.sh >build/soak/gpu.out 2>&1 || {
+            cat build/soak/gpu.out
+            return 1
+        }
+        grep ' equal$' build/soak/gpu.out || { # skipped
+            cat build/soak/gpu.out
+            return 1
+        }
+        ;;
     room) build/release/test_ironpush_room --from $(($1 * 5000)) --net 10 5000 ;;
     luck)
         build/release/test_luck --player random --from $(($1 * 500)) 500 &&
@@ -133,6 +144,10 @@ server-kills)
 simulation)
     counts=$(cat "$work"/batch-* | tr -d , | awk '/ seeds / { s += $1; r += $7; a += $9; k += $11; p += $13 }
         END { print s " seeds, " r " rows, " a " acknowledged, " k " restarts, " p " power losses" }')
+    ;;
+gpu)
+    counts=$(awk '/games equal/ { g += $1 } /signatures equal/ { s += $2 } END { print g " games, " s " signatures" }' \
+        "$work"/batch-*)
     ;;
 load) counts=$(sed -n 's/^load: //p' "$work"/batch-* | tr '\n' ';' | sed 's/;$//; s/;/; /g') ;;
 slurm) counts=$(cat "$work"/batch-* | awk '{ j += $4; c += $6 } END { print j " jobs, " c " of them cancelled" }') ;;
