@@ -68,7 +68,7 @@ struct gpu_player gpu_player_of(const struct ai_level *level, uint64_t seed)
 /* Describe the games, and bring each battle to the card once.  Those of one battle mostly follow each other. */
 static int put_matches(struct memory *m, const struct gpu_round *r, struct gpu_match *match, struct gpu_why *why)
 {
-    const struct tb_battle **known = tb_calloc(r->games * sizeof *known);
+    const struct tb_battle **known = tb_calloc(r->games * sizeof *known); /* NOLINT(bugprone-sizeof-expression) */
     int status = 0;
 
     m->battle = tb_calloc(r->games * sizeof *m->battle);

@@ -586,7 +586,7 @@ has out "1st Line Foot (A1) to 2nd Line Foot (B2): three and a quarter base widt
 has out "1st Line Foot (A1) to 2.5,5: two base widths from the edge, two and a quarter base widths from the middle"
 has out "Name two units on the table"
 has out "The ground is open everywhere."
-says out "Red breaks at 2 "
+says out "Red breaks at: 2; 11.2; units lost"
 has out "3 Turn structure"
 grep -q '^attack' actor.game && fail "somebody attacked who was not told to"
 
