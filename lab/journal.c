@@ -144,7 +144,7 @@ static off_t read_all(struct lab_journal *j, char *data, size_t size, const stru
     if (read_heads(j->path, &at, end, o, c))
         return -1;
     for (uint32_t number = HEAD_LINES + 1; (stop = memchr(at, '\n', (size_t)(end - at))) != NULL; number++) {
-        const int good = at[0] == '#' || (is_marked(at, stop) && read_game(at, result, games));
+        const int good = at[0] == '#' || at == stop || (is_marked(at, stop) && read_game(at, result, games));
 
         if (!good && give_up(j, number, at - data, o, c))
             return -1;

@@ -203,10 +203,12 @@ static void fights(struct look *v, uint64_t engaged)
     }
     for (uint64_t m = v->g->live; m; m &= m - 1) {
         const uint32_t head = anc_low(m);
-        const int32_t n = (int32_t)anc_count(anc_members(v->g, head)), bears = (v->bears[head] + 1) * ALL;
 
         if (!anc_is_head(v->g, head))
             continue;
+
+        const int32_t n = (int32_t)anc_count(anc_members(v->g, head)), bears = (v->bears[head] + 1) * ALL;
+
         side_of(v, head)[ANC_FACT_STRAINED] += v->expects[head] >= bears ? n : 0;
         side_of(v, head)[ANC_FACT_BURDENED] += 2 * v->expects[head] >= bears ? n : 0;
     }
