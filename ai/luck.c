@@ -234,23 +234,30 @@ static void settle(struct ai_luck *k, const struct st_state *before, const struc
     k->is_on = 0;
 }
 
-void ai_luck_roll(struct ai_luck *k, const struct st_state *before, const struct st_action *roll)
+int64_t ai_luck_mean(struct ai_luck *k, const struct st_state *s)
 {
     uint8_t *at = (uint8_t *)k->memory;
-    struct event e = { &k->t, NULL, NULL, NULL, state_stride(k->t.rs), 0 };
+    struct event e = { &k->t, (struct node *)(void *)at, at + STATES * sizeof(struct node),
+                       NULL,  state_stride(k->t.rs),     0 };
+    int64_t mean;
 
+    ST_ASSERT(s->node == ST_CHANCE);
+    e.slot = (uint16_t *)(void *)(e.state + STATES * e.size);
+    k->events++;
+    k->history = st_hash_word(k->history, hash_of(&k->t, s));
+    if (!event_mean(&e, s, &mean)) {
+        k->sampled++;
+        mean = sampled_mean(k, s);
+    }
+    return mean;
+}
+
+void ai_luck_roll(struct ai_luck *k, const struct st_state *before, const struct st_action *roll)
+{
     ST_ASSERT(before->node == ST_CHANCE);
     if (!k->is_on) {
-        e.node = (struct node *)(void *)at;
-        e.state = at + STATES * sizeof(struct node);
-        e.slot = (uint16_t *)(void *)(e.state + STATES * e.size);
-        k->events++;
+        k->mean = ai_luck_mean(k, before);
         k->is_on = 1;
-        k->history = st_hash_word(k->history, hash_of(&k->t, before));
-        if (!event_mean(&e, before, &k->mean)) {
-            k->sampled++;
-            k->mean = sampled_mean(k, before);
-        }
     }
     settle(k, before, roll);
 }

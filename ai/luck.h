@@ -32,6 +32,9 @@ void ai_luck_begin(struct ai_luck *k, const struct st_ruleset *rs, const struct 
                    const struct ai_net *net, void *memory, uint64_t seed);
 /* Count a roll, in the order of the game: `before` is at ST_CHANCE, and `roll` passes check(). */
 void ai_luck_roll(struct ai_luck *k, const struct st_state *before, const struct st_action *roll);
+/* The mean of V over all that the dice from here to the next decision can show; of sampled dice where there are too
+ * many, which is counted.  The state is at ST_CHANCE.  It begins a new event, if one counts them. */
+int64_t ai_luck_mean(struct ai_luck *k, const struct st_state *s);
 
 /* V: side A's chance to win from any state, in millionths; exact if the game is over. It looks through dice and open
  * decisions. What is sampled on the way is drawn by the state's own hash, so V is a function of the state. The thought

@@ -178,6 +178,23 @@ static void look_at_unit(struct ai_player *p, uint16_t unit)
     }
 }
 
+void ai_player_compare(struct ai_player *p, const struct st_action *act, uint32_t n)
+{
+    ST_ASSERT(p->looked == 0 && p->done == 0 && p->level.kind == AI_PLAYER_SEARCH && n > 1 && n <= AI_CANDIDATES);
+    for (uint32_t i = 0; i < n; i++) {
+        const int32_t value = ai_look_at(p, ai_player_state(p), &act[i], p->t.eval->look);
+        const struct ai_candidate c = { act[i], value, value, 0, 1 };
+
+        p->candidate[p->count++] = c;
+    }
+    p->looked = p->movers;
+    ai_tree_plant(p);
+    p->field = n;
+    p->rounds = 1;
+    for (uint32_t i = 0; i < n; i++)
+        p->rank[i] = (uint8_t)i;
+}
+
 /* ---- think ---- */
 
 /* With a single choice there is nothing to think about. */

@@ -66,6 +66,9 @@ struct ai_player *ai_player_begin(void *memory, size_t size, const struct st_rul
 /* Judge positions by a learnt value instead of the evaluation's own, as far as st_eval.learnt says; NULL: by none.
  * Before the first step; the value must outlive the player. */
 void ai_player_learn(struct ai_player *p, const struct ai_net *net);
+/* Weigh only these actions, each as long as the others: instead of the first look, so before the first step.  They are
+ * lawful, at least two and at most AI_CANDIDATES; the player is one that searches. */
+void ai_player_compare(struct ai_player *p, const struct st_action *act, uint32_t n);
 /* Think for up to n simulations or trials, or n units of the first look. Returns how many are left; 0 when done. */
 uint32_t ai_player_step(struct ai_player *p, uint32_t simulations);
 uint32_t ai_player_done(const struct ai_player *p); /* simulations so far */

@@ -145,6 +145,25 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable replay my.game\n"
       "  sandtable replay my.game | less\n" },
+    { "review", cli_review_main, "the chances of a saved game, its luck, and what its decisions cost",
+      "level= simulations= json", "the file of one game", 1, 1, 0,
+      "usage: sandtable review FILE [--level N | --simulations N] [--json]\n"
+      "\n"
+      "Prints every row of a saved game with the first side's chance to win after it: what a\n"
+      "die changed is luck, what a choice changed is skill, and the start, all luck and all\n"
+      "skill add up to the result.  Beside each choice stands what it cost against the\n"
+      "computer's, found by a search, with a mark if it was great (!!), good (!), a slip (?!)\n"
+      "or a blunder (?\?).  The last lines are the sums and the turning points.  docs/review.md\n"
+      "explains every number.\n"
+      "\n"
+      "  --level N         the search of a computer player, 3 to 6\n"
+      "  --simulations N   continuations for one decision; 0: no search (200)\n"
+      "  --json            print JSON, in millionths\n"
+      "\n"
+      "examples:\n"
+      "  sandtable review my.game\n"
+      "  sandtable review my.game --level 5\n"
+      "  sandtable review my.game --simulations 0 --json\n" },
     { "rules", cli_rules_main, "list the rule sets, or the verbs of one", "", "at most one rule set", 0, 1, 1,
       "usage: sandtable rules [ID]\n"
       "\n"

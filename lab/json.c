@@ -61,6 +61,12 @@ void lab_json_number(struct lab_json *j, const char *key, double n)
         fputs("null", j->f);
 }
 
+void lab_json_integer(struct lab_json *j, const char *key, int64_t n)
+{
+    begin(j, key);
+    fprintf(j->f, "%lld", (long long)n);
+}
+
 void lab_json_count(struct lab_json *j, const char *key, uint64_t n)
 {
     begin(j, key);

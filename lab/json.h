@@ -17,6 +17,7 @@ void lab_json_open(struct lab_json *j, const char *key, char bracket); /* '{' or
 void lab_json_close(struct lab_json *j, char bracket);                 /* '}' or ']' */
 void lab_json_text(struct lab_json *j, const char *key, const char *text);
 void lab_json_number(struct lab_json *j, const char *key, double n); /* null if it is not finite */
+void lab_json_integer(struct lab_json *j, const char *key, int64_t n);
 void lab_json_count(struct lab_json *j, const char *key, uint64_t n);
 void lab_json_bool(struct lab_json *j, const char *key, int is_true);
 void lab_json_null(struct lab_json *j, const char *key);
