@@ -17,8 +17,11 @@ import { Socket } from './lib/socket.mjs';
 
 const build = process.argv[2] ?? 'build/release', program = process.env.ST_SERVER ?? join(build, 'sandtable');
 const people = [{ name: 'Anna', kind: 'human' }, { name: 'Bo', kind: 'human' }];
-const want = { rules: 'ancients', scenario: 'fast', dice: 'asked', players: people };
-const PER_ADDRESS = 20, IDLE = 2000, random = generator(1);
+// A battle of twenty turns, for a game must last ten minutes of one act a second.
+const want = {
+    rules: 'ironpush1', scenario: 'grand-field', set: { 'options.turn_limit.value': '20' }, dice: 'asked', players: people,
+};
+const PER_ADDRESS = 20, IDLE = 2000, LONGEST = 600, random = generator(1);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function option(name, usual) {
@@ -44,10 +47,11 @@ async function create(server, i) {
     return r.json;
 }
 
-// The acts of one game that was played at random: [seat, words].
-async function script(server) {
-    const game = await create(server, 0), p = await Player.join(server, game.id, game.keys), acts = [];
-    while (p.game.node !== OVER && acts.length < 600) {
+// The acts of one game played at random, at most so many: [seat, words].
+async function playOut(server, i, most) {
+    const game = await create(server, i), acts = [];
+    const p = await Player.join(server, game.id, game.keys, { from: address(i) });
+    while (p.game.node !== OVER && acts.length < most) {
         const choices = p.game.choices(), act = choices[random(choices.length)];
         const seat = p.game.node === CHANCE ? 0 : p.game.actor;
         await p.must(seat, act);
@@ -55,6 +59,16 @@ async function script(server) {
     }
     p.close();
     return acts;
+}
+
+// A script with acts enough for the whole run: some games end early, so several are played.
+async function script(server) {
+    const wanted = Math.min(LONGEST, Math.ceil(seconds * 1000 / pace));
+    for (let game = 0; game < 40; game++) {
+        const acts = await playOut(server, game * PER_ADDRESS, wanted);
+        if (acts.length === wanted) return acts;
+    }
+    throw new Error(`none of 40 random games lasted ${wanted} acts`);
 }
 
 class Table {
@@ -81,7 +95,9 @@ class Table {
         }, i);
     }
     heard(m) {
-        if (m.type === 'ack') {
+        if (m.type === 'game') {
+            this.rows = m.count;
+        } else if (m.type === 'ack') {
             this.acked++;
             this.rows = m.count;
             this.isWaiting = false;

@@ -10,8 +10,9 @@ export const seen = new Map();
 let count = 0;
 
 export class Player {
-    static async join(server, game, keys, { have = 0, follow = null } = {}) {
+    static async join(server, game, keys, { have = 0, follow = null, from } = {}) {
         const player = new Player(server, game, keys);
+        player.from = from; // the address that it connects from
         await player.connect(have, follow);
         return player;
     }
@@ -31,7 +32,7 @@ export class Player {
         this.question = 'none'; // the last one that was asked
     }
     async connect(have = 0, follow = null) {
-        this.socket = await Socket.open(this.server.port);
+        this.socket = await Socket.open(this.server.port, { from: this.from });
         if (this.socket.status !== 101) throw new Error(`the upgrade was answered with ${this.socket.status}`);
         this.game = follow;
         this.others = [];
