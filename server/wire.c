@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../ai/player.h"
+#include "../text/visible.h"
 
 #define NAME "message"
 static const char *const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
