@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "../text/visible.h"
-
 #include "wire.h"
 
 #define NAME "message"
