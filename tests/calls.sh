@@ -3,8 +3,8 @@
 #
 #   sh tests/calls.sh
 #
-# gcc writes who calls whom, and the frame of each function.  Calls through pointers are not followed; they lead from the
-# rules to functions that call no further.
+# gcc writes who calls whom, and the frame of each function.  Calls through pointers are not followed; the few there are
+# lead to functions that do not call back.
 set -u
 export LC_ALL=C
 
@@ -15,7 +15,8 @@ trap 'rm -rf "$folder"' EXIT
 # graph FOLDER: who calls whom in its files.
 graph() {
     sed -n 's/^node: { title: "\([^"]*\)" label: "[^"]*\\n\([0-9]*\) bytes.*/frame \1 \2/p
-        s/^edge: { sourcename: "\([^"]*\)" targetname: "\([^"]*\)".*/call \1 \2/p' "$1"/*.ci | grep -v ' __indirect_call$'
+        s/^edge: { sourcename: "\([^"]*\)" targetname: "\([^"]*\)".*/call \1 \2/p' "$1"/*.ci |
+        grep -v ' __indirect_call$'
 }
 
 # judge FOLDER: prints the deepest calls; status 1 and the reason if there is a loop, or if they are too deep.
@@ -74,6 +75,7 @@ mkdir "$folder/rules"
 for source in rules/*.c rules/*/*.c core/*.c space/*.c; do
     [ -e "$source" ] && printf '%s\n%s\n' "$PWD/$source" "$(printf %s "${source%.c}" | tr / _).o"
 done >"$folder/sources"
-(cd "$folder/rules" && xargs -P 2 -n 2 sh -c 'gcc -std=c11 -O1 -w -fcallgraph-info=su -c "$0" -o "$1"' <"$folder/sources") ||
-    exit 1
+cd "$folder/rules" || exit 1
+# shellcheck disable=SC2016
+xargs -P 2 -n 2 sh -c 'gcc -std=c11 -O1 -w -fcallgraph-info=su -c "$0" -o "$1"' <"$folder/sources" || exit 1
 judge "$folder/rules"

@@ -12,8 +12,8 @@
  */
 #include "wargame.h"
 
-/* Parts that are not decided yet: at most three more for each of 16 sizes of a square, one more for each of 9 sizes of a
- * range, and the last. */
+/* Parts that are not decided yet: at most three more for each of 16 sizes of a square, one for each of 9 sizes
+ * of a range, and the last. */
 enum { OPEN = 64 };
 
 /* The places from x0 to x1 and y0 to y1. */
