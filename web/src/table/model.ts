@@ -16,7 +16,7 @@ import { Asks } from './asks';
 import { Computer, TakenBack } from './computer';
 import { Gifts } from './given';
 import { History, ordersOf, stepFrom } from './history';
-import { infoOf } from './info';
+import { infoHere, infoOf } from './info';
 import { Inputs } from './inputs';
 import { Keyring } from './keyring';
 import {
@@ -24,10 +24,13 @@ import {
     RETRY_AFTER, STALE, WRONG_LINK,
 } from './notices';
 import { sequel } from './sequel';
-import type { ErrorMessage, GameMessage, Message, Proof, RefusedMessage, Request, RowsMessage } from './socket';
+import type {
+    ErrorMessage, GameMessage, HereMessage, Message, Proof, RefusedMessage, Request, RowsMessage,
+} from './socket';
 import { TOLD, Wire } from './socket';
 import { pace, Stage } from './stage';
-import type { Carried, Info, Line, Link, Row, Seat } from './types';
+import { Talk } from './talk';
+import type { Carried, Info, Line, Link, Row } from './types';
 
 const TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
@@ -77,6 +80,11 @@ export class Table extends Inputs {
                 if (request.type === type && request.seat === seat) this.wire.answered(request.key);
             this.settleSending();
         },
+    });
+
+    readonly talk: Talk = new Talk({
+        info: () => this.info.value, send: (message) => this.wire.tell(message), newKey: () => this.wire.newKey(),
+        say: (text) => this.say(text),
     });
 
     // What the board is still moving: the computer waits for it.
@@ -156,7 +164,8 @@ export class Table extends Inputs {
         case 'ack': return this.hearAck(message.key, message.count);
         case 'refused': return this.hearRefused(message);
         case 'proof': this.proof.value = message.proof; return;
-        case 'here': return this.hearHere(message.seats, message.watchers);
+        case 'here': return this.hearHere(message);
+        case 'talk': case 'said': case 'muted': return this.talk.hear(message);
         case 'undo-asked': return this.asks.hearUndoAsked(message);
         case 'undo-refused': return this.asks.hearUndoRefused(message.seat);
         case 'offered': return this.asks.hearOffered(message);
@@ -191,6 +200,7 @@ export class Table extends Inputs {
             this.link.value = { state: 'live' };
             this.advance(anew);
         });
+        this.talk.hearGame(message, had < 0);
     }
 
     // Each seat of this page adds to the dice once, after the server's commitment.
@@ -253,6 +263,7 @@ export class Table extends Inputs {
     private hearRefused(message: RefusedMessage): void {
         const request = this.wire.answered(message.key);
         this.settleSending();
+        if (this.talk.hearRefused(message)) return;
         if (!request) return this.askAgain(message);
         if (message.count > this.known()) this.disagree();
         if (request.type === 'act' && !this.isPersons(request)) this.thinkAgain(message);
@@ -281,13 +292,11 @@ export class Table extends Inputs {
         }, RETRY_AFTER);
     }
 
-    private hearHere(here: [boolean, boolean], watchers: number): void {
+    private hearHere(message: HereMessage): void {
         const info = this.info.peek();
         if (!info) return;
-        const [first, second] = info.seats;
-        const told = (seat: Seat, is: boolean): Seat => ({ ...seat, here: is, open: seat.open && !is });
-        if (here[0] && here[1]) this.keys.taken();
-        this.info.value = { ...info, watchers, seats: [told(first, here[0]), told(second, here[1])] };
+        if (message.seats[0] && message.seats[1]) this.keys.taken();
+        this.info.value = infoHere(info, this.game.peek()?.sides ?? ['', ''], message);
     }
 
     // The server closes the connection after this; the close code says whether for good.

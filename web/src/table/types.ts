@@ -21,6 +21,7 @@ export interface Seat {
     held: boolean; // this page may act for it
     here: boolean; // somebody with this seat is connected
     open: boolean; // nobody has claimed it yet
+    seen: number; // when it was last here, in seconds since 1970; 0: it is here, or nobody knows
 }
 
 export interface Info {
@@ -32,6 +33,7 @@ export interface Info {
     table: 'screen' | 'link'; // link: each seat is of one person; screen: who made the table holds both
     seats: [Seat, Seat];
     watchers: number; // connected without a seat
+    watching: string[]; // the names of some of them
 }
 
 // One row of the log, which is append-only: an action, a die, "undo N", or an end without a rule.
