@@ -1,5 +1,5 @@
 // people.spec.mjs -- names, who is here, and talk at a table by link, in two browsers and three.
-import { Player } from '../lib/player.mjs';
+import { Socket } from '../lib/socket.mjs';
 import { faults } from './axe.mjs';
 import { test, expect, people, piecesOf, sitDown } from './table.mjs';
 
@@ -10,6 +10,7 @@ async function table(page, api, stranger, names = ['Anna', 'Bo']) {
     const game = await api.create(WIDE), friend = await stranger();
     for (const [i, reader] of [page, friend].entries())
         await reader.addInitScript((name) => {
+            if (location.protocol !== 'http:') return;
             const known = JSON.parse(localStorage.getItem('sandtable.settings') ?? '{}');
             localStorage.setItem('sandtable.settings', JSON.stringify({ name, ...known }));
         }, names[i]);
@@ -60,7 +61,10 @@ test('who joins without a name is asked for one, and everybody reads it', async 
 
 test('one sees who is here, who was here when, and who watches', async ({ page, api, stranger }) => {
     const { game, friend } = await table(page, api, stranger), watcher = await stranger(), other = await stranger();
-    await watcher.addInitScript(() => localStorage.setItem('sandtable.settings', JSON.stringify({ name: 'Cleo' })));
+    await watcher.addInitScript(() => {
+        if (location.protocol !== 'http:') return;
+        localStorage.setItem('sandtable.settings', JSON.stringify({ name: 'Cleo' }));
+    });
     for (const reader of [watcher, other]) await sitDown(reader, `/table/${game.id}#${game.watch}`);
     await page.getByRole('button', { name: 'Watching (2)' }).focus();
     await page.keyboard.press('Enter');
@@ -134,7 +138,8 @@ test('who is muted is heard by nobody, until he is heard again', async ({ page, 
 });
 
 test('hostile words are words', async ({ page, api, stranger, server }) => {
-    const { game } = await table(page, api, stranger), red = await Player.join(server, game.id, [game.keys[0]]);
+    const { game } = await table(page, api, stranger), red = await Socket.open(server.port);
+    red.send({ type: 'join', game: game.id, keys: [game.keys[0]], have: 0 });
     const bad = ['<img src=x onerror=alert(1)>', '"><script>alert(2)</script>', 'W'.repeat(240),
         `Z${'\u0301'.repeat(200)}`, 'مرحبا <b>שלום</b>'];
     await openTalk(page);

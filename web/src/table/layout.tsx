@@ -17,6 +17,7 @@ import { Replay } from './replay';
 import { Seats } from './seats';
 import { Story, StoryDialog } from './story';
 import { Top } from './top';
+import { SinceVisit } from './visit';
 
 // ---- strips: what is wrong with the connection, or worth saying once ----
 
@@ -39,6 +40,7 @@ function Strips({ table }: { table: Table }) {
         <div class="strips">
             {link.state === 'reconnecting' && <Lost table={table} seconds={link.seconds} />}
             {table.talk.isAskingName.value && link.state === 'live' && <AskName table={table} />}
+            <SinceVisit table={table} />
             {notice !== '' && notice !== read.value && (
                 <p class="strip note" role="status">
                     <span>{notice}</span>

@@ -30,6 +30,7 @@ import type {
 import { TOLD, Wire } from './socket';
 import { pace, Stage } from './stage';
 import { Talk } from './talk';
+import { Visit } from './visit';
 import type { Carried, Info, Line, Link, Row } from './types';
 
 const TRIES = 3;
@@ -93,6 +94,7 @@ export class Table extends Inputs {
     onCommitted: () => void = () => undefined;
 
     readonly keys: Keyring;
+    readonly visit: Visit;
     private readonly wire: Wire;
     private readonly computer = new Computer(() => {
         this.say('What the computer learnt could not be loaded: it plays without it, and worse.');
@@ -118,6 +120,7 @@ export class Table extends Inputs {
         super();
         this.keys = new Keyring(id, key);
         this.gifts = new Gifts(id);
+        this.visit = new Visit(id);
         this.wire = new Wire(id, {
             join: () => this.keys.joining(this.known()),
             message: (message) => this.hear(message),
@@ -198,6 +201,7 @@ export class Table extends Inputs {
             this.proof.value = message.proof ?? null;
             this.info.value = infoOf(message, this.game.peek()?.sides ?? ['', ''], this.info.peek());
             this.link.value = { state: 'live' };
+            if (had < 0) this.startRow ??= this.visit.opens(this.history?.rows ?? [], this.humanSides());
             this.advance(anew);
         });
         this.talk.hearGame(message, had < 0);
@@ -394,6 +398,7 @@ export class Table extends Inputs {
             this.isAsked.value = live && this.isMine(at);
             this.hand.peek()?.open(live && at.node !== 'over' ? this.humanSides() : []);
         });
+        if (live) this.visit.sees(row);
         if (!this.rolling.peek()) this.dice = [];
         this.due ??= this.dice.shift() ?? null;
         if (this.isAsked.peek()) void this.answerAtOnce();

@@ -35,7 +35,6 @@ function Write({ table, to }: { table: Table; to: string }) {
         typed.value = '';
         field.current?.focus();
     };
-    useEffect(() => field.current?.focus({ preventScroll: true }), []);
     return (
         <>
             <p class="quick" role="group" aria-label="Quick words">
@@ -76,6 +75,7 @@ export function TalkPanel({ table, onClose }: { table: Table; onClose: () => voi
     useEffect(() => {
         const before = document.activeElement;
         box.current?.show();
+        (box.current?.querySelector<HTMLElement>('input.input') ?? list.current)?.focus({ preventScroll: true });
         return () => {
             if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
         };
