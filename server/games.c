@@ -249,6 +249,7 @@ static void replace(struct sv_games *gs, struct sv_game *g, struct sv_game *fres
     fresh->joined = g->joined;
     fresh->joined_count = g->joined_count;
     fresh->here_due = g->here_due;
+    memcpy(fresh->talk_free, g->talk_free, sizeof fresh->talk_free);
     fresh->here_next = g->here_next;
     drop(gs, g);
     sv_games_add(gs, fresh);

@@ -51,6 +51,10 @@ enum {
     SV_ACT_MAX = 256,                   /* bytes of an action's words */
     SV_ACT_KEY_MAX = 40,                /* letters of an action's key */
     SV_NAME_LETTERS_MAX = 32,           /* code points of a player's name */
+    SV_NAMED_MAX = 20,                  /* watchers of a game that are told by name */
+    SV_TALK_LETTERS_MAX = 240,          /* code points of a line of talk */
+    SV_TALK_MAX = 720,                  /* bytes of one */
+    SV_TALK_KEPT = 100,                 /* lines of talk that are kept of a game */
     SV_MARK_SIZE = 8,                   /* bytes of a record's mark behind a row */
     SV_STATE_SIZE = 19,                 /* bytes of a record's line with a hash */
     SV_PART_MAX = 64 * 1024,            /* bytes of the rows in one message, if they are more than one */
@@ -88,6 +92,7 @@ enum {
     SV_ROW_SIZE = 96,                               /* bytes that a row takes beside its words */
     SV_GAME_SIZE = 1024,                            /* and a game beside its head and its rows */
     SV_JOIN_COST = 4,                           /* tokens of a join or a sync */
+    SV_TALK_BURST = 5, SV_TALK_MS = 2000,       /* lines of talk of one seat: at once, and milliseconds for one more */
     SV_PATIENCE = 100                           /* messages refused in a row before the connection is closed */
 };
 /* clang-format on */
