@@ -494,6 +494,7 @@ struct st_measure {
 };
 
 struct st_eval; /* core/eval.h */
+struct st_aim;  /* core/aim.h */
 
 /* A rule set: constant tables, and functions without hidden state.  Only apply(), put() and seal() change the game that
  * they are given.  Functions with an array `out` fill it from its start and return how many. */
@@ -570,6 +571,10 @@ struct st_ruleset {
     /* The distances that rules speak of: those that matter to a unit now, or for unit 0 all.  NULL: there are none. */
     uint32_t (*rings)(const struct st_setting *, const struct st_state *, uint16_t unit,
                       struct st_ring out[ST_RINGS_MAX]);
+
+    /* How this side can win, from the start of a battle; the surest way first, at most
+     * ST_AIMS_MAX.  NULL: the rules do not say. */
+    uint32_t (*aims)(const struct st_setting *, const struct st_state *, uint8_t side, struct st_aim *out);
 
     /* ---- positions ---- */
 
