@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "../text/visible.h"
 #include "../text/words.h"
 #include "say_battle.h"
 
@@ -279,8 +280,12 @@ struct sv_summary_list *sv_summaries_new(void)
 
 void sv_summaries_add(struct sv_summary_list *l, const char *id, const char *summary, int64_t updated)
 {
-    json_t *one = json_loads(summary, 0, NULL);
+    char *visible = tb_copy_text(summary, strlen(summary)); /* older ones say names as they were given */
+    json_t *one;
 
+    tx_make_visible(visible);
+    one = json_loads(visible, 0, NULL);
+    free(visible);
     if (!json_is_object(one)) {
         json_decref(one);
         sv_summaries_fault(l, id, "The stored data of this game is damaged.");

@@ -17,6 +17,13 @@
 
 enum { APPLICATION = SV_DB_APPLICATION, VERSION = SV_DB_VERSION, EXIT_DISK = 70 };
 
+/* What a game is sealed over: everything but its rows. Their chain begins with the head, so that it matters only while
+ * there are none. */
+#define SEAL_OF(key0, key1, summary, rows, updated, nonce0, nonce1) \
+    "sandtable_seal(id, CASE " rows " WHEN 0 THEN head END, computer0, computer1, " key0 ", " key1 ", watch, " summary \
+    ", " rows ", created, " updated ", link, claim0, claim1, seed, " nonce0 ", " nonce1 ", first)"
+#define SEAL_NOW SEAL_OF("key0", "key1", "summary", "rows", "updated", "nonce0", "nonce1")
+
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
@@ -31,12 +38,21 @@ static const char *const statements[STATEMENTS] = {
                  " (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?10, ?9, ?9, ?11, ?12, ?13, ?14, ?15)",
     [ADD_ROW] = "INSERT INTO row (game, n, seat, line, state, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [ADD_ACT] = "INSERT INTO act (game, seat, key, first, last) VALUES (?1, ?2, ?3, ?4, ?5)",
-    [TOUCH] = "UPDATE game SET summary = ?2, updated = ?3, rows = ?4 WHERE number = ?1",
+    [TOUCH] = "UPDATE game SET summary = ?2, updated = ?3, rows = ?4, seal = " SEAL_OF(
+        "key0", "key1", "?2", "?4", "?3", "nonce0", "nonce1") " WHERE number = ?1",
     [PROBE] = "PRAGMA application_id = 0x53544231", /* as it is: only written again */
-    [CLAIM0] = "UPDATE game SET key0 = ?2 WHERE number = ?1",
-    [CLAIM1] = "UPDATE game SET key1 = ?2 WHERE number = ?1",
-    [NONCE0] = "UPDATE game SET nonce0 = ?2 WHERE number = ?1",
-    [NONCE1] = "UPDATE game SET nonce1 = ?2 WHERE number = ?1",
+    [CLAIM0] = "UPDATE game SET key0 = ?2, seal = " SEAL_OF("?2", "key1", "summary", "rows", "updated", "nonce0",
+                                                            "nonce1") " WHERE number = ?1",
+    [CLAIM1] = "UPDATE game SET key1 = ?2, seal = " SEAL_OF("key0", "?2", "summary", "rows", "updated", "nonce0",
+                                                            "nonce1") " WHERE number = ?1",
+    [NONCE0] = "UPDATE game SET nonce0 = ?2, seal = " SEAL_OF("key0", "key1", "summary", "rows", "updated", "?2",
+                                                              "nonce1") " WHERE number = ?1",
+    [NONCE1] = "UPDATE game SET nonce1 = ?2, seal = " SEAL_OF("key0", "key1", "summary", "rows", "updated", "nonce0",
+                                                              "?2") " WHERE number = ?1",
+    [SEAL] = "UPDATE game SET seal = " SEAL_NOW " WHERE number = ?1",
+    [SEALED] = "SELECT CASE WHEN EXISTS (SELECT 1 FROM act WHERE act.game = game.number AND"
+               " (act.first < 1 OR act.last < act.first OR act.last > game.rows)) THEN 0"
+               " WHEN seal IS NULL THEN 2 ELSE seal = " SEAL_NOW " END FROM game WHERE number = ?1",
     [IDS] = "SELECT id FROM game ORDER BY number",
 };
 
@@ -66,6 +82,11 @@ static const char *const upgrades[VERSION] = {
           "ALTER TABLE game ADD COLUMN nonce1 BLOB;"
           "ALTER TABLE game ADD COLUMN first INTEGER NOT NULL DEFAULT 0;"
           "PRAGMA user_version = 2;"
+          "COMMIT;",
+    /* Nothing is read of the games: a damaged one keeps nobody from the others. */
+    [2] = "BEGIN IMMEDIATE;"
+          "ALTER TABLE game ADD COLUMN seal BLOB;"
+          "PRAGMA user_version = 3;"
           "COMMIT;",
 };
 
@@ -196,6 +217,8 @@ uint32_t sv_store_games(const struct sv_store *s) { return s->games; }
 
 int sv_db_prepare(struct sv_store *s, struct tx_complaint *c)
 {
+    if (sv_db_add_seal(s))
+        return tx_complain(c, s->path, 0, 0, "cannot read the database: %s", sqlite3_errmsg(s->db));
     for (int i = 0; i < STATEMENTS; i++)
         if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
             SQLITE_OK)
@@ -373,6 +396,11 @@ static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
     sqlite3_bind_int64(st, 15, g->first);
     saved = run(s, st, "cannot write a game");
     g->number = sqlite3_last_insert_rowid(s->db);
+    if (saved == SV_SAVED) {
+        st = sv_db_use(s, SEAL);
+        sqlite3_bind_int64(st, 1, g->number);
+        saved = run(s, st, "cannot seal a game");
+    }
     return saved;
 }
 

@@ -76,6 +76,10 @@ void sv_stored_free(struct sv_stored *g);
  * returned. SV_UNREADABLE also if a page is damaged. */
 int sv_store_rows(struct sv_store *s, int64_t number, uint32_t from, uint32_t most,
                   int (*one)(void *who, const struct sv_row *), void *who);
+/* Are its keys, its invitations, the parts of its dice and its summary as they were written, and does each act name
+ * rows that there are? 1; 0 if not; 2: it was last written to by an older version, which does not say; or
+ * SV_UNREADABLE. */
+int sv_store_is_sealed(struct sv_store *s, int64_t number);
 /* Find an act by its key. Returns 1 and the number of rows after it, 0, or SV_UNREADABLE. */
 int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *key, uint32_t *last);
 

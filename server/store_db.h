@@ -6,7 +6,7 @@
 
 #include "store.h"
 
-enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 2 };
+enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 3 };
 
 enum statement {
     BEGIN,
@@ -25,6 +25,8 @@ enum statement {
     NONCE0,
     NONCE1,
     IDS,
+    SEAL,
+    SEALED,
     PROBE,
     STATEMENTS
 };
@@ -53,6 +55,8 @@ int sv_db_execute(struct sv_store *s, const char *sql, struct tx_complaint *c);
 int sv_db_check_version(struct sv_store *s, struct tx_complaint *c);
 /* Prepare every statement. */
 int sv_db_prepare(struct sv_store *s, struct tx_complaint *c);
+/* Teach SQLite to seal a game. -1 if it does not take it. */
+int sv_db_add_seal(struct sv_store *s);
 /* Finalize every statement. */
 void sv_db_unprepare(struct sv_store *s);
 /* A statement, ready to be bound. */

@@ -232,8 +232,8 @@ static void test_store(void)
     CHECK_INT(sv_game_key(&f.game.game->stored, "AAAAAAAAAAAAAAAAAAAAAA"), SV_KEYS);
     CHECK_INT(sv_game_key(&f.game.game->stored, ""), SV_KEYS);
     close_store(&f);
-    execute("one.db", "PRAGMA user_version = 3");
-    check_refused("one.db", "newer Sandtable (format 3, this one reads 2)");
+    execute("one.db", "PRAGMA user_version = 4");
+    check_refused("one.db", "newer Sandtable (format 4, this one reads 3)");
     execute("two.db", "CREATE TABLE other (x); PRAGMA user_version = 1");
     check_refused("two.db", "not a Sandtable database");
     CHECK(tx_file_write(path_of("three.db"), "hello, this is no database at all, not even a small one", 54, &c) == 0);

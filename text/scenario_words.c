@@ -10,6 +10,7 @@
 #include "ground.h"
 #include "near.h"
 #include "position.h"
+#include "visible.h"
 #include "words.h"
 
 static int read_title(struct tx_scenario_reader *r)
@@ -24,6 +25,7 @@ static int read_title(struct tx_scenario_reader *r)
     if (text->size == 0 || text->size >= TB_NAME_MAX || memchr(text->at, '\n', text->size))
         return TX_NODE_COMPLAIN(r, title, "expected a title of 1 to %d bytes on one line", TB_NAME_MAX - 1);
     memcpy(r->b->title, text->at, text->size);
+    tx_make_visible(r->b->title);
     if (!story)
         return 0;
     if (tx_scenario_kind(r, story, TX_YAML_WORD, "the story"))
@@ -33,6 +35,7 @@ static int read_title(struct tx_scenario_reader *r)
         return TX_NODE_COMPLAIN(r, story, "expected a story of at most %d bytes", TX_STORY_MAX);
     free(r->b->story);
     r->b->story = tb_copy_text(text->at, text->size);
+    tx_make_visible(r->b->story);
     return 0;
 }
 
@@ -149,6 +152,7 @@ int tx_scenario_dressed(const struct tx_scenario_reader *r, uint32_t n, struct t
         if (out->name[0])
             return tx_scenario_complain(r, n, word, "the ground has a name already; expected one");
         snprintf(out->name, sizeof out->name, "%.*s", (int)word.size, word.at);
+        tx_make_visible(out->name);
         return 1;
     }
     if (!tx_span_begins(*rest, "look="))
