@@ -410,7 +410,6 @@ static void test_names(void)
                     &c, 6, 21, "a row of units cannot share one");
 }
 
-<<<<<<< HEAD
 /* Names and looks of ground: read, and no part of the position. */
 static void test_ground(void)
 {
@@ -463,7 +462,8 @@ static void test_shipped(void)
     uint32_t battles = 0;
 
     for (uint32_t i = 0; i < st_ruleset_count; i++)
-        for (uint32_t n = 0; st_rulesets[i]->use == ST_USE_PLAY && tx_scenario_name(st_rulesets[i], n, name, sizeof name);
+        for (uint32_t n = 0;
+             st_rulesets[i]->use == ST_USE_PLAY && tx_scenario_name(st_rulesets[i], n, name, sizeof name);
              n++, battles++) {
             CHECK_INT(tx_battle_load(&b, st_rulesets[i]->id, name, NULL, &c), 0);
             CHECK(b.minutes > 0 && b.difficulty > 0);
@@ -506,9 +506,11 @@ static void test_aims(void)
                "Hold more objectives than you when round 10 is over: the West Bridge and the East Bridge");
     tb_battle_free(&b);
     CHECK_INT(tx_battle_load(&b, "wargame", "the-mound", NULL, &c), 0);
-    CHECK_TEXT(aim_of(0, 0, 2), "One point after each of your activations for every objective you then hold: the Mound");
+    CHECK_TEXT(aim_of(0, 0, 2),
+               "One point after each of your activations for every objective you then hold: the Mound");
     tb_battle_free(&b);
-=======
+}
+
 /* What hides or turns the text around it is shown, in every text that a front end prints: the bytes stay as they are in
  * the battle's own text only. */
 static void test_hidden(void)
@@ -535,7 +537,6 @@ static void test_hidden(void)
     CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite a1 \xe2\x80\xae"
                                 "txt"),
                     &c, 14, 21, "?txt");
->>>>>>> main
 }
 
 int main(void)

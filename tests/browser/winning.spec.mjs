@@ -1,6 +1,5 @@
 // winning.spec.mjs -- how a battle is won is said in words, from one's own seat.
-import { expect, test, against } from './table.mjs';
-import { own, seatOf, sitDown } from './hands.mjs';
+import { against, expect, own, seatOf, sitDown, test } from './table.mjs';
 
 test('the briefing says how it is won, to each side from its own seat', async ({ page, api }) => {
     const farm = { rules: 'ironpush2', scenario: 'walled-farm' };
@@ -8,7 +7,7 @@ test('the briefing says how it is won, to each side from its own seat', async ({
         'Destroy four of your eight units'], [1, 'Destroy four of Red\'s eight units', 'Destroy four of your seven']]) {
         const players = side === 0 ? against : [...against].reverse();
         const game = await api.create({ ...farm, players });
-        await own(page, game, side);
+        await own(page, game, [side], players);
         await sitDown(page, seatOf(game, side));
         const ways = page.locator('.story .aims > div');
         await expect(ways).toHaveCount(2);

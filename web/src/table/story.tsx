@@ -30,7 +30,9 @@ export function Winning({ table }: { table: Table }) {
     const list = (title: ComponentChildren, some: Aim[]) => (
         <>
             <h3>{title}</h3>
-            <ul>{some.map(({ text, clause }) => <li key={text}>{text} <Behind table={table} clause={clause} /></li>)}</ul>
+            <ul>
+                {some.map(({ text, clause }) => <li key={text}>{text} <Behind table={table} clause={clause} /></li>)}
+            </ul>
         </>
     );
     return (
