@@ -27,6 +27,11 @@ enum {
 /* Facts: what a learnt value (ai/net.h) is made of. They come from the rules themselves: strength, expected harm,
  * distances in moves, so that a changed number of the book acts through them. */
 enum { ST_FACTS_MAX = 64, ST_COMMON_MAX = 24 };
+/* A page that plays uses no learnt values and counts no follies, so its module is made without them; the module that
+ * reviews (ST_REVIEW) has them. */
+#if !defined __wasm__ || defined ST_REVIEW
+#define ST_HAS_FACTS 1
+#endif
 struct st_fact {
     const char *name;
     int32_t unit; /* the amount that counts as 1; inputs reach from -2 to 2 */

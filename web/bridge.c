@@ -451,20 +451,23 @@ EXTRA(uint32_t, event_text, (uint32_t i))
 static void *thoughts;
 static size_t thoughts_size;
 
+void *grown(size_t size)
+{
+    const size_t page = 65536, at = __builtin_wasm_memory_grow(0, (size + page - 1) / page);
+
+    return at == SIZE_MAX ? NULL : (void *)(at * page);
+}
+
 /* Memory for a player: a page that thinks asks for more of it, others never do. */
 static int make_room(size_t size)
 {
-    const size_t page = 65536, pages = (size + page - 1) / page;
+    void *room = size > thoughts_size ? grown(size) : thoughts;
 
-    if (size > thoughts_size) {
-        const size_t at = __builtin_wasm_memory_grow(0, pages);
-
-        if (at == SIZE_MAX)
-            return 0;
-        thoughts = (void *)(at * page);
-        thoughts_size = pages * page;
+    if (room && size > thoughts_size) {
+        thoughts = room;
+        thoughts_size = size;
     }
-    return 1;
+    return room != NULL;
 }
 
 /* Begin to think: 1, or 0 where nobody decides or memory is short. */

@@ -47,6 +47,9 @@ extern const struct st_state *const before; /* the moment before the events of t
 const struct st_event *event_of(uint32_t i);
 const struct st_piece *piece_of(uint32_t i);
 uint32_t bridge_check(void);
+int32_t bridge_apply(void);
+/* Memory that is never given back, all zero; NULL: there is no more. */
+void *grown(size_t size);
 void *bridge_input(void);
 uint32_t bridge_input_cap(void);
 

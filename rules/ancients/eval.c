@@ -285,7 +285,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-#ifndef __wasm__
+#ifdef ST_HAS_FACTS
 static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
 {
     anc_see(anc_setting_of(set), anc_state_of(s), value(set, s, ST_NOBODY), out);
@@ -317,7 +317,7 @@ const struct st_eval anc_eval = {
                { offsetof(struct anc_state, start), offsetof(struct anc_state, broken) } },
     .is_open = is_open,
     .promise = promise,
-#ifndef __wasm__ /* browsers use no learnt values, and count no follies */
+#ifdef ST_HAS_FACTS
     .facts = anc_facts,
     .commons = anc_commons,
     .fact_count = ANC_FACT_COUNT,

@@ -285,7 +285,7 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
     return value_next(set, s, mind, &n);
 }
 
-#ifndef __wasm__
+#ifdef ST_HAS_FACTS
 static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
 {
     struct ip_notes n;
@@ -355,7 +355,7 @@ const struct st_eval ip_eval_first = {
     .is_open = is_open,
     .is_alike = is_alike,
     .promise = promise,
-#ifndef __wasm__ /* browsers use no learnt values, and count no follies */
+#ifdef ST_HAS_FACTS
     .facts = ip_facts,
     .commons = ip_commons,
     .fact_count = IP_FACT_FIRST,
@@ -381,7 +381,7 @@ const struct st_eval ip_eval_second = {
     .is_open = is_open,
     .is_alike = is_alike,
     .promise = promise,
-#ifndef __wasm__ /* browsers use no learnt values, and count no follies */
+#ifdef ST_HAS_FACTS
     .facts = ip_facts,
     .commons = ip_commons,
     .fact_count = IP_FACT_COUNT,

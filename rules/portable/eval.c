@@ -314,7 +314,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-#ifndef __wasm__
+#ifdef ST_HAS_FACTS
 static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
 {
     pw_see(pw_setting_of(set), pw_state_of(s), value(set, s, ST_NOBODY), out);
@@ -335,7 +335,7 @@ const struct st_eval pw_eval = {
     .is_open = is_open,
     .is_idle = is_idle,
     .promise = promise,
-#ifndef __wasm__ /* browsers use no learnt values, and count no follies */
+#ifdef ST_HAS_FACTS
     .facts = pw_facts,
     .commons = pw_commons,
     .fact_count = PW_FACT_COUNT,
