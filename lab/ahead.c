@@ -61,10 +61,7 @@ void lab_ahead_close(struct lab_ahead *a)
     free(a);
 }
 
-int lab_ahead_plays(const struct lab_player *p)
-{
-    return p->kind == LAB_LEVEL && !p->is_learnt && gpu_plays_level(&p->level);
-}
+int lab_ahead_plays(const struct lab_player *p) { return p->kind == LAB_LEVEL && gpu_plays_level(&p->level); }
 
 /* The engine of a rule set; rows that a book adds to it do not matter. */
 static int open_engine(struct lab_ahead *a, const struct lab_plan *p, struct tx_complaint *c)
@@ -120,7 +117,7 @@ static int decide(struct lab_ahead *a, const struct lab_run *r, const struct lab
     struct gpu_asked *asked = tb_calloc(tasks * sizeof *asked);
     struct gpu_result *out = tb_calloc(tasks * sizeof *out);
     struct st_action *choice = tb_calloc((size_t)tasks * CHOICES * sizeof *choice);
-    const struct gpu_round round = { asked, tasks, r->plan->common == LAB_COMMON_BY_PURPOSE, CHOICES, choice };
+    const struct gpu_round round = { asked, tasks, r->plan->common == LAB_COMMON_BY_PURPOSE, CHOICES, choice, 0 };
     struct gpu_why why;
     double took = 0;
     int status;

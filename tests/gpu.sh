@@ -16,11 +16,14 @@ refused() {
 }
 
 refused 'go with --gpu' --verify
+refused 'go with --gpu' --compile
 refused 'go with --gpu' --gpu --signature
 refused 'a number from 1' --gpu --games 0
 refused 'a number from 1' --gpu --games 1x
 refused 'five numbers' --gpu --plan 128,4
 refused 'five numbers' --gpu --plan 100,4,2,1,0
+refused 'goes with --players' --gpu --actions 3
+refused 'a number from 1' --gpu --players greedy --actions 0
 refused 'no rule set' --gpu --rules none
 
 "$ST" bench --gpu --verify >out 2>err </dev/null
@@ -31,7 +34,7 @@ if [ $status = 3 ]; then
     exit 0
 fi
 [ $status = 0 ] || fail "exit status $status"
-rules=$(cut -d . -f 1 "$root/bench/signatures.txt" | grep ' .' | cut -d ' ' -f 2 | sort -u)
+rules=$(sed -n 's/^signature \([^.]*\)\..*/\1/p' "$root/bench/signatures.txt" | sort -u)
 battles=$(grep -c '\.' "$root/bench/signatures.txt")
 [ "$(grep -c ' games equal$' out)" = "$battles" ] || fail "expected $battles battles"
 for id in $rules; do

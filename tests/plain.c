@@ -440,7 +440,7 @@ static void test_reasons(const struct st_ruleset *rs)
 
     for (uint32_t i = 1; i < rs->eval->fact_count; i++)
         if (strncmp(facts[i].name, "the same,", 9) == 0) {
-            char before[256];
+            char before[TX_TEXT_MAX];
 
             snprintf(before, sizeof before, "%s", reason(rs, i));
             CHECK_TEXT(reason(rs, i + 1), before);

@@ -1,8 +1,7 @@
 /* site.c -- writes all files of the browser site that come from the shipped books.
  *
  *     bake_site FOLDER   rulebook.html, rulebook/RULES.html, api/rules, api/pack/RULES/SCENARIO,
- *                        api/readings/RULES, api/numbers/RULES, api/examples/RULES, assets/RULES.value: static
- *                        files for the server
+ *                        api/readings/RULES, api/numbers/RULES, api/examples/RULES: static files for the server
  */
 #include <errno.h>
 #include <stdio.h>
@@ -10,7 +9,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../lab/net.h"
 #include "../table/memory.h"
 #include "../text/html.h"
 #include "site.h"
@@ -86,17 +84,6 @@ static int write_book(const char *folder, const struct site_rules *r, struct tx_
     return write_page(folder, path, page, size, c);
 }
 
-/* The learnt value that players use, as the bridge reads it in place.  A rule set without one has no file. */
-static int write_value(const char *folder, const struct st_ruleset *rs, struct tx_complaint *c)
-{
-    char path[TB_NAME_MAX + 16];
-    struct ai_net net;
-    const int found = lab_net_load_player(&net, rs, c);
-
-    snprintf(path, sizeof path, "assets/%s.value", rs->id);
-    return found > 0 ? site_write(folder, path, &net, sizeof net, c) : found;
-}
-
 static int write_rules(const char *folder, struct json *list, const struct st_ruleset *rs, struct tx_complaint *c)
 {
     static struct site_rules r;
@@ -105,7 +92,7 @@ static int write_rules(const char *folder, struct json *list, const struct st_ru
     if (load(&r, rs, c))
         return -1;
     rc = site_rules_entry(list, &r, folder, c) || site_numbers(&r, folder, c) || site_examples(&r, folder, c) ||
-                 write_value(folder, rs, c) || write_book(folder, &r, c)
+                 write_book(folder, &r, c)
              ? -1
              : 0;
     free(r.numbers);

@@ -1,9 +1,9 @@
 /* bridge_review.c -- a game looked at afterwards (ai/review.h), for a page that reviews.
  *
- * After load() the page may bring the learnt value of the rules; then it gives the rows, begins, and goes on in slices.
+ * After load(), and learn() if the rules have a learnt value, the page gives the rows, begins, and goes on in slices.
  * Rows and turning points lie in memory as ai/review.h has them.
  *
- *     review_open(size of the value, 0: none)
+ *     review_open()
  *     for each row: action() = ..., review_add()
  *     review_begin(how it ended, simulations)
  *     while (review_value(64) > 0) ...          all chances
@@ -14,38 +14,22 @@
 #include "../text/plain.h"
 #include "bridge.h"
 
-enum { BAD_VALUE = -1, NO_MEMORY = -2, TOO_MANY = -3 };
+enum { NO_MEMORY = -2, TOO_MANY = -3 };
 
-static struct ai_net net, offered;
 static _Alignas(8) uint8_t first[ST_STATE_MAX];
 static struct ai_review_row row[TB_ACTIONS_MAX + 1];
 static struct ai_turn turn[AI_TURNS_MAX];
 static struct ai_review review;
-static uint32_t count, has_net, is_begun;
+static uint32_t count, is_begun;
 static void *memory;
 static size_t memory_size;
 
-PLACE(review_net, &offered)
-EXPORT(uint32_t, review_net_cap, (void)) { return sizeof offered; }
-
-/* The value is of these rules, and no number of it leads out of its tables. */
-static int is_net(const struct ai_net *n)
+/* Begin a record at the present position. */
+EXPORT(void, review_open, (void))
 {
-    const struct st_eval *e = rs->eval;
-
-    return e && n->facts == e->fact_count && n->commons == e->common_count && n->hidden <= AI_NET_HIDDEN_MAX;
-}
-
-/* Begin a record at the present position: 0, or -1 if the value is not one of these rules. */
-EXPORT(int32_t, review_open, (uint32_t net_size))
-{
-    count = is_begun = has_net = 0;
-    if (!rs || (net_size > 0 && (net_size != sizeof net || !is_net(&offered))))
-        return BAD_VALUE;
-    net = offered;
-    has_net = net_size > 0;
-    __builtin_memcpy(first, state, rs->state_size);
-    return 0;
+    count = is_begun = 0;
+    if (rs)
+        __builtin_memcpy(first, state, rs->state_size);
 }
 
 /* The action is the next row, and done: 0, a refusal's code, or -3 if a game has no more rows. */
@@ -80,7 +64,7 @@ EXPORT(int32_t, review_begin, (uint32_t how, uint32_t simulations))
         return NO_MEMORY;
     __builtin_memset(&review, 0, sizeof review);
     __builtin_memset(&row[count], 0, sizeof row[count]);
-    ai_review_begin(&review, &start, has_net ? &net : NULL, row, count, (enum tb_end)how, budget, memory);
+    ai_review_begin(&review, &start, net_now(), row, count, (enum tb_end)how, budget, memory);
     is_begun = 1;
     return 0;
 }

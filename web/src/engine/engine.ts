@@ -60,6 +60,10 @@ export class Engine extends Reader {
     static async compile(): Promise<WebAssembly.Module> {
         return WebAssembly.compileStreaming(fetch('/assets/sandtable.wasm'));
     }
+    // The same with learnt values, which only a computer player needs.
+    static async compilePlayer(): Promise<WebAssembly.Module> {
+        return WebAssembly.compileStreaming(fetch('/assets/player.wasm'));
+    }
 
     // One for everything on a page that reads a battle and is done with it: a browser gives a page only so many.
     static readonly shared = once(async () => new Engine(await Engine.compile()));
@@ -227,6 +231,16 @@ export class Engine extends Reader {
     // What things ask for and the unit has a number of; or nothing.
     has(unit: number): string {
         return this.text(this.call('has_text', unit));
+    }
+
+    // The identifier of the rules whose learnt value a level judges by; empty: it needs none.
+    learnt(level: number): string {
+        return this.call('think_learns', level) ? this.text(this.call('ruleset_id', this.call('ruleset'))) : '';
+    }
+    learn(net: Uint8Array): void {
+        if (net.length > this.call('learnt_cap')) throw new Error('a learnt value that is too large');
+        this.bytes.set(net, this.call('learnt'));
+        if (this.call('learn', net.length) !== 1) throw new Error('a learnt value of another version');
     }
 
     // The computer begins to think about a decision; for how many milliseconds at most.

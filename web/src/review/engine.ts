@@ -12,15 +12,10 @@ export interface Sums {
 }
 
 export class Reviewer extends Engine {
-    static override async compile(): Promise<WebAssembly.Module> {
-        return WebAssembly.compileStreaming(fetch('/assets/review.wasm'));
-    }
-
-    // The record begins at the position where the engine stands; `value`: the learnt value of the rules, empty: none.
-    begin(value: Uint8Array): void {
-        if (value.length > this.call('review_net_cap')) throw new Error('The learnt value is of another version.');
-        this.bytes.set(value, this.call('review_net'));
-        if (this.call('review_open', value.length) !== 0) throw new Error('The learnt value is of another version.');
+    // The record begins at the position where the engine stands; `net`: the learnt value of the rules, null: none.
+    begin(net: Uint8Array | null): void {
+        if (net) this.learn(net);
+        this.call('review_open');
     }
 
     // The action is done, and the next row of the record.

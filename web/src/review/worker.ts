@@ -39,9 +39,9 @@ const SIMULATIONS = 8, VALUED = 4; // of one call
 const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 // Without one the chances are those of the evaluation, as in the terminal.
-async function valueOf(rules: string): Promise<Uint8Array> {
-    const answer = await fetch(`/assets/${encodeURIComponent(rules)}.value`);
-    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : new Uint8Array();
+async function valueOf(rules: string): Promise<Uint8Array | null> {
+    const answer = await fetch(`/api/net/${encodeURIComponent(rules)}`);
+    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
 }
 
 const clockOf = (fields: Field[]): string => {
@@ -113,7 +113,7 @@ async function judge(engine: Reviewer): Promise<void> {
 }
 
 async function review(record: Record): Promise<void> {
-    const engine = new Reviewer(await Reviewer.compile()), all = await take(engine, record);
+    const engine = new Reviewer(await Reviewer.compilePlayer()), all = await take(engine, record);
     await value(engine);
     const figures = all.map((one, i): Figure => ({ ...one, ...engine.row(i), why: '' }));
     world.postMessage({ type: 'valued', figures, sums: engine.sums(), turns: engine.turns(), usual: engine.usual(),
