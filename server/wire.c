@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../ai/player.h"
+#include "../text/visible.h"
 
 #define NAME "message"
 static const char *const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -162,13 +163,19 @@ static int read_join(const json_t *o, struct sv_message *m, struct tx_complaint 
                : 0;
 }
 
+static int read_own_name(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    return read_text(o, "name", m->name, sizeof m->name, c) || sv_check_name(m->name, c) ? -1 : 0;
+}
+
 /* A seat that nobody holds yet is claimed with a key that the client made. */
 static int read_claim(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
-    static const char *const names[] = { "type", "game", "claim", "key", "have", NULL };
+    static const char *const names[] = { "type", "game", "claim", "key", "have", "name", NULL };
 
     m->key_count = 1;
-    return has_only(o, names, c) || read_id(o, "game", m->game, c) || read_token(o, "claim", m->claim, c) ||
+    return has_only(o, names, c) || (json_object_get(o, "name") && read_own_name(o, m, c)) ||
+                   read_id(o, "game", m->game, c) || read_token(o, "claim", m->claim, c) ||
                    read_token(o, "key", m->keys[0], c) || read_number(o, "have", 0, TB_ACTIONS_MAX, &m->have, c)
                ? -1
                : 0;
@@ -273,6 +280,46 @@ static int read_sync(const json_t *o, struct sv_message *m, struct tx_complaint 
     return 0;
 }
 
+static int read_name(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    static const char *const names[] = { "type", "name", NULL };
+
+    return has_only(o, names, c) || read_own_name(o, m, c) ? -1 : 0;
+}
+
+static int read_only_seat(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    uint32_t seat = 0;
+
+    if (read_number(o, "seat", 0, ST_SIDES - 1, &seat, c))
+        return -1;
+    m->seat = (uint8_t)seat;
+    return 0;
+}
+
+static int read_say(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    static const char *const names[] = { "type", "seat", "key", "text", NULL };
+
+    return has_only(o, names, c) || read_only_seat(o, m, c) || read_key(o, "key", m->key, c) ||
+                   read_text(o, "text", m->text, sizeof m->text, c) || sv_check_talk(m->text, c)
+               ? -1
+               : 0;
+}
+
+static int read_mute(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    static const char *const names[] = { "type", "seat", "on", NULL };
+    const json_t *on = json_object_get(o, "on");
+
+    if (has_only(o, names, c) || read_only_seat(o, m, c))
+        return -1;
+    if (!json_is_boolean(on))
+        return tx_complain(c, NAME, 0, 0, "on: expected true or false");
+    m->yes = json_is_true(on);
+    return 0;
+}
+
 static int read_ping(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     static const char *const names[] = { "type", NULL };
@@ -289,7 +336,8 @@ static const struct {
     /* clang-format on */
     { "join", read_join },          { "claim", read_claim },   { "act", read_act },     { "undo", read_undo },
     { "undo-answer", read_answer }, { "resign", read_resign }, { "offer", read_offer }, { "offer-answer", read_answer },
-    { "nonce", read_nonce },        { "sync", read_sync },     { "ping", read_ping }
+    { "nonce", read_nonce },        { "sync", read_sync },     { "name", read_name },   { "say", read_say },
+    { "mute", read_mute },          { "ping", read_ping }
 };
 _Static_assert(sizeof types / sizeof *types == SV_TYPES, "a reader for each type");
 
@@ -332,42 +380,6 @@ int sv_read_message(struct sv_message *m, const char *data, size_t size, struct 
 }
 
 /* ---- bodies ---- */
-
-/* Invisible characters, line breaks, and characters that change the text direction. */
-static int is_hidden(uint32_t u)
-{
-    return u < 0x20 || (u >= 0x7f && u < 0xa0) || u == 0xad || u == 0x61c || u == 0x180e ||
-           (u >= 0x200b && u <= 0x200f && u != 0x200d) || (u >= 0x2028 && u <= 0x202e) ||
-           (u >= 0x2060 && u <= 0x206f) || u == 0xfeff || (u >= 0xfff0 && u <= 0xfffb) || (u & 0xfffe) == 0xfffe ||
-           (u >= 0xe0000 && u <= 0xe0fff);
-}
-
-/* The next code point of a text that is valid UTF-8. */
-static uint32_t next_point(const char **at)
-{
-    const unsigned char *s = (const unsigned char *)*at;
-    const int more = s[0] >= 0xf0 ? 3 : s[0] >= 0xe0 ? 2 : s[0] >= 0xc0 ? 1 : 0;
-    uint32_t u = more == 3 ? s[0] & 7u : more == 2 ? s[0] & 15u : more == 1 ? s[0] & 31u : s[0];
-
-    for (int i = 1; i <= more; i++)
-        u = u << 6 | (s[i] & 63u);
-    *at += more + 1;
-    return u;
-}
-
-int sv_check_name(const char *name, struct tx_complaint *c)
-{
-    uint32_t count = 0;
-
-    if (strlen(name) >= TB_NAME_MAX)
-        return tx_complain(c, NAME, 0, 0, "A player's name may have at most %d bytes.", TB_NAME_MAX - 1);
-    for (const char *at = name; *at; count++)
-        if (is_hidden(next_point(&at)))
-            return tx_complain(c, NAME, 0, 0, "A player's name may not contain control characters.");
-    if (count > SV_NAME_LETTERS_MAX)
-        return tx_complain(c, NAME, 0, 0, "A player's name may have at most %d characters.", SV_NAME_LETTERS_MAX);
-    return 0;
-}
 
 /* Read the level of a computer, with a default; a person must not have one. */
 static int read_level(const json_t *p, const char *kind, uint8_t *level, struct tx_complaint *c)
