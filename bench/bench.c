@@ -245,9 +245,9 @@ enum { SECONDS_MAX = 3600, GAMES_MAX = 100000000, BATTLES_MAX = 64 };
 struct options {
     const char *rules, *scenario;
     struct ai_level level; /* of --players; no name: none is given */
-    int only_signature, choices, plans, gpu, verify;
+    int only_signature, choices, plans, gpu, verify, compile;
     double seconds;
-    uint32_t games;
+    uint32_t games, actions;
     struct gpu_plan plan;
 };
 
@@ -301,10 +301,16 @@ static int read_options(int argc, char **argv, struct options *o)
             o->gpu = 1;
         else if (strcmp(argv[i], "--verify") == 0)
             o->verify = 1;
+        else if (strcmp(argv[i], "--compile") == 0)
+            o->compile = 1;
         else if (i + 1 < argc && strcmp(argv[i], "--games") == 0) {
             o->games = games_of(argv[++i]);
             if (o->games == 0)
                 return fprintf(stderr, "bench: --games: expected a number from 1 to %d\n", GAMES_MAX), 2;
+        } else if (i + 1 < argc && strcmp(argv[i], "--actions") == 0) {
+            o->actions = games_of(argv[++i]);
+            if (o->actions == 0)
+                return fprintf(stderr, "bench: --actions: expected a number from 1 to %d\n", GAMES_MAX), 2;
         } else if (i + 1 < argc && strcmp(argv[i], "--plan") == 0) {
             if (!read_plan(argv[++i], &o->plan))
                 return fprintf(stderr, "bench: --plan: expected five numbers as in docs/gpu.md, such as 128,4,2,1,0\n"),
@@ -327,10 +333,12 @@ static int read_options(int argc, char **argv, struct options *o)
     }
     if (o->seconds <= 0)
         return fprintf(stderr, "bench: --seconds: expected a number above 0, at most %d\n", SECONDS_MAX), 2;
-    if (o->gpu ? o->only_signature : o->verify || o->games > 0 || o->plan.threads > 0 || o->level.name)
-        return fprintf(stderr, "bench: --games, --verify, --plan and --players go with --gpu; --signature and "
-                               "choices do not\n"),
+    if (o->gpu ? o->only_signature : o->verify || o->compile || o->games > 0 || o->plan.threads > 0 || o->level.name)
+        return fprintf(stderr, "bench: --compile, --games, --verify, --plan and --players go with --gpu; "
+                               "--signature and choices do not\n"),
                2;
+    if (o->actions > 0 && !o->level.name)
+        return fprintf(stderr, "bench: --actions goes with --players\n"), 2;
     if (o->rules && !tb_ruleset_by_id(o->rules))
         return fprintf(stderr, "bench: there is no rule set %s (see sandtable rules)\n", o->rules), 2;
     return 0;
@@ -423,7 +431,9 @@ int bench_main(int argc, char **argv)
     if (status != 0)
         return status;
     card.games = o.games;
+    card.actions = o.actions;
     card.verify = o.verify;
+    card.compile = o.compile;
     card.seconds = o.seconds;
     card.plan = o.plan;
     card.level = o.level.name ? &o.level : NULL;

@@ -157,7 +157,7 @@ static int play_matches(struct gpu_bench *g, const struct tb_battle *b, uint32_t
 {
     struct gpu_asked *asked = tb_realloc_array(NULL, games, sizeof *asked);
     struct gpu_result *out = tb_realloc_array(NULL, games, sizeof *out);
-    const struct gpu_round r = { asked, games, 0, 0, NULL };
+    const struct gpu_round r = { asked, games, 0, 0, NULL, g->actions };
     double seconds = 0;
     int status;
 
@@ -185,7 +185,7 @@ static int bench_matches(struct gpu_bench *g, const struct tb_battle *b, uint32_
     struct gpu_why why;
     int status = gpu_engine_open(&g->engine, &g->card, rs, GPU_CONTESTS, &plan, &why);
 
-    for (uint32_t i = 0; i < battles && status == 0; i++)
+    for (uint32_t i = 0; i < battles && status == 0 && !g->compile; i++)
         status = play_matches(g, &b[i], games, &why);
     gpu_engine_close(&g->engine);
     return status < 0 ? complain(&why, 1) : 0;
@@ -202,14 +202,15 @@ int gpu_bench_battles(struct gpu_bench *g, const struct tb_battle *b, uint32_t b
     if (g->level)
         return bench_matches(g, b, battles);
     status = gpu_engine_open(&g->engine, &g->card, rs, GPU_PLAYS, &plan, &why);
-
-    for (uint32_t i = 0; i < battles && status == 0; i++) {
+    if (status == 0 && g->verify)
+        status = gpu_engine_signs(&g->engine, &why); /* all is compiled before the first game */
+    for (uint32_t i = 0; i < battles && status == 0 && !g->compile; i++) {
         if (g->games == 0 && !g->verify)
             status = games_for(g, &b[i], &games, &why);
         if (status == 0)
             status = play(g, &b[i], games, &why);
     }
-    if (status == 0 && g->verify)
+    if (status == 0 && g->verify && !g->compile)
         status = compare_signatures(&g->engine, b, battles, &why);
     gpu_engine_close(&g->engine);
     return status < 0 ? complain(&why, 1) : 0;

@@ -10,9 +10,11 @@ struct gpu_bench {
     struct gpu_engine engine;
     uint32_t games; /* of each battle; 0: as many as fill `seconds`, or 200,000 of a rule set with `verify` */
     int verify;     /* compare with the processor */
+    int compile;    /* only compile what would play */
     double seconds;
     struct gpu_plan plan;         /* threads 0: the best known one */
     const struct ai_level *level; /* who plays; NULL: random games as `sandtable bench` plays them */
+    uint32_t actions;             /* with `level`: the most of a game; 0: all */
 };
 
 /* Find the card and its compiler and print what they are.  Returns 0, or 3 after a sentence on standard error: there is

@@ -76,15 +76,14 @@ int gpu_engine_build(const struct gpu_engine *e, enum gpu_kernel kernel, struct 
 int gpu_engine_open(struct gpu_engine *e, const struct gpu_card *card, const struct st_ruleset *rs,
                     enum gpu_kernel kernel, const struct gpu_plan *plan, struct gpu_why *why)
 {
-    const size_t stack = stack_of(card, kernel == GPU_PLAYS ? STACK : LARGE_STACK);
-
     memset(e, 0, sizeof *e);
     e->card = card;
     e->plan = *plan;
     e->rs = rs;
+    e->stack = stack_of(card, kernel == GPU_PLAYS ? STACK : LARGE_STACK);
     if (gpu_engine_build(e, kernel, &e->play, why) < 0)
         return -1;
-    if (gpu_stack(stack, why) == 0 && gpu_fit(card, &e->play, plan->threads, &e->blocks, why) == 0)
+    if (gpu_fit(card, &e->play, plan->threads, &e->blocks, why) == 0)
         return 0;
     gpu_engine_close(e);
     return -1;
@@ -169,14 +168,21 @@ int gpu_play(const struct gpu_engine *e, const struct tb_battle *b, uint32_t gam
         j.games = games;
         j.room = (games + e->blocks - 1) / e->blocks; /* so that few games are shared by all blocks */
         argument[0] = &j;
-        status = gpu_run(&e->play, e->blocks, e->plan.threads, argument, seconds, why);
+        status = gpu_stack(e->stack, why);
     }
+    if (status == 0)
+        status = gpu_run(&e->play, e->blocks, e->plan.threads, argument, seconds, why);
     if (status == 0)
         status = gpu_find_bug(&e->play, why);
     if (status == 0)
         status = gpu_get(out, m.out, size, why);
     free_memory(&m);
     return status;
+}
+
+int gpu_engine_signs(struct gpu_engine *e, struct gpu_why *why)
+{
+    return e->sign.module ? 0 : gpu_engine_build(e, GPU_SIGNS, &e->sign, why);
 }
 
 /* All jobs on the card, one block each. */
@@ -202,7 +208,7 @@ int gpu_sign(struct gpu_engine *e, const struct tb_battle *b, uint32_t battles, 
 {
     struct memory *m = tb_calloc(sizeof *m * battles);
     struct gpu_job *job = tb_calloc(sizeof *job * battles);
-    int status = e->sign.module ? 0 : gpu_engine_build(e, GPU_SIGNS, &e->sign, why);
+    int status = gpu_engine_signs(e, why);
 
     for (uint32_t i = 0; i < battles && status == 0; i++) {
         status = begin(&m[i], &job[i], &b[i], sizeof *job[i].out, why);

@@ -24,6 +24,7 @@ struct gpu_engine {
     struct gpu_module play, sign; /* sign: loaded when the first signature is asked for */
     const struct st_ruleset *rs;
     uint32_t blocks; /* of a launch */
+    size_t stack;    /* bytes of a thread's */
 };
 
 /* The plan that was fastest for rule sets of its kind on an H200: docs/gpu.md. */
@@ -40,6 +41,9 @@ void gpu_engine_close(struct gpu_engine *e);
 
 /* Compile and load one more kernel of it. */
 int gpu_engine_build(const struct gpu_engine *e, enum gpu_kernel kernel, struct gpu_module *m, struct gpu_why *why);
+
+/* Compile and load what makes signatures, if that is not done yet; gpu_sign() does it too. */
+int gpu_engine_signs(struct gpu_engine *e, struct gpu_why *why);
 
 /* After a run: 0 if no assertion failed in the module. */
 int gpu_find_bug(const struct gpu_module *m, struct gpu_why *why);

@@ -127,6 +127,8 @@ static int get_choices(const struct memory *m, const struct gpu_round *r, const 
     return status;
 }
 
+static uint32_t most_actions(const struct gpu_round *r) { return r->actions > 0 ? r->actions : TB_ACTIONS_MAX; }
+
 /* How many threads of each warp play: no more than there are games. */
 static uint32_t threads_of(const struct gpu_engine *e, uint32_t games)
 {
@@ -151,10 +153,12 @@ int gpu_matches_play(const struct gpu_engine *e, const struct gpu_round *r, stru
     job.rolled = (uint16_t *)(uintptr_t)m.rolled;
     job.games = r->games;
     job.choices = r->choices;
-    job.actions = TB_ACTIONS_MAX;
+    job.actions = most_actions(r);
     job.by_purpose = r->by_purpose;
     job.threads = threads_of(e, r->games);
     job.course = ai_course_of(r->game[0].battle->rs);
+    if (status == 0)
+        status = gpu_stack(e->stack, why);
     if (status == 0)
         status = gpu_run(&e->play, e->blocks, e->plan.threads, argument, seconds, why);
     if (status == 0)
@@ -183,14 +187,15 @@ static double seconds_now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static struct gpu_result play(const struct gpu_asked *g, struct st_state *s, void *memory, size_t size)
+static struct gpu_result play(const struct gpu_asked *g, uint32_t actions, struct st_state *s, void *memory,
+                              size_t size)
 {
     const struct tb_battle *b = g->battle;
     struct gpu_result r = { ST_HASH_START, 0, 0 };
     struct tb_rng dice = tb_rng_of(g->dice), thought[ST_SIDES] = { tb_rng_of(g->seed[0]), tb_rng_of(g->seed[1]) };
 
     memcpy(s, b->start, b->rs->state_size);
-    while (s->node != ST_OVER && r.decisions + r.dice < TB_ACTIONS_MAX) {
+    while (s->node != ST_OVER && r.decisions + r.dice < actions) {
         struct st_action act;
         struct st_chance die;
 
@@ -219,7 +224,7 @@ static void *play_games(void *arg)
     _Alignas(64) unsigned char state[ST_STATE_MAX];
 
     for (uint32_t i; (i = atomic_fetch_add(&w->next, 1u)) < w->r->games;)
-        w->out[i] = play(&g[i], (struct st_state *)(void *)state, memory, size);
+        w->out[i] = play(&g[i], most_actions(w->r), (struct st_state *)(void *)state, memory, size);
     free(memory);
     return NULL;
 }

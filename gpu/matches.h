@@ -19,6 +19,7 @@ struct gpu_round {
     uint32_t by_purpose; /* dice and players draw as LAB_DICE_BY_PURPOSE says */
     uint32_t choices;    /* room for so many decisions of each game, one game after the other, or 0 */
     struct st_action *choice;
+    uint32_t actions; /* the most of a game, dice included, which ends there; 0: TB_ACTIONS_MAX */
 };
 
 /* Can the card play like this player: does it choose after one look at most? */

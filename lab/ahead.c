@@ -120,7 +120,7 @@ static int decide(struct lab_ahead *a, const struct lab_run *r, const struct lab
     struct gpu_asked *asked = tb_calloc(tasks * sizeof *asked);
     struct gpu_result *out = tb_calloc(tasks * sizeof *out);
     struct st_action *choice = tb_calloc((size_t)tasks * CHOICES * sizeof *choice);
-    const struct gpu_round round = { asked, tasks, r->plan->common == LAB_COMMON_BY_PURPOSE, CHOICES, choice };
+    const struct gpu_round round = { asked, tasks, r->plan->common == LAB_COMMON_BY_PURPOSE, CHOICES, choice, 0 };
     struct gpu_why why;
     double took = 0;
     int status;

@@ -17,7 +17,7 @@
 #include "../text/scenario.h"
 #include "unit.h"
 
-enum { GAMES = 24, PER = 7, SIGNED_GAMES = 2, MATCHES = 3, CHOICES = 400 };
+enum { GAMES = 24, PER = 7, SIGNED_GAMES = 2, MATCHES = 3, CHOICES = 400, SHORT = 9 };
 
 static char folder[] = "gpu_test_XXXXXX";
 
@@ -87,18 +87,16 @@ static void compare_signature(const struct tb_battle *b)
 
 /* Games between these players, whose decisions are kept, against those of the engine. */
 static void compare_matches(const struct tb_battle *b, void (*play)(struct gpu_contest), const char *first,
-                            const char *second)
+                            const char *second, uint32_t actions)
 {
     static struct st_action choice[MATCHES * CHOICES];
     struct ai_level level[ST_SIDES];
     struct gpu_result out[MATCHES], here[MATCHES];
     struct gpu_asked asked[MATCHES];
     struct gpu_match match[MATCHES];
-    const struct gpu_round r = { asked, MATCHES, 0, 0, NULL };
+    const struct gpu_round r = { asked, MATCHES, 0, 0, NULL, actions };
     uint32_t next = 0;
-    struct gpu_contest j = {
-        match, out, choice, &next, NULL, MATCHES, CHOICES, TB_ACTIONS_MAX, 0, 1, ai_course_of(b->rs)
-    };
+    struct gpu_contest j = { match, out, choice, &next, NULL, MATCHES, CHOICES, actions, 0, 1, ai_course_of(b->rs) };
     double seconds;
 
     NEED(ai_level_read(&level[0], first) && ai_level_read(&level[1], second));
@@ -116,6 +114,7 @@ static void compare_matches(const struct tb_battle *b, void (*play)(struct gpu_c
         const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
 
         CHECK(memcmp(&out[i], &here[i], sizeof *out) == 0);
+        CHECK(out[i].decisions + out[i].dice <= actions);
         CHECK(out[i].decisions > 0 && memcmp(&choice[i * CHOICES], &none, sizeof none) != 0);
     }
 }
@@ -127,8 +126,8 @@ static void compare_players(const struct tb_battle *b)
 
     NEED(found);
     memcpy(&play, &found, sizeof found);
-    compare_matches(b, play, "greedy", "greedy:30");
-    compare_matches(b, play, "level1", "random");
+    compare_matches(b, play, "greedy", "greedy:30", TB_ACTIONS_MAX);
+    compare_matches(b, play, "level1", "random", SHORT);
 }
 
 static void load(struct tb_battle *b, const struct st_ruleset *rs)

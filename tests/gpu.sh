@@ -16,11 +16,14 @@ refused() {
 }
 
 refused 'go with --gpu' --verify
+refused 'go with --gpu' --compile
 refused 'go with --gpu' --gpu --signature
 refused 'a number from 1' --gpu --games 0
 refused 'a number from 1' --gpu --games 1x
 refused 'five numbers' --gpu --plan 128,4
 refused 'five numbers' --gpu --plan 100,4,2,1,0
+refused 'goes with --players' --gpu --actions 3
+refused 'a number from 1' --gpu --players greedy --actions 0
 refused 'no rule set' --gpu --rules none
 
 "$ST" bench --gpu --verify >out 2>err </dev/null

@@ -21,7 +21,7 @@ const people = [{ name: 'Anna', kind: 'human' }, { name: 'Bo', kind: 'human' }];
 const want = {
     rules: 'ironpush1', scenario: 'grand-field', set: { 'options.turn_limit.value': '20' }, dice: 'asked', players: people,
 };
-const PER_ADDRESS = 20, IDLE = 2000, LONGEST = 600, random = generator(1);
+const PER_ADDRESS = 20, TABLES_OF_ADDRESS = 4, IDLE = 2000, LONGEST = 600, random = generator(1);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function option(name, usual) {
@@ -65,7 +65,7 @@ async function playOut(server, i, most) {
 async function script(server) {
     const wanted = Math.min(LONGEST, Math.ceil(seconds * 1000 / pace));
     for (let game = 0; game < 40; game++) {
-        const acts = await playOut(server, game * PER_ADDRESS, wanted);
+        const acts = await playOut(server, connections + game * PER_ADDRESS, wanted);
         if (acts.length === wanted) return acts;
     }
     throw new Error(`none of 40 random games lasted ${wanted} acts`);
@@ -76,19 +76,23 @@ class Table {
         Object.assign(this, { server, acts, i, at: 0, rows: 0, sent: null, latencies: [], acked: 0, faults: [] });
     }
     async open() {
-        this.game = await create(this.server, this.i);
+        this.game = await create(this.server, this.place);
         this.at = this.rows = 0;
         this.socket = await this.join(this.game.keys, (m) => this.heard(m));
         for (const seat of [0, 1]) this.socket.send({ type: 'nonce', seat, nonce: `${seat}`.repeat(32) });
     }
-    async join(keys, onMessage, i = this.i) {
+    // Where it connects from: an address has few tables, for its messages are counted.
+    get place() {
+        return this.i * PER_ADDRESS / TABLES_OF_ADDRESS;
+    }
+    async join(keys, onMessage, i = this.place) {
         const socket = await Socket.open(this.server.port, { from: address(i) });
         assert.equal(socket.status, 101);
         socket.onMessage = onMessage;
         socket.send({ type: 'join', game: this.game.id, keys, have: 0 });
         return socket;
     }
-    watch(isMeasured, i = this.i) {
+    watch(isMeasured, i = this.place) {
         return this.join([this.game.watch], (m) => {
             if (isMeasured && m.type === 'rows' && this.sent !== null)
                 this.latencies.push(performance.now() - this.sent);

@@ -23,7 +23,8 @@
 #   package the package for Debian in a bare system: installed, upgraded, removed, and judged by systemd, in a batch;
 #           1 batch; needs root, debootstrap, curl and the mirror that apt is set up with
 #   answers the questions of docs/answers, those that were not measured yet; writes docs/answers.md
-#   gpu     200,000 games of each rule set and every signature on a graphics card; 1 batch; needs a card
+#   gpu     200,000 games of each rule set and every signature on a graphics card; 1 batch; needs a card.  On a machine
+#           that cannot build: ST=PROGRAM ST_SOAK_COMMIT=its commit sh tools/soak.sh gpu
 #   python  games that Python and the engine play alike, 500 of each rule set in a batch; 20 batches
 #
 # Stopped at any moment, it goes on with the batch it was at: build/soak/NAME keeps what was done.  When all batches are
@@ -63,7 +64,7 @@ batch() {
     desk) build/release/test_desk --seed "$1" --events 200000 ;;
     python) sh tests/python.sh --from $(($1 * 500)) --games 500 ;;
     gpu) # speeds are left out of the hash
-        ST=build/release/sandtable sh tests/gpu.sh >build/soak/gpu.out 2>&1 || {
+        ST=${ST:-build/release/sandtable} sh tests/gpu.sh >build/soak/gpu.out 2>&1 || {
             cat build/soak/gpu.out
             return 1
         }
@@ -102,7 +103,7 @@ batch() {
 
 work=build/soak/$name
 mkdir -p "$work" || exit 1
-commit=$(git rev-parse --short HEAD)
+commit=${ST_SOAK_COMMIT:-$(git rev-parse --short HEAD)}
 # Discard the batches of another commit.
 if [ "$(cat "$work/commit" 2>/dev/null)" != "$commit" ]; then
     rm -rf "$work"

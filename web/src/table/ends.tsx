@@ -44,13 +44,13 @@ export function Ends({ table, onClose }: { table: Table; onClose: () => void }) 
                 {mine.map((s) => (
                     <Way key={s.side} title={mine.length > 1 ? `${game.sides[s.side]} resigns` : 'Resign'}
                         about={`${sideName(game, s.side === 0 ? 1 : 0)} wins.`}
-                        onTake={take(() => table.resign(s.side))} />
+                        onTake={take(() => table.asks.resign(s.side))} />
                 ))}
                 {(!other || needs !== '') &&
                     <Way title="Draw" about={`Nobody wins.${needs}`}
-                        onTake={take(() => table.offer(own.side, 'draw'))} />}
+                        onTake={take(() => table.asks.offer(own.side, 'draw'))} />}
                 <Way title="Give up the battle" about={`It ends without a result.${needs}`}
-                    onTake={take(() => table.offer(own.side, 'stop'))} />
+                    onTake={take(() => table.asks.offer(own.side, 'stop'))} />
             </div>
             <p class="note">Afterwards nothing can be taken back; you can play on from any row as a new game.</p>
         </Dialog>

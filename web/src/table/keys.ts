@@ -51,7 +51,7 @@ function press(on: Hands, event: KeyboardEvent, target: Element | null, isPointe
     const { table } = on, isBoard = target === on.board.svg;
     if (event.ctrlKey || event.metaKey || event.altKey) {
         if (event.altKey || event.shiftKey || event.key.toLowerCase() !== 'z') return false;
-        table.undo();
+        table.asks.undo();
         return true;
     }
     on.skip();
@@ -76,7 +76,7 @@ function letter(on: Hands, key: string, fine: boolean): boolean {
     const { table, board } = on;
     switch (key.length === 1 ? key.toLowerCase() : key) {
     case 'Escape': return escape(on);
-    case 'z': table.undo(); return true;
+    case 'z': table.asks.undo(); return true;
     case 'q': return chosen(on, () => table.turnBy(-1, fine)); // to the left, against the clock
     case 'e': return chosen(on, () => table.turnBy(1, fine));
     case 's': return free(on) ? chosen(on, () => table.meetNext()) : false;
@@ -127,8 +127,8 @@ function escape(on: Hands): true {
         return true;
     }
     const { table } = on, isShown = table.isPointed.peek();
-    if (table.undoing.peek() > 0) {
-        table.undoing.value = 0;
+    if (table.asks.undoing.peek() > 0) {
+        table.asks.undoing.value = 0;
         return true;
     }
     if (isShown) table.point(0);
@@ -161,7 +161,7 @@ function arrow({ table, board, cursor }: Hands, key: ArrowKey, fine: boolean): t
 }
 
 function enter(on: Hands): boolean {
-    if (on.table.undoing.peek() > 0) return false; // its buttons say it
+    if (on.table.asks.undoing.peek() > 0) return false; // its buttons say it
     const { table, cursor } = on, at = cursor.at.peek(), { preview, refusal, advice } = table.intent.peek();
     const isThere = free(on) && at?.piece === 0 && at.x === preview?.x && at.y === preview.y;
     const isElsewhere = cursor.isMoved && cursor.isShown.peek();

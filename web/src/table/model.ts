@@ -12,9 +12,9 @@ import type { Undo } from '../engine/engine';
 import { Engine, PackError, packOf } from '../engine/engine';
 import * as api from '../ui/api';
 import { isStill, settings } from '../ui/settings';
+import { Asks } from './asks';
 import { Computer, TakenBack } from './computer';
 import { Gifts } from './given';
-import { refusalWords } from './ends';
 import { History, ordersOf, stepFrom } from './history';
 import { infoOf } from './info';
 import { Inputs } from './inputs';
@@ -24,7 +24,7 @@ import {
     RETRY_AFTER, STALE, WRONG_LINK,
 } from './notices';
 import { sequel } from './sequel';
-import type { End, ErrorMessage, GameMessage, Message, Proof, RefusedMessage, Request, RowsMessage } from './socket';
+import type { ErrorMessage, GameMessage, Message, Proof, RefusedMessage, Request, RowsMessage } from './socket';
 import { TOLD, Wire } from './socket';
 import { pace, Stage } from './stage';
 import type { Carried, Info, Line, Link, Row, Seat } from './types';
@@ -41,9 +41,6 @@ export class Table extends Inputs {
     readonly shown = signal(0); // rows.length when live
     readonly thinking = signal<{ since: number; part: number } | null>(null); // the computer: of its budget, of 1
     readonly hover = signal<Piece | null>(null); // under the pointer or the cursor: for the unit card
-    readonly undoing = signal(0); // so many actions would be taken back, if this page's player says so again; 0: none
-    readonly undoAsked = signal<{ by: Side; question: string; count: number } | null>(null); // the other side's
-    readonly offered = signal<{ by: Side; question: string; end: End } | null>(null); // it wants to end the battle
     readonly proof = signal<Proof | null>(null); // of the dice; null: they cannot be checked
     readonly gifts: Gifts; // what this browser added to them
     readonly playing = signal(false); // the replay runs
@@ -70,6 +67,18 @@ export class Table extends Inputs {
         isTyped: () => this.info.peek()?.dice === 'asked', isOwn: (side) => this.humanSides().includes(side),
     });
 
+    readonly asks: Asks = new Asks({
+        info: () => this.info.peek(), undoable: () => this.undoable.peek(), humanSides: () => this.humanSides(),
+        canUndo: () => this.isFree(), canEnd: () => this.isFree() && this.tip.peek()?.node !== 'over',
+        say: (text, isAsking) => this.say(text, isAsking), stamp: () => this.stamp(),
+        request: (request) => this.request(request),
+        forget: (type, seat) => {
+            for (const request of this.wire.waiting())
+                if (request.type === type && request.seat === seat) this.wire.answered(request.key);
+            this.settleSending();
+        },
+    });
+
     // What the board is still moving: the computer waits for it.
     settled: Promise<void> = Promise.resolve();
     // Called when an own action has become a row: the reader's place is the prompt again.
@@ -93,7 +102,6 @@ export class Table extends Inputs {
     private due: Action | null = null; // decided, not sent yet
     private refusals = 0; // of the computer's choices, in a row
     private focusAfter = false;
-    private isPastDie = false; // the last undo takes back a die
     private players: [api.Player, api.Player] | null = null; // as they were named
 
     constructor(private readonly id: string, key: string, private startRow: number | null) {
@@ -147,10 +155,10 @@ export class Table extends Inputs {
         case 'refused': return this.hearRefused(message);
         case 'proof': this.proof.value = message.proof; return;
         case 'here': return this.hearHere(message.seats, message.watchers);
-        case 'undo-asked': return this.hearUndoAsked(message);
-        case 'undo-refused': return this.hearUndoRefused(message.seat);
-        case 'offered': return this.hearOffered(message);
-        case 'offer-refused': return this.hearOfferRefused(message.seat, message.end);
+        case 'undo-asked': return this.asks.hearUndoAsked(message);
+        case 'undo-refused': return this.asks.hearUndoRefused(message.seat);
+        case 'offered': return this.asks.hearOffered(message);
+        case 'offer-refused': return this.asks.hearOfferRefused(message.seat, message.end);
         case 'error': return this.hearError(message);
         case 'bye': return this.say(message.text);
         case 'pong': return;
@@ -213,8 +221,7 @@ export class Table extends Inputs {
             return this.disagree();
         }
         if (history.hash() !== message.hash) return this.disagree();
-        this.undoAsked.value = this.offered.value = null;
-        this.undoing.value = 0;
+        this.asks.clear();
         if (this.isAsking) this.say('');
         batch(() => this.advance(false, true));
     }
@@ -232,7 +239,7 @@ export class Table extends Inputs {
         this.awaited = count;
         this.refusals = 0;
         if (request?.type === 'act' && this.isPersons(request)) this.focusAfter = true;
-        if (request?.type === 'undo' && this.isPastDie) this.sayTaken(request.count);
+        if (request?.type === 'undo' && this.asks.isPastDie) this.sayTaken(request.count);
         this.settleSending();
     }
 
@@ -281,41 +288,6 @@ export class Table extends Inputs {
         this.info.value = { ...info, watchers, seats: [told(first, here[0]), told(second, here[1])] };
     }
 
-    private hearUndoAsked({ seat: by, question, count }: Extract<Message, { type: 'undo-asked' }>): void {
-        this.hearAsked(by, 'undo', 'the undo', () => (this.undoAsked.value = { by, question, count }));
-    }
-
-    private hearOffered({ seat: by, question, end }: Extract<Message, { type: 'offered' }>): void {
-        const what = end === 'draw' ? 'a draw' : 'giving the battle up';
-        this.hearAsked(by, 'offer', what, () => (this.offered.value = { by, question, end }));
-    }
-
-    // A request of a side waits for the other one; a newer one takes its place.
-    private hearAsked(by: Side, type: 'undo' | 'offer', what: string, ask: () => void): void {
-        const seats = this.info.peek()?.seats, other = seats?.[by === 0 ? 1 : 0];
-        for (const request of this.wire.waiting())
-            if (request.type === type && request.seat === by) this.wire.answered(request.key);
-        this.settleSending();
-        this.undoAsked.value = this.offered.value = null;
-        if (other?.held && !seats?.[by].held) ask();
-        else if (other) {
-            this.say(`${other.name} was asked to agree to ${what}.`);
-            this.isAsking = true;
-        }
-    }
-
-    private hearOfferRefused(by: Side, end: End): void {
-        const seat = this.info.peek()?.seats[by];
-        this.offered.value = null;
-        if (seat && !seat.held) this.say(refusalWords(seat.name, end));
-    }
-
-    private hearUndoRefused(by: Side): void {
-        const seat = this.info.peek()?.seats[by];
-        this.undoAsked.value = null;
-        if (seat && !seat.held) this.say(`${seat.name} did not agree to take it back.`);
-    }
-
     // The server closes the connection after this; the close code says whether for good.
     private hearError(message: ErrorMessage): void {
         if (this.wire.isJoined()) this.say(message.text);
@@ -357,9 +329,9 @@ export class Table extends Inputs {
         this.link.value = { state: 'failed', text };
     }
 
-    say(text: string): void {
+    say(text: string, isAsking = false): void {
         clearTimeout(this.noticeTimer);
-        this.isAsking = false;
+        this.isAsking = isAsking;
         this.notice.value = text;
         if (text) this.noticeTimer = window.setTimeout(() => this.say(''), NOTICE_FOR);
     }
@@ -483,6 +455,11 @@ export class Table extends Inputs {
         if (first) this.send(first);
     }
 
+    // Nothing is under way to the server, and it listens.
+    private isFree(): boolean {
+        return !this.sending.peek() && this.link.peek().state === 'live';
+    }
+
     private stamp(): { rows: number; key: string } {
         return { rows: this.known(), key: this.wire.newKey() };
     }
@@ -531,50 +508,6 @@ export class Table extends Inputs {
 
     private isPersons(request: Request): boolean {
         return this.info.peek()?.seats[request.seat].player !== 'computer';
-    }
-
-    // What takes back dice, or what another decided, is asked for again: by the other player, or else here.
-    undo(isSure = false): void {
-        if (this.sending.peek() || this.link.peek().state !== 'live') return;
-        const { count, side, isFree, isPastDie } = this.undoable.peek();
-        const seat = side === NOBODY ? this.humanSides()[0] : side, seats = this.info.peek()?.seats ?? [];
-        if (count === 0 || (seat !== 0 && seat !== 1)) return this.say('There is nothing to take back.');
-        const isAgreed = isFree || isSure || seats.some((s) => !s.held && s.player === 'human');
-        this.undoing.value = isAgreed ? 0 : count;
-        if (!isAgreed) return;
-        this.isPastDie = isPastDie;
-        this.say('');
-        this.request({ type: 'undo', seat, ...this.stamp(), count });
-    }
-
-    answerUndo(yes: boolean): void {
-        const asked = this.undoAsked.peek();
-        if (!asked) return;
-        this.undoAsked.value = null;
-        const { by, question } = asked;
-        this.request({ type: 'undo-answer', seat: by === 0 ? 1 : 0, ...this.stamp(), question, yes });
-    }
-
-    // ---- ends that no rule knows ----
-
-    private canEnd(): boolean {
-        return !this.sending.peek() && this.link.peek().state === 'live' && this.tip.peek()?.node !== 'over';
-    }
-
-    resign(seat: Side): void {
-        if (this.canEnd()) this.request({ type: 'resign', seat, ...this.stamp() });
-    }
-
-    offer(seat: Side, end: End): void {
-        if (this.canEnd()) this.request({ type: 'offer', seat, ...this.stamp(), end });
-    }
-
-    answerOffer(yes: boolean): void {
-        const asked = this.offered.peek();
-        if (!asked) return;
-        this.offered.value = null;
-        const { by, question } = asked;
-        this.request({ type: 'offer-answer', seat: by === 0 ? 1 : 0, ...this.stamp(), question, yes });
     }
 
     retry(): void {

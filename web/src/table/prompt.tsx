@@ -30,13 +30,13 @@ function isComputers(table: Table, side: number): boolean {
 
 // The other side asks this page to agree to an undo.
 function undoQuestion(table: Table): { by: number; count: number } | null {
-    const asked = table.undoAsked.value, seats = table.info.value?.seats ?? [];
+    const asked = table.asks.undoAsked.value, seats = table.info.value?.seats ?? [];
     return asked && seats.some((s) => s.side !== asked.by && s.held && s.player === 'human') ? asked : null;
 }
 
 // The other side offers this page an end.
 function endQuestion(table: Table): { by: number; end: End } | null {
-    const offered = table.offered.value, seats = table.info.value?.seats ?? [];
+    const offered = table.asks.offered.value, seats = table.info.value?.seats ?? [];
     return offered && seats.some((s) => s.side !== offered.by && s.held && s.player === 'human') ? offered : null;
 }
 
@@ -44,7 +44,7 @@ function endQuestion(table: Table): { by: number; end: End } | null {
 function headWords(table: Table, position: Position): string {
     const info = table.info.value, game = table.game.value, side = position.actor;
     if (!info || !game) return '';
-    if (undoQuestion(table) || endQuestion(table) || table.undoing.value > 0) return 'You decide';
+    if (undoQuestion(table) || endQuestion(table) || table.asks.undoing.value > 0) return 'You decide';
     if (position.node === 'over') return 'The battle is over';
     if (!table.isLive.value) return 'Replay';
     if (isComputers(table, side) && position.node === 'decide') return 'Computer thinks';
@@ -97,11 +97,11 @@ function Undo({ table }: { table: Table }) {
     const asks = info.seats.some((seat) => !seat.held && seat.player === 'human');
     if (count === 0) return null;
     if (!isFree && asks) {
-        return <Button icon="undo" disabled={isOff} onClick={() => table.undo()}>Ask to undo</Button>;
+        return <Button icon="undo" disabled={isOff} onClick={() => table.asks.undo()}>Ask to undo</Button>;
     }
     const name = isFree ? 'Take back' : 'Take back, past the die';
     return <Button look="icon" icon="undo" name={name} title={`${name} (Z)`} aria-keyshortcuts="Z" disabled={isOff}
-        onClick={() => table.undo()} />;
+        onClick={() => table.asks.undo()} />;
 }
 
 // What stays in sight however long the answers are: the buttons, and above them what they would do.
@@ -321,8 +321,8 @@ function UndoQuestion({ table, heading, by, count }: BodyProps & { by: number; c
             {heading(undoWords(game, by, count))}
             <p class="why">Dice that were rolled since do not come again.</p>
             <Foot>
-                <Button onClick={() => table.answerUndo(false)}>No, play on</Button>
-                <Button look="pri" onClick={() => table.answerUndo(true)}>Yes, take back</Button>
+                <Button onClick={() => table.asks.answerUndo(false)}>No, play on</Button>
+                <Button look="pri" onClick={() => table.asks.answerUndo(true)}>Yes, take back</Button>
             </Foot>
         </>
     );
@@ -340,8 +340,8 @@ function UndoSure({ table, heading, count }: BodyProps & { count: number }) {
             {heading(`Take back ${count} ${count === 1 ? 'action' : 'actions'}?`)}
             <p class="why">{what ? `${capital(what)} would be taken back too. ` : ''}They do not come again.</p>
             <Foot>
-                <Button onClick={() => (table.undoing.value = 0)}>No, play on</Button>
-                <Button look="pri" onClick={() => table.undo(true)}>Yes, take back</Button>
+                <Button onClick={() => (table.asks.undoing.value = 0)}>No, play on</Button>
+                <Button look="pri" onClick={() => table.asks.undo(true)}>Yes, take back</Button>
             </Foot>
         </>
     );
@@ -355,8 +355,8 @@ function EndQuestion({ table, heading, by, end }: BodyProps & { by: number; end:
             {heading(offerWords(sideName(game, by), end))}
             <p class="why">{meaningOf(end)}</p>
             <Foot>
-                <Button onClick={() => table.answerOffer(false)}>No, play on</Button>
-                <Button look="pri" onClick={() => table.answerOffer(true)}>Yes, end it</Button>
+                <Button onClick={() => table.asks.answerOffer(false)}>No, play on</Button>
+                <Button look="pri" onClick={() => table.asks.answerOffer(true)}>Yes, end it</Button>
             </Foot>
         </>
     );
@@ -382,7 +382,7 @@ function Body({ held, ...props }: BodyProps & Held) {
     const { table, position } = props, asked = undoQuestion(table), offered = endQuestion(table);
     if (asked) return <UndoQuestion {...props} {...asked} />;
     if (offered) return <EndQuestion {...props} {...offered} />;
-    if (table.undoing.value > 0) return <UndoSure {...props} count={table.undoing.value} />;
+    if (table.asks.undoing.value > 0) return <UndoSure {...props} count={table.asks.undoing.value} />;
     if (!table.isLive.value) return <Behindhand {...props} />;
     if (position.node === 'over') return <Over {...props} />;
     if (table.rolling.value) return <Rolling {...props} />;
