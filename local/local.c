@@ -307,7 +307,8 @@ void lo_play(uint32_t type, uint32_t seats, uint32_t seat, uint32_t at_row, uint
         break;
     case SV_KNOWN: say_ack(m.key, r.count); break;
     case SV_REFUSED:
-        lo_print(&said, "{\"type\":\"refused\",\"key\":\"%s\",\"why\":\"%s\",\"count\":%u", m.key, codes[r.why], r.count);
+        lo_print(&said, "{\"type\":\"refused\",\"key\":\"%s\",\"why\":\"%s\",\"count\":%u", m.key, codes[r.why],
+                 r.count);
         say_words("clause", r.clause);
         say_words("text", r.text);
         lo_print(&said, "}\n");

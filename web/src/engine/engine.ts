@@ -6,6 +6,7 @@ import type { Die, Words } from '../desk/desk';
 import * as dk from '../desk/desk';
 import { wordsOf } from '../desk/desk';
 import { once } from '../ui/once';
+import { at } from '../ui/place';
 import { Reader, SHOWN, STEPS } from './reader';
 import { NOBODY } from './types';
 import type { Action, Chance, Event, Field, Game, Node, Position, Prompt, Verdict } from './types';
@@ -58,7 +59,10 @@ export class Engine extends Reader {
     private current: Game | null = null;
 
     static async compile(): Promise<WebAssembly.Module> {
-        return WebAssembly.compileStreaming(fetch('/assets/sandtable.wasm'));
+        const answer = await fetch(at('/assets/sandtable.wasm'));
+        // A plain web host may not know what WebAssembly is called.
+        if (answer.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(answer);
+        return WebAssembly.compile(await answer.arrayBuffer());
     }
 
     // One for everything on a page that reads a battle and is done with it: a browser gives a page only so many.

@@ -2,6 +2,7 @@
 //
 // Nothing is answered before this browser has stored it.  What a game allows is the module's to say.
 
+import type { Socket } from '../table/socket';
 import { once } from '../ui/once';
 import type { NewGame, Player } from '../ui/api';
 import type { Kind } from './module';
@@ -176,18 +177,8 @@ export class Host {
     }
 }
 
-// What Wire uses of a WebSocket.
-export interface Socket {
-    readyState: number;
-    onopen: (() => void) | null;
-    onmessage: ((event: { data: unknown }) => void) | null;
-    onclose: ((event: { code: number }) => void) | null;
-    send(text: string): void;
-    close(): void;
-}
-
 export class Line implements Socket {
-    readyState: number = WebSocket.CONNECTING;
+    readyState: Socket['readyState'] = WebSocket.CONNECTING;
     onopen: Socket['onopen'] = null;
     onmessage: Socket['onmessage'] = null;
     onclose: Socket['onclose'] = null;

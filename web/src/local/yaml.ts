@@ -18,7 +18,7 @@ class Teller {
     private readonly isPlain: boolean; // each character is a byte
 
     constructor(private readonly text: string, private readonly told: Told) {
-        this.isPlain = !/[^\x00-\x7f]/.test(text);
+        this.isPlain = new TextEncoder().encode(text).length === text.length;
     }
 
     private place(from: number): [number, number] {

@@ -11,5 +11,7 @@ export const isStatic = (): boolean => mark() !== undefined;
 // The address of a path of the site: "/assets/icons.svg".
 export function at(path: string): string {
     const base = mark();
-    return base === undefined ? path : new URL(base + path.slice(1), location.href).pathname;
+    if (base !== undefined) return new URL(base + path.slice(1), location.href).pathname;
+    // A worker's own address is in the folder of the assets.
+    return typeof document === 'undefined' ? new URL(`..${path}`, location.href).pathname : path;
 }
