@@ -23,7 +23,7 @@ static struct st_state *now_of(struct ai_review *r) { return (struct st_state *)
 
 static struct ai_level level_of(uint32_t simulations)
 {
-    const struct ai_level level = { "review", AI_PLAYER_SEARCH, 0, 0, simulations, 0, 0 };
+    const struct ai_level level = { "review", AI_PLAYER_SEARCH, AI_JUDGE_LEARNT, 0, 0, simulations, 0, 0 };
 
     return level;
 }

@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "../table/battle.h"
+#include "../text/visible.h"
 
 enum { HOUR = 3600, DAY = 24 * HOUR, MOST = 50 * 365 * DAY };
 
@@ -84,22 +85,16 @@ void cli_games_put_json(json_t *o)
 
 /* ---- as text ---- */
 
-/* Text of a database that may be hostile: what would move the cursor is shown as a question mark. */
+/* Text of a database that may be hostile: what would move the cursor or turn the line is shown as a question mark. */
 static void put_clean(const char *text, int width)
 {
     int letters = 0;
 
-    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
-        if ((*at & 0xc0) != 0x80 && letters == width && width > 0)
-            break;
-        letters += (*at & 0xc0) != 0x80;
-        if (at[0] == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0) {
+    for (const char *at = text, *from = text; *at && (letters < width || width == 0); from = at, letters++)
+        if (tx_is_hidden(tx_next_point(&at)))
             putchar('?');
-            at++;
-        } else {
-            putchar(*at < ' ' || *at == 0x7f ? '?' : *at);
-        }
-    }
+        else
+            fwrite(from, 1, (size_t)(at - from), stdout);
     for (; letters < width; letters++)
         putchar(' ');
 }

@@ -236,7 +236,6 @@ static void draw_due(struct sv_game *g)
 LO_EXPORT(join) int lo_join(uint32_t have);
 int lo_join(uint32_t have)
 {
-    static const uint8_t both[] = { 1, 1 };
     uint8_t seats[ST_SIDES] = { 0, 0 };
     char *at = input;
     const char *id = next(&at);
@@ -276,24 +275,48 @@ int lo_join(uint32_t have)
     else
         say_pack(&g->rec.battle);
     say_rows(g, have);
-    lo_print(&said, "}\n{\"type\":\"here\",\"seats\":[%s,%s],\"watchers\":%d}\n", both[0] ? "true" : "false",
-             both[1] ? "true" : "false", seats[0] || seats[1] ? 0 : 1);
+    lo_print(&said,
+             "}\n{\"type\":\"here\",\"seats\":[true,true],\"watchers\":%d,\"watching\":[],\"seen\":[0,0],\"names\":[",
+             seats[0] || seats[1] ? 0 : 1);
+    lo_string(&said, g->player[0].name);
+    lo_print(&said, ",");
+    lo_string(&said, g->player[1].name);
+    lo_print(&said, "]}\n");
     return seats[0] | seats[1] << 1;
 }
 
-/* "ID", "KEY", "WORDS": an act, or another message of a seat; `number` is its count, its answer or its end. */
-LO_EXPORT(play) void lo_play(uint32_t type, uint32_t seats, uint32_t seat, uint32_t at_row, uint32_t number);
-void lo_play(uint32_t type, uint32_t seats, uint32_t seat, uint32_t at_row, uint32_t number)
+static const struct {
+    const char *name;
+    enum sv_type type;
+} types[] = {
+    { "act", SV_ACT },       { "undo", SV_UNDO },   { "undo-answer", SV_UNDO_ANSWER },
+    { "resign", SV_RESIGN }, { "offer", SV_OFFER }, { "offer-answer", SV_OFFER_ANSWER },
+};
+
+/* 0, or -1: it is none that plays. */
+static int read_type(const char *name, enum sv_type *type)
+{
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        if (strcmp(types[i].name, name) == 0) {
+            *type = types[i].type;
+            return 0;
+        }
+    return -1;
+}
+
+/* "ID", "TYPE", "KEY", "WORDS": an act, or another message of a seat; `number` is its count, its answer or its end. */
+LO_EXPORT(play) void lo_play(uint32_t seats, uint32_t seat, uint32_t at_row, uint32_t number);
+void lo_play(uint32_t seats, uint32_t seat, uint32_t at_row, uint32_t number)
 {
     const uint8_t held[ST_SIDES] = { seats & 1, seats >> 1 & 1 };
     char *at = input;
-    const char *id = next(&at), *key = next(&at), *words = next(&at);
-    struct sv_message m = { .type = (enum sv_type)type, .seat = seat & 1, .rows = at_row, .count = number };
+    const char *id = next(&at), *type = next(&at), *key = next(&at), *words = next(&at);
+    struct sv_message m = { .seat = seat & 1, .rows = at_row, .count = number };
     struct sv_reply r;
     struct sv_game *g;
 
     lo_clear(&said);
-    if (strlen(key) >= sizeof m.key || strlen(words) >= sizeof m.act || !(g = game_of(id)))
+    if (read_type(type, &m.type) || strlen(key) >= sizeof m.key || strlen(words) >= sizeof m.act || !(g = game_of(id)))
         return;
     memcpy(m.key, key, strlen(key) + 1);
     memcpy(m.act, words, strlen(words) + 1);

@@ -108,6 +108,9 @@ static void put_head(const struct sv_stored *g, struct lo_text *t)
         lo_add(t, "\n", 1);
     }
     for (int i = 0; i < ST_SIDES; i++)
+        if (g->name[i][0])
+            lo_print(t, "name%d %s\n", i, g->name[i]);
+    for (int i = 0; i < ST_SIDES; i++)
         if (g->has_nonce[i]) {
             lo_print(t, "nonce%d ", i);
             lo_hex(t, g->nonce[i], TB_NONCE_SIZE);
@@ -138,6 +141,10 @@ static int read_line(struct sv_stored *g, const char *line)
     } else if (strncmp(line, "seed ", 5) == 0) {
         g->has_seed = 1;
         rc = lo_read_hex(line + 5, g->seed, TB_SEED_SIZE);
+    } else if (strncmp(line, "name", 4) == 0 && (line[4] == '0' || line[4] == '1') && line[5] == ' ' &&
+               strlen(line + 6) < TB_NAME_MAX) {
+        memcpy(g->name[line[4] - '0'], line + 6, strlen(line + 6) + 1);
+        rc = 0;
     } else if (strncmp(line, "nonce", 5) == 0 && (line[5] == '0' || line[5] == '1') && line[6] == ' ') {
         g->has_nonce[line[5] - '0'] = 1;
         rc = lo_read_hex(line + 7, g->nonce[line[5] - '0'], TB_NONCE_SIZE);
@@ -148,7 +155,7 @@ static int read_line(struct sv_stored *g, const char *line)
 static int read_head(struct sv_stored *g, const char *text, size_t size)
 {
     const char *at = text, *stop;
-    char line[2 * SV_HASH_SIZE + 16];
+    char line[2 * SV_HASH_SIZE + TB_NAME_MAX];
 
     while ((stop = memchr(at, '\n', size - (size_t)(at - text))) != NULL && stop > at) {
         if ((size_t)(stop - at) >= sizeof line)
@@ -332,6 +339,16 @@ enum sv_saved sv_store_nonce(struct sv_store *s, int64_t number, uint8_t seat, c
 
     memcpy(k->stored.nonce[seat], nonce, TB_NONCE_SIZE);
     k->stored.has_nonce[seat] = 1;
+    k->has_head = 0;
+    return SV_SAVED;
+}
+
+enum sv_saved sv_store_name(struct sv_store *s, int64_t number, uint8_t seat, const char *name, const char *summary)
+{
+    struct kept *k = numbered(s, number);
+
+    (void)summary;
+    snprintf(k->stored.name[seat], TB_NAME_MAX, "%s", name);
     k->has_head = 0;
     return SV_SAVED;
 }

@@ -16,6 +16,7 @@
 #include "lab_clock.h"
 #include "lab_line.h"
 #include "lab_offer.h"
+#include "log.h"
 #include "page.h"
 
 #define LAB "/api/lab"
@@ -97,6 +98,16 @@ static void complain(struct net_answer *a, int status, const struct tx_complaint
     sv_fail(a, status, text);
 }
 
+/* The store's file is the operator's: the log names it, the answer does not. */
+static void fail_store(struct net_answer *a, const struct tx_complaint *c)
+{
+    char text[sizeof *c + 32];
+
+    tx_complaint_text(c, text, sizeof text);
+    sv_log("lab", NULL, "%s", text);
+    sv_fail(a, 503, c->what);
+}
+
 /* ---- who may ask ---- */
 
 void sv_lab_head(const struct sv_lab *lab, const struct net_request *q, struct net_answer *a)
@@ -130,7 +141,7 @@ static int open_store(struct sv_lab *lab, struct net_answer *a)
             lab_store_name(lab->store);
         return 0;
     }
-    complain(a, 503, &c);
+    fail_store(a, &c);
     return -1;
 }
 
@@ -199,7 +210,7 @@ static void list(struct sv_lab *lab, struct net_answer *a)
     sv_lab_put_offer(l.sheet.f);
     fputs(",\"experiments\":[", l.sheet.f);
     if (lab_store_list(lab->store, list_one, &l, &c))
-        complain(a, 503, &c);
+        fail_store(a, &c);
     fputs("]}", l.sheet.f);
     end(&l.sheet, a, 200);
 }
@@ -213,7 +224,7 @@ static void show(struct sv_lab *lab, const struct lab_entry *e, struct net_answe
     if (begin(&s, a))
         return;
     if (lab_store_report(lab->store, e, &text, &json, &c) < 0)
-        complain(a, 503, &c);
+        fail_store(a, &c);
     fputs("{\"entry\":", s.f);
     lab_entry_json(s.f, e);
     fputc(',', s.f);
@@ -237,7 +248,7 @@ static void give_file(struct sv_lab *lab, const struct lab_entry *e, struct net_
     if (rc > 0)
         page = sv_report_page(e->words, json, text, &size, &c);
     if (rc < 0 || (rc > 0 && !page))
-        complain(a, 503, &c);
+        fail_store(a, &c);
     if (page) {
         sv_give_json(a, 200, page);
         a->type = "text/html; charset=utf-8";
@@ -248,15 +259,23 @@ static void give_file(struct sv_lab *lab, const struct lab_entry *e, struct net_
 
 /* ---- asking ---- */
 
-/* Nobody gets a program started by writing its name into a question. */
+/* Nobody gets a program started, or learns which files there are and how they begin, by writing a name into a
+ * question. */
 static int is_safe(const struct lab_question *q, struct net_answer *a)
 {
+    const char *why = NULL;
+
     for (uint32_t i = 0; i < q->players; i++)
-        if (strncmp(q->player[i], "cmd:", 4) == 0) {
-            sv_fail(a, 422, "Players that are programs can be asked for in a terminal only.");
-            return 0;
-        }
-    return 1;
+        if (strncmp(q->player[i], "cmd:", 4) == 0)
+            why = "Players that are programs can be asked for in a terminal only.";
+    for (uint32_t i = 0; i < q->battles; i++)
+        if (tx_scenario_is_path(q->battle[i]))
+            why = "Battles from files can be asked about in a terminal only.";
+    if (q->book[0].rulebook || q->book[1].rulebook)
+        why = "Rulebooks from files can be asked about in a terminal only.";
+    if (why)
+        sv_fail(a, 422, why);
+    return !why;
 }
 
 /* What the games of one strength will take. */
@@ -363,7 +382,7 @@ static void ask_planned(struct sv_lab *lab, struct lab_experiment *e, int is_che
         const int rc = lab_experiment_put(e, lab->store, &c);
 
         if (rc < 0) {
-            complain(a, 503, &c);
+            fail_store(a, &c);
             return;
         }
         if (e->entry.state != LAB_DONE && e->entry.state != LAB_RUNNING)
@@ -422,7 +441,7 @@ static void stop(struct sv_lab *lab, const struct lab_entry *e, struct net_answe
         if (e->state != LAB_RUNNING)
             sv_lab_line_stop(&lab->line, e->id); /* it has not said yet that it plays */
         else if (lab_store_stop(lab->store, e, &c)) {
-            complain(a, 503, &c);
+            fail_store(a, &c);
             return;
         }
     }

@@ -98,6 +98,14 @@ static void start(struct sv_lab_line *l)
     }
 }
 
+/* A complaint without the path of the database, which is the operator's. */
+static const char *without_path(const struct sv_lab_line *l, const char *line)
+{
+    const size_t size = strlen(l->db);
+
+    return strncmp(line, l->db, size) == 0 && strncmp(line + size, ": ", 2) == 0 ? line + size + 2 : line;
+}
+
 /* Keep the last line that it complained with. */
 static void note(struct sv_lab_line *l, int status)
 {
@@ -114,7 +122,7 @@ static void note(struct sv_lab_line *l, int status)
     while (fgets(line, sizeof line, l->said)) {
         line[strcspn(line, "\n")] = '\0';
         if (line[0])
-            memcpy(l->why, line, sizeof line);
+            snprintf(l->why, sizeof l->why, "%s", without_path(l, line));
     }
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../ai/player.h"
+#include "../text/visible.h"
 
 #define NAME "message"
 static const char *const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -152,13 +153,19 @@ static int read_join(const json_t *o, struct sv_message *m, struct tx_complaint 
                : 0;
 }
 
+static int read_own_name(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    return read_text(o, "name", m->name, sizeof m->name, c) || sv_check_name(m->name, c) ? -1 : 0;
+}
+
 /* A seat that nobody holds yet is claimed with a key that the client made. */
 static int read_claim(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
-    static const char *const names[] = { "type", "game", "claim", "key", "have", NULL };
+    static const char *const names[] = { "type", "game", "claim", "key", "have", "name", NULL };
 
     m->key_count = 1;
-    return has_only(o, names, c) || read_id(o, "game", m->game, c) || read_token(o, "claim", m->claim, c) ||
+    return has_only(o, names, c) || (json_object_get(o, "name") && read_own_name(o, m, c)) ||
+                   read_id(o, "game", m->game, c) || read_token(o, "claim", m->claim, c) ||
                    read_token(o, "key", m->keys[0], c) || read_number(o, "have", 0, TB_ACTIONS_MAX, &m->have, c)
                ? -1
                : 0;
@@ -263,6 +270,46 @@ static int read_sync(const json_t *o, struct sv_message *m, struct tx_complaint 
     return 0;
 }
 
+static int read_name(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    static const char *const names[] = { "type", "name", NULL };
+
+    return has_only(o, names, c) || read_own_name(o, m, c) ? -1 : 0;
+}
+
+static int read_only_seat(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    uint32_t seat = 0;
+
+    if (read_number(o, "seat", 0, ST_SIDES - 1, &seat, c))
+        return -1;
+    m->seat = (uint8_t)seat;
+    return 0;
+}
+
+static int read_say(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    static const char *const names[] = { "type", "seat", "key", "text", NULL };
+
+    return has_only(o, names, c) || read_only_seat(o, m, c) || read_key(o, "key", m->key, c) ||
+                   read_text(o, "text", m->text, sizeof m->text, c) || sv_check_talk(m->text, c)
+               ? -1
+               : 0;
+}
+
+static int read_mute(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    static const char *const names[] = { "type", "seat", "on", NULL };
+    const json_t *on = json_object_get(o, "on");
+
+    if (has_only(o, names, c) || read_only_seat(o, m, c))
+        return -1;
+    if (!json_is_boolean(on))
+        return tx_complain(c, NAME, 0, 0, "on: expected true or false");
+    m->yes = json_is_true(on);
+    return 0;
+}
+
 static int read_ping(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     static const char *const names[] = { "type", NULL };
@@ -279,7 +326,8 @@ static const struct {
     /* clang-format on */
     { "join", read_join },          { "claim", read_claim },   { "act", read_act },     { "undo", read_undo },
     { "undo-answer", read_answer }, { "resign", read_resign }, { "offer", read_offer }, { "offer-answer", read_answer },
-    { "nonce", read_nonce },        { "sync", read_sync },     { "ping", read_ping }
+    { "nonce", read_nonce },        { "sync", read_sync },     { "name", read_name },   { "say", read_say },
+    { "mute", read_mute },          { "ping", read_ping }
 };
 _Static_assert(sizeof types / sizeof *types == SV_TYPES, "a reader for each type");
 

@@ -34,7 +34,7 @@ if [ $status = 3 ]; then
     exit 0
 fi
 [ $status = 0 ] || fail "exit status $status"
-rules=$(cut -d . -f 1 "$root/bench/signatures.txt" | grep ' .' | cut -d ' ' -f 2 | sort -u)
+rules=$(sed -n 's/^signature \([^.]*\)\..*/\1/p' "$root/bench/signatures.txt" | sort -u)
 battles=$(grep -c '\.' "$root/bench/signatures.txt")
 [ "$(grep -c ' games equal$' out)" = "$battles" ] || fail "expected $battles battles"
 for id in $rules; do

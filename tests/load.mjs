@@ -19,7 +19,8 @@ const build = process.argv[2] ?? 'build/release', program = process.env.ST_SERVE
 const people = [{ name: 'Anna', kind: 'human' }, { name: 'Bo', kind: 'human' }];
 // A battle of twenty turns, for a game must last ten minutes of one act a second.
 const want = {
-    rules: 'ironpush1', scenario: 'grand-field', set: { 'options.turn_limit.value': '20' }, dice: 'asked', players: people,
+    rules: 'ironpush1', scenario: 'grand-field', set: { 'options.turn_limit.value': '20' }, dice: 'asked',
+    players: people,
 };
 const PER_ADDRESS = 20, TABLES_OF_ADDRESS = 4, IDLE = 2000, LONGEST = 600, random = generator(1);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

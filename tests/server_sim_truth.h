@@ -8,6 +8,7 @@
 
 #include "../server/games.h"
 #include "../server/prove.h"
+#include "../server/verify.h"
 #include "../server/store_db.h"
 #include "../table/memory.h"
 #include "../text/words.h"
@@ -250,11 +251,15 @@ static void check_loaded(struct sv_store *store, const struct truth *t, int is_e
 {
     struct tx_complaint c = { .what = "" };
     struct sv_game *g = sv_game_load(store, t->id, &c);
+    uint32_t rows;
+    int is_sealed;
 
     MUST(g, "game %s is lost: %s", t->id, c.what);
     MUST(g->count > t->count || sv_game_hash(g) == state_after(t, t->count), "game %s came back as another", t->id);
-    if (is_end)
+    if (is_end) {
         check_dice(g);
+        MUST(sv_verify_game(store, t->id, &rows, &is_sealed, &c) == 0 && is_sealed, "game %s: %s", t->id, c.what);
+    }
     sv_game_free(g);
 }
 
@@ -278,6 +283,7 @@ static void check_stored(struct sv_store *store, int is_end)
         MUST(reading.n == g.rows && g.rows >= t->count, "game %s has %u rows on disk, and %u were told", t->id, g.rows,
              t->count);
         MUST(!is_end || g.rows == t->count, "game %s has %u rows, and all were told only %u", t->id, g.rows, t->count);
+        MUST(sv_store_is_sealed(store, g.number) == 1, "game %s is not as it was sealed", t->id);
         check_acts(store, &g, i);
         check_keys(&g, t);
         sv_stored_free(&g);

@@ -409,6 +409,11 @@ static void test_every_byte(void)
 static void test_names(void)
 {
     static const struct tx_record_head bad = { { "two\nlines\t\033[1m", "\xff half a character \xe2\x82" }, NULL };
+    static const struct tx_record_head turned = { { "\xe2\x80\xae"
+                                                    "evil",
+                                                    "a\xe2\x81\xa6"
+                                                    "b\xc2\x9b" },
+                                                  NULL };
     struct tb_session s = play(&standard, 1, 3);
     char text[200], longest[200], path[128];
     const struct tx_record_head longer = { { longest, NULL }, NULL };
@@ -420,6 +425,14 @@ static void test_names(void)
     CHECK_INT(read_text(record), 0);
     CHECK_TEXT(r.player[0], "two lines ");
     CHECK_TEXT(r.player[1], "");
+    tx_record_free(&r);
+    free(record);
+
+    record = tx_record_text(&s, &turned, &size);
+    CHECK(strstr(record, "\xe2\x80\xae") != NULL);
+    CHECK_INT(read_text(record), 0);
+    CHECK_TEXT(r.player[0], "?evil");
+    CHECK_TEXT(r.player[1], "a?b?");
     tx_record_free(&r);
     free(record);
 

@@ -6,6 +6,7 @@
 #include "../text/names.h"
 #include "../text/position.h"
 #include "../text/scenario.h"
+#include "../text/visible.h"
 #include "unit.h"
 
 /* A small battle of portable, line by line, so that a test can change one of them. */
@@ -407,9 +408,38 @@ static void test_names(void)
                     &c, 6, 21, "a row of units cannot share one");
 }
 
+/* What hides or turns the text around it is shown, in every text that a front end prints: the bytes stay as they are in
+ * the battle's own text only. */
+static void test_hidden(void)
+{
+    char text[] = "a\xe2\x80\xae"
+                  "b\xc2\x9b"
+                  "c\xe2\x81\xa6\xd8\x9c\t\n\x1b[1m\xe2\x80\x8d\xe2\x82\xff\xf3\xa0\x80\x81\xe2\x80";
+
+    tx_make_visible(text);
+    CHECK_TEXT(text, "a?b?c??\t\n?[1m\xe2\x80\x8d\xe2\x82\xff?\xe2\x80");
+    CHECK_INT(with(TITLE, "title: A\xe2\x80\xae"
+                          "B \xe2\x81\xa6 C \xd7\xa9"),
+              0);
+    CHECK_TEXT(c.what, "");
+    CHECK_TEXT(b.title, "A?B ? C \xd7\xa9");
+    CHECK(b.source && strstr(b.source, "\xe2\x81\xa6") != NULL);
+    tb_battle_free(&b);
+    CHECK_INT(with(STORY, "story: |\n  One\xe2\x80\x8b.\n  Two\xc2\x9b[2J."), 0);
+    CHECK_TEXT(b.story, "One?.\nTwo?[2J.\n");
+    tb_battle_free(&b);
+    CHECK_INT(with(UNIT1, "  - A2 cav elite a1 name=Da\xe2\x80\xaerius"), 0);
+    CHECK_TEXT(b.names->name[2], "Da?rius");
+    tb_battle_free(&b);
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite a1 \xe2\x80\xae"
+                                "txt"),
+                    &c, 14, 21, "?txt");
+}
+
 int main(void)
 {
     test_good();
+    test_hidden();
     test_changes();
     test_yaml();
     test_keys();

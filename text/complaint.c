@@ -7,16 +7,20 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "visible.h"
 
 /* Complaints quote what they found.  A control character in it must not reach a
- * terminal, and a quotation that was cut must not end in half a character. */
+ * terminal, no other must turn the sentence around, and a quotation that was cut
+ * must not end in half a character. */
 static void make_printable(char *text)
 {
-    size_t size = strlen(text), tail = 0, need;
+    size_t size, tail = 0, need;
 
-    for (size_t i = 0; i < size; i++)
-        if ((unsigned char)text[i] < ' ' || text[i] == 127)
-            text[i] = text[i] == '\n' || text[i] == '\t' || text[i] == '\r' ? ' ' : '?';
+    for (char *at = text; (at = strpbrk(at, "\t\r\n")) != NULL;)
+        *at = ' ';
+    tx_make_visible(text);
+    size = strlen(text);
+
     while (tail < size && tail < 3 && ((unsigned char)text[size - 1 - tail] & 0xc0) == 0x80)
         tail++;
     if (tail == size)

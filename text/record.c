@@ -13,6 +13,7 @@
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "record_read.h"
+#include "visible.h"
 #include "words.h"
 
 /* ---- the game ---- */
@@ -199,6 +200,8 @@ int tx_record_more(struct tx_reading *d, uint32_t lines)
     }
     memcpy(r->player[0], d->tag[TX_TAG_FIRST].text, TB_NAME_MAX);
     memcpy(r->player[1], d->tag[TX_TAG_SECOND].text, TB_NAME_MAX);
+    tx_make_visible(r->player[0]);
+    tx_make_visible(r->player[1]);
     memcpy(r->dice, d->tag[TX_TAG_DICE].text, TB_NAME_MAX);
     snprintf(r->result, TB_NAME_MAX, "%s", tx_record_result(&r->session));
     return 0;

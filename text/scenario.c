@@ -9,6 +9,7 @@
 #include "example.h"
 #include "near.h"
 #include "scenario_read.h"
+#include "visible.h"
 #include "words.h"
 
 /* ---- what ships ---- */
@@ -188,6 +189,7 @@ static int read_words(struct tx_scenario_reader *r)
     if (text->size == 0 || text->size >= TB_NAME_MAX || memchr(text->at, '\n', text->size))
         return TX_NODE_COMPLAIN(r, title, "expected a title of 1 to %d bytes on one line", TB_NAME_MAX - 1);
     memcpy(r->b->title, text->at, text->size);
+    tx_make_visible(r->b->title);
     if (!story)
         return 0;
     if (tx_scenario_kind(r, story, TX_YAML_WORD, "the story"))
@@ -197,6 +199,7 @@ static int read_words(struct tx_scenario_reader *r)
         return TX_NODE_COMPLAIN(r, story, "expected a story of at most %d bytes", TX_STORY_MAX);
     free(r->b->story);
     r->b->story = tb_copy_text(text->at, text->size);
+    tx_make_visible(r->b->story);
     return 0;
 }
 

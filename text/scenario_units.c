@@ -7,6 +7,7 @@
 #include "../table/memory.h"
 #include "names.h"
 #include "position.h"
+#include "visible.h"
 
 /* ---- who there is ---- */
 
@@ -234,6 +235,7 @@ static int name_unit(struct tx_scenario_reader *r, const struct st_at *start, ui
     const struct tx_span name = r->name[id];
     uint32_t side, number, last;
     struct tx_span rest;
+    char visible[TX_UNIT_NAME_MAX];
 
     if (unit_name(r, n, &side, &number, &last, &rest))
         return -1;
@@ -243,7 +245,9 @@ static int name_unit(struct tx_scenario_reader *r, const struct st_at *start, ui
         return 0; /* the line is said of each of its row, and the first has its name */
     if (!is_one_unit(r->b->names, id, last))
         return tx_scenario_complain(r, n, name, "expected a name for one unit; a row of units cannot share one");
-    if (tx_names_set(r->b->names, start, (uint16_t)id, name.at, name.size))
+    snprintf(visible, sizeof visible, "%.*s", (int)name.size, name.at);
+    tx_make_visible(visible);
+    if (tx_names_set(r->b->names, start, (uint16_t)id, visible, (uint32_t)strlen(visible)))
         return tx_scenario_complain(r, n, name, "expected a name for the unit's first piece only");
     if (is_taken(r, id))
         return tx_scenario_complain(r, n, name, "expected a name that no other unit of its side has");

@@ -19,7 +19,7 @@ type_of() {
     *.svg) echo "image/svg+xml" ;;
     *.txt) echo "text/plain; charset=utf-8" ;;
     *.wasm) echo "application/wasm" ;;
-    */api/pack/*) echo "application/octet-stream" ;;
+    */api/pack/* | */api/net/*) echo "application/octet-stream" ;;
     */api/*) echo "application/json" ;;
     *) echo "application/octet-stream" ;;
     esac

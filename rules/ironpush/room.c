@@ -13,8 +13,9 @@
  */
 #include "room.h"
 
-/* Sifting ends at COARSE, or at FINE where some steps of a square meet a base and others do not. */
-enum { COARSE = 128, FINE = 16 };
+/* Sifting ends at COARSE, or at FINE where some steps of a square meet a base and others do not.  OPEN: squares that
+ * are not decided yet, at most three of each size and one more; KEPT_OPEN: inside a square that was kept. */
+enum { COARSE = 128, FINE = 16, OPEN = 3 * 31 + 1, KEPT_OPEN = 3 * 7 + 1 };
 
 /* ---- what is out of the question ---- */
 
@@ -114,19 +115,29 @@ static int has_no_step(const struct ip_room *r, const struct ip_square *q)
 }
 
 /* Searches a square that may have a lawful step. */
-static int search(struct ip_room *r, struct ip_square q, uint64_t others, uint32_t areas)
+static int search(struct ip_room *r, const struct ip_sifted *square)
 {
-    if (is_barred(r, &q, &others, &areas))
-        return 0;
-    if (q.size == 1) {
-        r->found = q.at;
-        return r->is_lawful(r->m, pl_plus(r->m->me.at, q.at), r->s->base.h);
-    }
-    for (int32_t part = 0; part < 4; part++) {
-        const struct ip_square quarter = ip_quarter_of(&q, part);
+    struct ip_sifted open[KEPT_OPEN];
+    uint32_t n = 1;
 
-        if (!has_no_step(r, &quarter) && search(r, quarter, others, areas))
-            return 1;
+    open[0] = *square;
+    while (n > 0) {
+        struct ip_sifted now = open[--n];
+
+        if (is_barred(r, &now.q, &now.others, &now.areas))
+            continue;
+        if (now.q.size == 1) {
+            r->found = now.q.at;
+            if (r->is_lawful(r->m, pl_plus(r->m->me.at, now.q.at), r->s->base.h))
+                return 1;
+            continue;
+        }
+        ST_ASSERT(n + 4 <= KEPT_OPEN);
+        for (int32_t part = 3; part >= 0; part--) {
+            open[n] = now;
+            open[n].q = ip_quarter_of(&now.q, part);
+            n += !has_no_step(r, &open[n].q);
+        }
     }
     return 0;
 }
@@ -244,7 +255,7 @@ static int search_batch(struct ip_room *r)
             continue;
         set_strips(r);
         for (uint32_t j = 0; j < n; j++)
-            if (!is_taken(r, &r->batch[j]) && search(r, r->batch[j].q, r->batch[j].others, r->batch[j].areas))
+            if (!is_taken(r, &r->batch[j]) && search(r, &r->batch[j]))
                 return 1;
     }
     r->s = NULL;
@@ -282,19 +293,34 @@ static int is_barred_anyhow(struct ip_room *r, const struct ip_square *q)
     return 0;
 }
 
+/* Puts the quarters of a square on the stack, the first on top.  Returns how many squares are there then. */
+static uint32_t quarter(struct ip_square open[OPEN], uint32_t n, const struct ip_square *q)
+{
+    ST_ASSERT(n + 4 <= OPEN);
+    for (int32_t part = 3; part >= 0; part--)
+        open[n++] = ip_quarter_of(q, part);
+    return n;
+}
+
 /* Is somebody in the way of every step of the square that leads away?  Decided to the last place: where bases stand
  * close on both sides this is a thin wedge, which would else be searched at every heading. */
-static int has_no_way(struct ip_room *r, struct ip_square q)
+static int has_no_way(struct ip_room *r, struct ip_square all)
 {
-    const int32_t way = is_off(&q, &r->box) || is_out(r, &q) ? IP_INSIDE : ip_way_of(r, &q);
+    struct ip_square open[OPEN];
+    uint32_t n = 1;
 
-    if (way != IP_ACROSS)
-        return way == IP_INSIDE;
-    if (q.size == 1)
-        return !ip_way_is_clear(r->m, q.at);
-    for (int32_t part = 0; part < 4; part++)
-        if (!has_no_way(r, ip_quarter_of(&q, part)))
+    open[0] = all;
+    while (n > 0) {
+        const struct ip_square q = open[--n];
+        const int32_t way = is_off(&q, &r->box) || is_out(r, &q) ? IP_INSIDE : ip_way_of(r, &q);
+
+        if (way == IP_INSIDE)
+            continue;
+        if (way != IP_ACROSS || (q.size == 1 && ip_way_is_clear(r->m, q.at)))
             return 0;
+        if (q.size > 1)
+            n = quarter(open, n, &q);
+    }
     return 1;
 }
 
@@ -323,21 +349,26 @@ static void keep(struct ip_room *r, const struct ip_square *q)
     }
 }
 
-static int sift(struct ip_room *r, struct ip_square q)
+static int sift(struct ip_room *r, struct ip_square all)
 {
-    const int mixed = r->reach >= 0 && q.size <= COARSE && ip_way_of(r, &q) == IP_ACROSS;
+    struct ip_square open[OPEN];
+    uint32_t n = 1;
 
-    if (is_barred_anyhow(r, &q))
-        return 0;
-    if (q.size <= (mixed ? FINE : COARSE)) {
-        if (mixed && has_no_way(r, q))
-            return 0;
-        keep(r, &q);
-        return r->n == IP_BATCH && search_batch(r);
+    open[0] = all;
+    while (n > 0) {
+        const struct ip_square q = open[--n];
+        const int mixed = r->reach >= 0 && q.size <= COARSE && ip_way_of(r, &q) == IP_ACROSS;
+
+        if (is_barred_anyhow(r, &q))
+            continue;
+        if (q.size > (mixed ? FINE : COARSE)) {
+            n = quarter(open, n, &q);
+        } else if (!mixed || !has_no_way(r, q)) {
+            keep(r, &q);
+            if (r->n == IP_BATCH && search_batch(r))
+                return 1;
+        }
     }
-    for (int32_t part = 0; part < 4; part++)
-        if (sift(r, ip_quarter_of(&q, part)))
-            return 1;
     return 0;
 }
 

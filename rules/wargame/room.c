@@ -12,6 +12,10 @@
  */
 #include "wargame.h"
 
+/* Parts that are not decided yet: at most three more for each of 16 sizes of a square, one for each of 9 sizes
+ * of a range, and the last. */
+enum { OPEN = 64 };
+
 /* The places from x0 to x1 and y0 to y1. */
 struct span {
     int32_t x0, y0, x1, y1;
@@ -131,40 +135,69 @@ static int is_lawful(const struct room *r, const struct part *p)
     return wg_check_deploy(r->k, r->g, &act).code == ST_OK;
 }
 
-/* Goes on with the halves of the headings if these matter more than the size of the square, otherwise with the quarters
- * of the square.  Whether the ranks are lawful by themselves (W27, W28) depends on the heading alone. */
-static int search(const struct room *r, struct part p)
+/* Is every way of the part unlawful?  Whether the ranks are lawful by themselves (W27, W28) depends on the heading
+ * alone.  *widest: how far a model shifts over its headings. */
+static int is_ruled_out(const struct room *r, const struct part *part, int32_t *widest)
 {
     struct pl_vec by[WG_UNIT_MODELS];
-    const int32_t half = p.size / 2, turn = p.turn / 2;
-    int32_t widest = 0;
+    const struct part p = *part;
+    const int32_t turn = p.turn / 2;
 
+    *widest = 0;
     wg_layout(r->k, r->unit, r->live, pl_vec_of(0, 0), p.heading + turn, r->files, by);
     if (p.turn == 1 && p.is_turned && wg_judge_ranks(r->k, r->unit, r->live, by).code != ST_OK)
-        return 0;
+        return 1;
     for (uint64_t m = r->live; m; m &= m - 1) {
         const struct pl_vec at = pl_plus(p.at, by[wg_low(m)]);
         const int32_t shift = shift_of(&p, by[wg_low(m)]);
         const struct span b = { at.x - shift, at.y - shift, at.x + p.size - 1 + shift, at.y + p.size - 1 + shift };
 
         if (is_barred(r, r->k->radius[r->k->first[r->unit] + wg_low(m)], b))
-            return 0;
-        widest = st_max(widest, shift);
+            return 1;
+        *widest = st_max(*widest, shift);
     }
-    if (p.size == 1 && p.turn == 1)
-        return is_lawful(r, &p);
-    p.is_turned = p.turn > 1 && widest >= half;
-    for (int32_t i = 0; i < (p.is_turned ? 2 : 4); i++) {
-        struct part q = p;
+    return 0;
+}
 
-        if (p.is_turned) {
-            q.heading += i ? turn : 0;
-            q.turn = i ? p.turn - turn : turn;
+/* Puts the parts of a part on the stack, the first on top: the halves of the headings if these matter more than the
+ * size of the square, otherwise the quarters of the square.  Returns how many parts are there then. */
+static uint32_t divide(struct part open[OPEN], uint32_t n, const struct part *p, int32_t widest)
+{
+    const int32_t half = p->size / 2, turn = p->turn / 2;
+    const int is_turned = p->turn > 1 && widest >= half;
+
+    ST_ASSERT(n + 4 <= OPEN);
+    for (int32_t i = is_turned ? 1 : 3; i >= 0; i--) {
+        struct part *q = &open[n++];
+
+        *q = *p;
+        q->is_turned = is_turned;
+        if (is_turned) {
+            q->heading += i ? turn : 0;
+            q->turn = i ? p->turn - turn : turn;
         } else {
-            q.at = pl_plus(p.at, pl_vec_of(i % 2 * half, i / 2 * half));
-            q.size = half;
+            q->at = pl_plus(p->at, pl_vec_of(i % 2 * half, i / 2 * half));
+            q->size = half;
         }
-        if (search(r, q))
+    }
+    return n;
+}
+
+static int search(const struct room *r, const struct part *all)
+{
+    struct part open[OPEN];
+    uint32_t n = 1;
+
+    open[0] = *all;
+    while (n > 0) {
+        const struct part p = open[--n];
+        int32_t widest;
+
+        if (is_ruled_out(r, &p, &widest))
+            continue;
+        if (p.size > 1 || p.turn > 1)
+            n = divide(open, n, &p, widest);
+        else if (is_lawful(r, &p))
             return 1;
     }
     return 0;
@@ -181,7 +214,7 @@ int wg_find_deployment(const struct wg_setting *k, const struct wg_state *g, uin
         all.turn = 1;
     }
     for (; r.files <= wg_strength(k, g, unit); r.files++)
-        if (search(&r, all))
+        if (search(&r, &all))
             return 1;
     return 0;
 }

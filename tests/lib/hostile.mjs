@@ -138,6 +138,33 @@ async function names(server, create) {
     }
 }
 
+// What hides or turns the text around it is shown wherever a record's words are: its battle, its story, its players.
+async function turnedWords(server, create) {
+    const game = await create();
+    const { text } = await server().get(`/api/games/${game.id}/record`, { 'Sandtable-Key': game.watch });
+    const title = /\n\| title: (.*)/.exec(text)[1];
+    const turned = text.replace(`| title: ${title}`, '| title: "Plain \u202egnp.\u2066 \u009b1m"');
+    assert.notEqual(turned, text);
+    const made = await server().post('/api/records', turned);
+    assert.equal(made.status, 201, made.text);
+    const { games } = (await server().post('/api/summaries',
+        { games: [{ id: made.json.id, key: made.json.watch }] })).json;
+    assert.equal(games[0].battle, 'Plain ?gnp.? ?1m');
+    const socket = await Socket.open(server().port);
+    socket.send({ type: 'join', game: made.json.id, keys: [made.json.watch], have: 0 });
+    assert.equal((await socket.next('game')).battle, 'Plain ?gnp.? ?1m');
+    socket.close();
+    const named = await server().post('/api/records', text.replace('[First "Anna"]', '[First "\u202eannA"]'));
+    assert.equal(named.status, 201, named.text);
+    const list = (await server().post('/api/summaries',
+        { games: [{ id: named.json.id, key: named.json.watch }] })).json;
+    assert.equal(list.games[0].players[0].name, '?annA');
+    // A sentence that quotes it says it visibly too.
+    const wrong = await server().post('/api/records', text.replace('| title:', '| \u202eeltit:'));
+    assert.equal(wrong.status, 422);
+    assert.ok(!/[\u202e\u2066]/.test(wrong.text), wrong.text);
+}
+
 async function sizes(server) {
     const pad = (size) => JSON.stringify({ pad: 'x'.repeat(size - '{"pad":""}'.length) });
     const ask = async (body) => (await server().ask('POST', '/api/games', {
@@ -367,6 +394,5 @@ async function tooManyRequests(server) {
     await alive(server);
 }
 
-export const hostile = [alive, headers, site, paths, ambiguous, badBodies, names, sizes, foreignPages, upgrades,
-    pipelines, badMessages, badFrames, tooFastMessages, slowReader, slowHead, anyBytes,
-    tooManyRequests];
+export const hostile = [alive, headers, site, paths, ambiguous, badBodies, names, turnedWords, sizes, foreignPages,
+    upgrades, pipelines, badMessages, badFrames, tooFastMessages, slowReader, slowHead, anyBytes, tooManyRequests];

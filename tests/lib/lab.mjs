@@ -120,4 +120,36 @@ async function withKey(program) {
     assert.equal(await server.stop(), 0, server.complained);
 }
 
-export const lab = [onlyTheOwner, questions, line, withKey];
+async function noFiles(program) {
+    server = await start(program);
+    // A file that is there, one that is not, and one that nobody may read give the same answer, and none is opened.
+    const file = readFileSync('/etc/hostname', 'utf8').trim();
+    const asked = (path, more) => server.post(path, { ...quick, ...more });
+    for (const path of ['/api/lab', '/api/lab/check'])
+        for (const name of ['/etc/hostname', '/etc/shadow', '/no/such/file', '../x.yaml', 'x.yaml', './plain']) {
+            for (const more of [{ battles: [name] }, { battles: ['plain', name] },
+                { rules: undefined, battles: [name] }]) {
+                const r = await asked(path, more);
+                assert.deepEqual([r.status, r.json],
+                    [422, { error: 'Battles from files can be asked about in a terminal only.' }], name);
+            }
+            for (const side of ['a', 'b']) {
+                const r = await asked(path, { question: 'compare', [side]: { rulebook: name } });
+                assert.deepEqual([r.status, r.json],
+                    [422, { error: 'Rulebooks from files can be asked about in a terminal only.' }], name);
+            }
+            for (const players of [[name], [`cmd:${name}`], [`value:${name}`]]) {
+                const r = await asked(path, { players });
+                assert.equal(r.status, 422, r.text);
+                assert.ok(!r.text.includes(file) && !/No such|denied|directory/i.test(r.text), r.text);
+            }
+            for (const more of [{ a: { changes: [name] } }, { question: 'sweep', number: name, values: [1] }]) {
+                const r = await asked(path, more);
+                assert.equal(r.status, 422, r.text);
+                assert.ok(!/No such file|denied|directory/i.test(r.text), r.text);
+            }
+        }
+    assert.equal(await server.stop(), 0, server.complained);
+}
+
+export const lab = [onlyTheOwner, questions, line, withKey, noFiles];

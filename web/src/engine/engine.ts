@@ -55,14 +55,22 @@ export interface Undo {
     isPastDie: boolean;
 }
 
+// A plain web host may not know what WebAssembly is called.
+async function compile(path: string): Promise<WebAssembly.Module> {
+    const answer = await fetch(at(path));
+    if (answer.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(answer);
+    return WebAssembly.compile(await answer.arrayBuffer());
+}
+
 export class Engine extends Reader {
     private current: Game | null = null;
 
     static async compile(): Promise<WebAssembly.Module> {
-        const answer = await fetch(at('/assets/sandtable.wasm'));
-        // A plain web host may not know what WebAssembly is called.
-        if (answer.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(answer);
-        return WebAssembly.compile(await answer.arrayBuffer());
+        return compile('/assets/sandtable.wasm');
+    }
+    // The same with learnt values, which only a computer player needs.
+    static async compilePlayer(): Promise<WebAssembly.Module> {
+        return compile('/assets/player.wasm');
     }
 
     // One for everything on a page that reads a battle and is done with it: a browser gives a page only so many.
@@ -225,6 +233,16 @@ export class Engine extends Reader {
     // What things ask for and the unit has a number of; or nothing.
     has(unit: number): string {
         return this.text(this.call('has_text', unit));
+    }
+
+    // The identifier of the rules whose learnt value a level judges by; empty: it needs none.
+    learnt(level: number): string {
+        return this.call('think_learns', level) ? this.text(this.call('ruleset_id', this.call('ruleset'))) : '';
+    }
+    learn(net: Uint8Array): void {
+        if (net.length > this.call('learnt_cap')) throw new Error('a learnt value that is too large');
+        this.bytes.set(net, this.call('learnt'));
+        if (this.call('learn', net.length) !== 1) throw new Error('a learnt value of another version');
     }
 
     // The computer begins to think about a decision; for how many milliseconds at most.

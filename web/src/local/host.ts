@@ -5,7 +5,6 @@
 import type { Socket } from '../table/socket';
 import { once } from '../ui/once';
 import type { NewGame, Player } from '../ui/api';
-import type { Kind } from './module';
 import { Module } from './module';
 import type { Kept } from './shelf';
 import { Moved, Shelf } from './shelf';
@@ -171,7 +170,7 @@ export class Host {
         const { seat = 0, rows = 0, key = '' } = said;
         const words = said.act ?? said.question ?? '', number = numberOf(said);
         const messages = said.type === 'nonce' ? this.module.nonce(id, seat, said.nonce ?? '')
-            : this.module.play(id, said.type as Kind, seats, { seat, rows, key, words, number });
+            : this.module.play(id, said.type, seats, { seat, rows, key, words, number });
         await this.keepGame(id);
         return messages;
     }

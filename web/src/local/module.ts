@@ -3,13 +3,6 @@
 import { at } from '../ui/place';
 import { readYaml } from './yaml';
 
-export type Kind = 'act' | 'undo' | 'undo-answer' | 'resign' | 'offer' | 'offer-answer';
-
-// As server/wire.h numbers them.
-const KINDS: Record<Kind, number> = {
-    act: 2, undo: 3, 'undo-answer': 4, resign: 5, offer: 6, 'offer-answer': 7,
-};
-
 const NO_FILE = 8; // what WASI says of a file that is not there
 
 type Call = (...numbers: number[]) => number;
@@ -102,10 +95,11 @@ export class Module {
         return { seats, messages: this.messages() };
     }
 
-    play(id: string, kind: Kind, seats: number, { seat, rows, key, words, number }:
+    // Nothing is answered to a message of another type: it is for a table at which others sit.
+    play(id: string, type: string, seats: number, { seat, rows, key, words, number }:
         { seat: number; rows: number; key: string; words: string; number: number }): string[] {
-        this.put('room', [id, key, words].join('\n'));
-        this.call('play', KINDS[kind], seats, seat, rows, number);
+        this.put('room', [id, type, key, words].join('\n'));
+        this.call('play', seats, seat, rows, number);
         return this.messages();
     }
 

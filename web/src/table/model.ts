@@ -86,7 +86,9 @@ export class Table extends Inputs {
 
     readonly keys: Keyring;
     private readonly wire: Wire;
-    private readonly computer = new Computer();
+    private readonly computer = new Computer(() => {
+        this.say('What the computer learnt could not be loaded: it plays without it, and worse.');
+    });
     private module: WebAssembly.Module | null = null;
     private shower: Engine | null = null; // stands at the shown moment
     private history: History | null = null;

@@ -1,0 +1,66 @@
+/* store_seal.c -- a hash over what no chain covers: keys, invitations, the parts of the dice, the summary.
+ *
+ * Every statement that writes to a game seals it again, in the same transaction. Games of older formats are sealed when
+ * they are next written to. Only `sandtable verify` looks: a server would have nothing better to do with a broken seal
+ * than to lock people out.
+ */
+#include <sodium.h>
+#include <string.h>
+
+#include "store_db.h"
+
+static void add_number(crypto_generichash_state *h, uint64_t n)
+{
+    uint8_t bytes[8];
+
+    for (unsigned i = 0; i < sizeof bytes; i++)
+        bytes[i] = (uint8_t)(n >> (56 - 8 * i));
+    crypto_generichash_update(h, bytes, sizeof bytes);
+}
+
+/* Of each value its type, its size and its bytes, so that none can pass for another. */
+static void seal(sqlite3_context *context, int count, sqlite3_value **value)
+{
+    uint8_t out[SV_HASH_SIZE];
+    crypto_generichash_state h;
+
+    crypto_generichash_init(&h, NULL, 0, sizeof out);
+    for (int i = 0; i < count; i++) {
+        const int type = sqlite3_value_type(value[i]);
+
+        add_number(&h, (uint64_t)type);
+        if (type == SQLITE_INTEGER) {
+            add_number(&h, (uint64_t)sqlite3_value_int64(value[i]));
+        } else if (type != SQLITE_NULL) {
+            const void *bytes = sqlite3_value_blob(value[i]);
+            const int size = sqlite3_value_bytes(value[i]);
+
+            add_number(&h, (uint64_t)size);
+            if (size > 0 && bytes)
+                crypto_generichash_update(&h, bytes, (unsigned long long)size);
+        }
+    }
+    crypto_generichash_final(&h, out, sizeof out);
+    sqlite3_result_blob(context, out, sizeof out, SQLITE_TRANSIENT);
+}
+
+int sv_db_add_seal(struct sv_store *s)
+{
+    return sqlite3_create_function_v2(s->db, "sandtable_seal", -1,
+                                      SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, NULL, seal, NULL, NULL,
+                                      NULL) == SQLITE_OK
+               ? 0
+               : -1;
+}
+
+int sv_store_is_sealed(struct sv_store *s, int64_t number)
+{
+    sqlite3_stmt *st = sv_db_use(s, SEALED);
+    int rc;
+
+    sqlite3_bind_int64(st, 1, number);
+    rc = sqlite3_step(st);
+    rc = rc == SQLITE_ROW ? sqlite3_column_int(st, 0) : SV_UNREADABLE;
+    sqlite3_reset(st);
+    return rc;
+}
