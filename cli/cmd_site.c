@@ -35,6 +35,8 @@ static const char *place_of(const struct sv_asset *a)
 {
     if (strcmp(a->path, "/") == 0)
         return "index.html";
+    if (strcmp(a->path, "/review") == 0)
+        return "review.html";
     return strcmp(a->path, "/table") == 0 ? "table.html" : a->path + 1;
 }
 

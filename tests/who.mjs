@@ -65,6 +65,7 @@ const owner = (answer) => [answer, '403 owner', '403 page', answer, answer, '401
 const addresses = [
     ['GET /FILE', 'the site', () => ({ path: '/' }), everyone('200')],
     ['GET /table/GAME', 'the page of a game', () => ({ path: `/table/${game.id}` }), everyone('200')],
+    ['GET /review/GAME', 'the page of its review', () => ({ path: `/review/${game.id}` }), everyone('200')],
     ['GET /lab/ask', 'the page of the lab', () => ({}), everyone('200')],
     ['GET /lab/EXPERIMENT', 'the page of the lab', () => ({ path: '/lab/0123-4567' }), everyone('200')],
     ['GET /health', '', () => ({}), everyone('200')],

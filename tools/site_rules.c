@@ -81,12 +81,12 @@ static int write_pack(const char *folder, const char *name, const struct tb_batt
     return rc;
 }
 
-/* The learnt value that levels judge by, which only a page whose computer plays so fetches. */
+/* The learnt value, which only a page whose computer judges by it, and a review, fetch. */
 static int write_net(const char *folder, const struct st_ruleset *rs, struct tx_complaint *c)
 {
     char bytes[AI_NET_BYTES_MAX], path[TB_NAME_MAX + 16];
     struct ai_net net;
-    const int rc = rs->eval && rs->eval->taught_part ? lab_net_load_player(&net, rs, c) : 0;
+    const int rc = lab_net_load_player(&net, rs, c);
 
     if (rc <= 0)
         return rc;

@@ -62,6 +62,8 @@ test('without a network a battle is set up, played, left and ended, and its reco
     expect(text).toContain('[Set "options.round_limit.value" "2"]');
     expect(text).toMatch(/^# dice seed [0-9a-f]{64}$/m);
     expect(verify(text)).toContain('every roll is as the seed makes it');
+    await page.goto(page.url().replace('table.html', 'review.html'));
+    await expect(page.locator('.rvg svg, svg.graph, main svg').first()).toBeVisible();
     await page.goto('./');
     await expect(page.locator('.gl.dn .gs')).toHaveText(/^(You won|You lost|Nobody won)$/);
 });

@@ -102,7 +102,7 @@ export class Engine extends Reader {
                 .map((p, i) => this.pieceOf(p, i)),
             areas: this.all(dk.rawArea, this.call('areas'), 'area_at', dk.AREA_SIZE).map((a) => this.areaOf(a)),
             chance: this.chance(),
-            game: this.shown(OF_GAME, 0),
+            game: this.gameFields(),
             steps: this.steps(),
             sides: [this.shown(OF_SIDE, 0), this.shown(OF_SIDE, 1)],
         };
@@ -140,6 +140,12 @@ export class Engine extends Reader {
     words(action: Action): string {
         this.writeAction(action);
         return this.text(this.call('action_text'));
+    }
+
+    // "March two hexes, right then right": what a lawful action does.
+    saidAction(action: Action): Words {
+        this.writeAction(action);
+        return this.said('said_action', 'action_text');
     }
 
     parse(words: string): Action {
@@ -303,6 +309,11 @@ export class Engine extends Reader {
             return { face: one, weight: weight[i] ?? 0, action, text: this.words(action) };
         });
         return { bag: kind === 1, total, faces };
+    }
+
+    // What is shown of the game at all times: round, phase.
+    gameFields(): Field[] {
+        return this.shown(OF_GAME, 0);
     }
 
     private shown(entity: number, index: number): Field[] {

@@ -2,28 +2,22 @@
 
 import { render } from 'preact';
 import { inlineSprite } from '../ui/icon';
-import { isStatic } from '../ui/place';
+import { gameOfAddress } from '../ui/place';
 import { startTheme } from '../ui/theme';
 import { BoardSide } from './boardside';
 import { keyOfAddress } from './keyring';
 import { Layout } from './layout';
+import { prepareLines } from './lines';
 import { Table } from './model';
-import { line } from './socket';
 
-// "/table/ID?row=190#KEY"; without a server "table.html?game=ID&row=190#KEY"
+// Which game, and from which row.
 function readAddress(at: Location): { id: string; key: string; row: number | null } {
-    const asked = new URLSearchParams(at.search), row = asked.get('row');
-    const named = decodeURIComponent(/^\/table\/([^/]+)/.exec(at.pathname)?.[1] ?? '');
-    const id = isStatic() ? asked.get('game') ?? '' : named;
+    const row = new URLSearchParams(at.search).get('row'), id = gameOfAddress(at);
     return { id, key: keyOfAddress(at.hash), row: row !== null && /^\d{1,6}$/.test(row) ? Number(row) : null };
 }
 
 async function start(root: HTMLElement): Promise<void> {
-    if (isStatic()) {
-        const { Line } = await import('../local/host');
-        line.dial = () => new Line();
-        void import('../local/offline').then(({ startOffline }) => startOffline());
-    }
+    await prepareLines();
     const { id, key, row } = readAddress(location), table = new Table(id, key, row);
     startTheme();
     void inlineSprite();

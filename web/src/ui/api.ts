@@ -2,7 +2,7 @@
 
 import type { Side } from '../engine/types';
 import { once } from './once';
-import { at, isStatic } from './place';
+import { at, gameAddress, isStatic } from './place';
 
 export interface Scenario {
     name: string; // for addresses
@@ -179,7 +179,8 @@ export const claimOf = (key: string): string => (key.startsWith(INVITED) ? key.s
 
 // Where a game is played or watched.
 export function tableAddress(id: string, key: string, row?: number): string {
-    const game = encodeURIComponent(id), hash = `#${encodeURIComponent(key)}`;
-    if (isStatic()) return `${at('/table.html')}?game=${game}${row === undefined ? '' : `&row=${row}`}${hash}`;
-    return `/table/${game}${row === undefined ? '' : `?row=${row}`}${hash}`;
+    return gameAddress('table', id, key, row === undefined ? {} : { row: String(row) });
 }
+
+// Where it is looked at afterwards.
+export const reviewAddress = (id: string, key: string): string => gameAddress('review', id, key);
