@@ -63,7 +63,7 @@ test('without a network a battle is set up, played, left and ended, and its reco
     expect(text).toMatch(/^# dice seed [0-9a-f]{64}$/m);
     expect(verify(text)).toContain('every roll is as the seed makes it');
     await page.goto(page.url().replace('table.html', 'review.html'));
-    await expect(page.locator('.rvg svg, svg.graph, main svg').first()).toBeVisible();
+    await expect(page.locator('.moves tr[data-step]').first()).toBeVisible();
     await page.goto('./');
     await expect(page.locator('.gl.dn .gs')).toHaveText(/^(You won|You lost|Nobody won)$/);
 });
