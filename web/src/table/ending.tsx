@@ -11,6 +11,7 @@ import { Emblem } from '../ui/icon';
 import { Effect } from './choose';
 import type { Table } from './model';
 import { lostBetween } from './stand';
+import { Winning } from './story';
 import type { Line } from './types';
 import { Behind, clock, isShared, isYou, Mark, Say, sideName } from './words';
 
@@ -200,6 +201,7 @@ export function Ending({ table, position, heading, isNews }: {
             </div>
             {why()}
             <Button look="to-result" onClick={open}>To the result</Button>
+            <details class="goals"><summary>How it was to be won</summary><Winning table={table} /></details>
             <Losses table={table} />
             <Next table={table} position={position} />
             {isOpen && result.value && (
