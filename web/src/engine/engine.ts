@@ -6,6 +6,7 @@ import type { Die, Words } from '../desk/desk';
 import * as dk from '../desk/desk';
 import { wordsOf } from '../desk/desk';
 import { once } from '../ui/once';
+import { at } from '../ui/place';
 import { Reader, SHOWN, STEPS } from './reader';
 import { NOBODY } from './types';
 import type { Action, Chance, Event, Field, Game, Node, Position, Prompt, Verdict } from './types';
@@ -54,15 +55,22 @@ export interface Undo {
     isPastDie: boolean;
 }
 
+// A plain web host may not know what WebAssembly is called.
+async function compile(path: string): Promise<WebAssembly.Module> {
+    const answer = await fetch(at(path));
+    if (answer.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(answer);
+    return WebAssembly.compile(await answer.arrayBuffer());
+}
+
 export class Engine extends Reader {
     private current: Game | null = null;
 
     static async compile(): Promise<WebAssembly.Module> {
-        return WebAssembly.compileStreaming(fetch('/assets/sandtable.wasm'));
+        return compile('/assets/sandtable.wasm');
     }
     // The same with learnt values, which only a computer player needs.
     static async compilePlayer(): Promise<WebAssembly.Module> {
-        return WebAssembly.compileStreaming(fetch('/assets/player.wasm'));
+        return compile('/assets/player.wasm');
     }
 
     // One for everything on a page that reads a battle and is done with it: a browser gives a page only so many.
