@@ -64,12 +64,12 @@ static int32_t chance_now(struct ai_review *r)
 
 static void to_start(struct ai_review *r) { __builtin_memcpy(r->now, r->first, r->rs->state_size); }
 
-/* An end that no rule knows: who resigns has lost; what both agree on is nobody's choice. */
+/* An end that no rule knows: who resigns or has no time left has lost; what both agree on is nobody's choice. */
 static void put_end(struct ai_review_row *row, enum tb_end how)
 {
     row->kind = AI_ROW_END;
-    row->side = how == TB_END_RESIGN_A ? 0 : how == TB_END_RESIGN_B ? 1 : ST_NOBODY;
-    row->chance = how == TB_END_RESIGN_B ? AI_MILLION : how == TB_END_DRAW ? AI_MILLION / 2 : 0;
+    row->side = tb_end_loser(how);
+    row->chance = row->side == 1 ? AI_MILLION : how == TB_END_DRAW ? AI_MILLION / 2 : 0;
     row->flags = AI_ROW_JUDGED | (how == TB_END_STOP ? AI_ROW_FORCED : 0); /* given up: the chance stays */
 }
 

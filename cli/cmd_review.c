@@ -114,7 +114,7 @@ static void put_end_row(struct cli_buf *out, const struct tb_battle *b, const st
     struct cli_buf words = { 0 };
 
     cli_put(&words, "%s%s", row->side < ST_SIDES ? b->rs->side_names[row->side] : "both agree to end it",
-            row->side < ST_SIDES ? " resigns" : "");
+            row->side < ST_SIDES ? " ends it" : "");
     put_column(out, &words);
     cli_put(out, " %5s  %5s\n", tenths(row->chance, 0).at, tenths(row->change, 1).at);
     cli_buf_free(&words);

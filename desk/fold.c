@@ -331,16 +331,11 @@ uint32_t dk_fold_undo(const struct st_at *at, struct dk_fold *f, uint8_t side, u
     return d.n;
 }
 
-static uint8_t who_resigns(enum tb_end how)
-{
-    return how == TB_END_RESIGN_A ? 0 : how == TB_END_RESIGN_B ? 1 : ST_NOBODY;
-}
-
 void dk_put_end(struct tx_text *t, const struct st_ruleset *rs, enum tb_end how)
 {
-    if (who_resigns(how) < ST_SIDES) {
-        tx_put_side(t, rs, who_resigns(how));
-        tx_put_text(t, " resigns");
+    if (tb_end_loser(how) < ST_SIDES) {
+        tx_put_side(t, rs, tb_end_loser(how));
+        tx_put_text(t, how == tb_end_flag(tb_end_loser(how)) ? " has no time left" : " resigns");
     } else {
         tx_put_text(t, how == TB_END_DRAW ? "Both sides agree to a draw" : "The battle is given up");
     }
@@ -349,7 +344,7 @@ void dk_put_end(struct tx_text *t, const struct st_ruleset *rs, enum tb_end how)
 uint32_t dk_fold_end(const struct st_at *at, struct dk_fold *f, enum tb_end how, struct dk_entry out[DK_ENTRIES_MAX],
                      struct tx_text *t)
 {
-    struct draft d = { at, f, out, t, 0, f->rows, 0, who_resigns(how), 0 };
+    struct draft d = { at, f, out, t, 0, f->rows, 0, tb_end_loser(how), 0 };
     struct dk_entry *e = begin(&d, DK_E_END);
 
     e->at = t->size;

@@ -51,6 +51,9 @@ enum {
     SV_ACT_MAX = 256,                   /* bytes of an action's words */
     SV_ACT_KEY_MAX = 40,                /* letters of an action's key */
     SV_NAME_LETTERS_MAX = 32,           /* code points of a player's name */
+    SV_CLOCK_MAX = 86400,               /* seconds of a clock's total */
+    SV_CLOCK_MORE_MAX = 3600,           /* seconds that it adds for a turn */
+    SV_CLOCK_DAYS_MAX = 30,             /* days for a turn */
     SV_NAMED_MAX = 20,                  /* watchers of a game that are told by name */
     SV_TALK_LETTERS_MAX = 240,          /* code points of a line of talk */
     SV_TALK_MAX = 720,                  /* bytes of one */

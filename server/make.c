@@ -26,6 +26,7 @@ static int is_taken(struct sv_store *store, const char *id)
 /* Who sits where: by link the maker gets the seat of `side`. NULL: both seats are his. */
 struct seating {
     uint8_t is_link, side;
+    uint32_t total, more, days; /* the clock */
 };
 
 /* New keys. By link the other seat has none, but an invitation: its key is made by who claims it. */
@@ -47,6 +48,15 @@ static void make_keys(struct sv_stored *stored, const struct seating *seating, s
     sv_token_hash(out->claim, stored->claim[invited]);
 }
 
+static void set_clock(struct sv_clock *c, const struct seating *seating)
+{
+    c->total = seating->total;
+    c->more = seating->more;
+    c->days = seating->days;
+    for (int i = 0; i < ST_SIDES; i++)
+        c->left[i] = c->days > 0 ? (int64_t)c->days * 24 * 3600 * 1000 : (int64_t)c->total * 1000;
+}
+
 /* Create a game of this battle without rows, with new keys. */
 static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, const struct sv_player player[ST_SIDES],
                              int is_asked, const struct seating *seating, struct sv_new *out, struct tx_complaint *c)
@@ -62,6 +72,9 @@ static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, 
         sv_id_new(stored.id);
     while (is_taken(store, stored.id));
     make_keys(&stored, seating, out);
+    stored.clock.runs = SV_NOBODY;
+    if (seating)
+        set_clock(&stored.clock, seating);
     stored.has_seed = 1;
     sv_seed_new(stored.seed);
     for (int i = 0; i < ST_SIDES; i++)
@@ -171,7 +184,7 @@ static void copy_line(struct sv_making *m)
 static void begin_fresh(struct sv_making *m, struct sv_store *store, const struct sv_create *want,
                         struct tx_complaint *c)
 {
-    const struct seating seating = { want->is_link, want->side };
+    const struct seating seating = { want->is_link, want->side, want->total, want->more, want->days };
     struct tb_battle b;
 
     if (load_battle(&b, want, c))
@@ -183,7 +196,7 @@ static void begin_fresh(struct sv_making *m, struct sv_store *store, const struc
 static void begin_copy(struct sv_making *m, struct sv_games *games, struct sv_store *store,
                        const struct sv_create *want, struct tx_complaint *c)
 {
-    const struct seating seating = { want->is_link, want->side };
+    const struct seating seating = { want->is_link, want->side, want->total, want->more, want->days };
     const struct tb_dice none = { 0 };
     const int which = sv_games_key(games, want->game, want->key);
     struct sv_game *from = which >= 0 && which < SV_KEYS ? sv_games_get(games, want->game, c) : NULL;

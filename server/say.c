@@ -142,6 +142,13 @@ uint32_t sv_say_part(const struct sv_game *g, uint32_t from)
     return to;
 }
 
+static json_t *clock_of(const struct sv_clock *c)
+{
+    if (c->days > 0)
+        return made(json_pack("{s:i}", "days", (int)c->days));
+    return c->total > 0 ? made(json_pack("{s:i, s:i}", "total", (int)c->total, "more", (int)c->more)) : json_null();
+}
+
 char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t have, uint32_t to)
 {
     const struct tb_battle *b = &g->rec.battle;
@@ -155,6 +162,7 @@ char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32
     json_object_set_new(o, "ground", made(sv_say_ground(b)));
     json_object_set_new(o, "aims", made(sv_say_aims(b)));
     json_object_set_new(o, "proof", proof(g));
+    json_object_set_new(o, "clock", clock_of(&g->stored.clock));
     json_object_update_missing_new(
         o, made(json_pack("{s:o, s:i, s:o, s:i, s:o}", "pack", have > 0 ? json_null() : pack(g), "from", (int)have,
                           "rows", rows(g, have, to), "count", (int)to, "hash", hash_text(g, to))));
@@ -190,6 +198,12 @@ char *sv_say_here(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32
                               seats[1], "watchers", (int)watchers, "names", words(g->player[0].name),
                               words(g->player[1].name), "watching", list, "seen", (json_int_t)(seats[0] ? 0 : seen[0]),
                               (json_int_t)(seats[1] ? 0 : seen[1]))));
+}
+
+char *sv_say_clock(const int64_t left[ST_SIDES], uint8_t runs)
+{
+    return end(made(json_pack("{s:s, s:[I, I], s:i}", "type", "clock", "left", (json_int_t)left[0], (json_int_t)left[1],
+                              "runs", runs)));
 }
 
 /* ---- talk ---- */

@@ -13,6 +13,7 @@
 #include "limits.h"
 #include "../table/memory.h"
 #include "api.h"
+#include "clock.h"
 #include "lab.h"
 #include "later.h"
 #include "log.h"
@@ -196,6 +197,7 @@ static void serve(struct server *s, const struct sv_config *config)
     sv_table_commit(&s->tables);
     net_end(s->api.net, bye);
     sv_people_flush(&s->tables);
+    (void)sv_clock_close(&s->tables);
     sv_log_detail("stop", NULL, "stopped; all games are saved");
     free(bye);
 }
@@ -220,7 +222,8 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     if (s->api.net) {
         sv_rates_places(s->api.rates, net_places(s->api.net));
         s->tables.net = waiting = s->api.net;
-        net_alarm(s->api.net, SV_TICK_SECONDS * 1000);
+        sv_clock_open(&s->tables);
+        net_alarm(s->api.net, 0); /* some clock may be up soon */
         sv_operate_listens(s->api.operate, s->api.host, net_port(s->api.net));
         catch_signals(old);
         serve(s, config);

@@ -30,7 +30,8 @@ static const char *const statements[STATEMENTS] = {
     [ROLLBACK] = "ROLLBACK",
     [COUNT] = "SELECT count(*) FROM game",
     [FIND] = "SELECT number, head, computer0, computer1, key0, key1, watch, summary, updated, rows, link, claim0,"
-             " claim1, seed, nonce0, nonce1, first, name0, name1, seen0, seen1, mute FROM game WHERE id = ?1",
+             " claim1, seed, nonce0, nonce1, first, name0, name1, seen0, seen1, mute, clock_total,"
+             " clock_more, clock_days, left0, left1, since, runs FROM game WHERE id = ?1",
     [ROWS] = "SELECT n, seat, line, state, chain FROM row WHERE game = ?1 AND n > ?2 ORDER BY n LIMIT ?3",
     [ACT] = "SELECT last FROM act WHERE game = ?1 AND seat = ?2 AND key = ?3",
     [ADD_GAME] = "INSERT INTO game (id, head, computer0, computer1, key0, key1, watch, summary, rows, created,"
@@ -64,6 +65,12 @@ static const char *const statements[STATEMENTS] = {
     [TALK_KEY] = "SELECT n, seat, at, key, line FROM talk WHERE game = ?1 AND seat = ?2 AND key = ?3 LIMIT 1",
     [TALK_LAST] = "SELECT coalesce(max(n), 0) FROM talk WHERE game = ?1",
     [ADD_TALK] = "INSERT INTO talk (game, n, seat, at, key, line) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [SET_CLOCK] = "UPDATE game SET clock_total = ?2, clock_more = ?3, clock_days = ?4 WHERE number = ?1",
+    [CLOCK] = "UPDATE game SET left0 = ?2, left1 = ?3, since = ?4, runs = ?5, due = ?6 WHERE number = ?1",
+    [STOP_CLOCK] = "UPDATE game SET due = NULL WHERE id = ?1",
+    [DUE] = "SELECT id, due FROM game WHERE due IS NOT NULL ORDER BY due LIMIT 1",
+    [SERVED] = "SELECT ms FROM served",
+    [SET_SERVED] = "UPDATE served SET ms = max(ms, ?1)",
     [DROP_TALK] = "DELETE FROM talk WHERE game = ?1 AND n <= ?2",
 };
 
@@ -109,6 +116,21 @@ static const char *const upgrades[VERSION] = {
           " seat INTEGER NOT NULL, at INTEGER NOT NULL, key TEXT NOT NULL, line TEXT NOT NULL,"
           " PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;"
           "PRAGMA user_version = 4;"
+          "COMMIT;",
+    /* Clocks stand while nobody serves the games: they count what `served` counts. */
+    [4] = "BEGIN IMMEDIATE;"
+          "ALTER TABLE game ADD COLUMN clock_total INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE game ADD COLUMN clock_more INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE game ADD COLUMN clock_days INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE game ADD COLUMN left0 INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE game ADD COLUMN left1 INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE game ADD COLUMN since INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE game ADD COLUMN runs INTEGER NOT NULL DEFAULT 2;"
+          "ALTER TABLE game ADD COLUMN due INTEGER;"
+          "CREATE INDEX game_due ON game (due) WHERE due IS NOT NULL;"
+          "CREATE TABLE served (ms INTEGER NOT NULL) STRICT;"
+          "INSERT INTO served VALUES (0);"
+          "PRAGMA user_version = 5;"
           "COMMIT;",
 };
 
@@ -435,6 +457,8 @@ enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const str
         saved = add_game(s, g);
     if (saved == SV_SAVED)
         saved = add_rows(s, g->number, 0, row, count);
+    if (saved == SV_SAVED && sv_clock_is(&g->clock))
+        saved = sv_db_clock(s, g);
     saved = commit(s, saved);
     s->games += saved == SV_SAVED;
     return saved;

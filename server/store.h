@@ -21,6 +21,16 @@ struct sv_row {
     uint8_t chain[SV_HASH_SIZE];
 };
 
+/* The clock of a game, if one was chosen: a total with more for each turn, or days for each turn. */
+struct sv_clock {
+    uint32_t total, more, days; /* seconds, seconds, days */
+    int64_t left[ST_SIDES];     /* milliseconds at `since` */
+    int64_t since;              /* in milliseconds of the time that this database was served */
+    uint8_t runs;               /* the side whose time it is; SV_NOBODY: it stands */
+};
+/* Has the game a clock? */
+int sv_clock_is(const struct sv_clock *c);
+
 /* A game without its rows. */
 struct sv_stored {
     int64_t number;
@@ -38,9 +48,10 @@ struct sv_stored {
     char name[ST_SIDES][TB_NAME_MAX]; /* that a seat gave itself; "": it has that of the head */
     int64_t seen[ST_SIDES];           /* when its last page left, in seconds since 1970; 0: nobody knows */
     uint8_t mute[ST_SIDES];           /* the other seat does not want to hear it */
-    char *summary;                    /* JSON, rewritten with every row; the caller frees it */
-    uint32_t rows;                    /* expected number of rows */
-    int64_t updated;                  /* seconds since 1970 */
+    struct sv_clock clock;
+    char *summary;   /* JSON, rewritten with every row; the caller frees it */
+    uint32_t rows;   /* expected number of rows */
+    int64_t updated; /* seconds since 1970 */
 };
 
 /* Open or create a database. NULL and a complaint if the file is not ours, is newer, or is in use. */
@@ -101,6 +112,16 @@ enum sv_saved sv_store_name(struct sv_store *s, int64_t number, uint8_t seat, co
 enum sv_saved sv_store_mute(struct sv_store *s, int64_t number, const uint8_t mute[ST_SIDES]);
 /* Save when the seats were last seen; it begins a group, or joins it. */
 enum sv_saved sv_store_seen(struct sv_store *s, int64_t number, const int64_t seen[ST_SIDES]);
+
+/* Save the clock of a game as it is now, and how long the database was served; it joins a group if there is one. */
+enum sv_saved sv_store_clock(struct sv_store *s, int64_t number, const struct sv_clock *c, int64_t served);
+/* The game whose time is up first, and when. Returns 1, 0 if no clock runs, or SV_UNREADABLE. */
+int sv_store_due(struct sv_store *s, char id[SV_ID_SIZE], int64_t *due);
+/* Look no more at the clock of a game that cannot be read. */
+enum sv_saved sv_store_no_clock(struct sv_store *s, const char *id);
+/* How many milliseconds this database was served, as far as that was saved. */
+int64_t sv_store_served(struct sv_store *s);
+enum sv_saved sv_store_serve(struct sv_store *s, int64_t served);
 
 /* One line of the talk of a game. The texts are the caller's, or valid during a call. */
 struct sv_line {

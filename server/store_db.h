@@ -6,7 +6,7 @@
 
 #include "store.h"
 
-enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 4 };
+enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 5 };
 
 enum statement {
     BEGIN,
@@ -36,6 +36,12 @@ enum statement {
     TALK_LAST,
     ADD_TALK,
     DROP_TALK,
+    SET_CLOCK,
+    CLOCK,
+    STOP_CLOCK,
+    DUE,
+    SERVED,
+    SET_SERVED,
     PROBE,
     STATEMENTS
 };
@@ -74,6 +80,8 @@ sqlite3_stmt *sv_db_use(struct sv_store *s, enum statement which);
 enum sv_saved sv_db_run(struct sv_store *s, sqlite3_stmt *st, const char *what);
 /* The last step of reading: 1 for a row, 0 for none, SV_UNREADABLE for a damaged page. */
 int sv_db_read(struct sv_store *s, int rc);
+/* Write which clock a new game has. */
+enum sv_saved sv_db_clock(struct sv_store *s, const struct sv_stored *g);
 /* Begin a group, if none is open. */
 enum sv_saved sv_db_begin(struct sv_store *s);
 /* What was written joined the group; roll it back if that failed. */

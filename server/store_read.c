@@ -115,7 +115,13 @@ static int find(struct sv_store *s, const char *id, int has_head, struct sv_stor
             copy_name(st, 17 + i, out->name[i]);
             out->seen[i] = sqlite3_column_int64(st, 19 + i);
             out->mute[i] = (uint8_t)(sqlite3_column_int(st, 21) >> i & 1);
+            out->clock.left[i] = sqlite3_column_int64(st, 25 + i);
         }
+        out->clock.total = (uint32_t)sqlite3_column_int64(st, 22);
+        out->clock.more = (uint32_t)sqlite3_column_int64(st, 23);
+        out->clock.days = (uint32_t)sqlite3_column_int64(st, 24);
+        out->clock.since = sqlite3_column_int64(st, 27);
+        out->clock.runs = (uint8_t)(sqlite3_column_int64(st, 28) & 3);
         if (are_dice_odd(st, out)) {
             snprintf(s->fault, sizeof s->fault, "the seed, a nonce or the first row of its dice is damaged");
             sqlite3_reset(st);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "clock.h"
 #include "group.h"
 #include "here.h"
 #include "people.h"
@@ -21,16 +22,6 @@
 #define DELETED "The operator of this server has deleted this game."
 #define CROWDED "Too many people are watching this game. Try again later."
 #define CROWDED_SEAT "This seat is open on too many pages. Close some of them."
-
-void sv_table_alarm(struct sv_tables *t)
-{
-    const uint64_t now = net_now(), next = sv_here_alarm(t, now);
-
-    sv_table_turn(t);
-    sv_people_flush(t);
-    sv_games_rest(t->games, now);
-    net_alarm(t->net, next - now);
-}
 
 void sv_table_forget(struct sv_tables *t, const char *id)
 {
@@ -284,6 +275,10 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
             return;
         }
     }
+    if (m->type == SV_CLAIM && sv_clock_turn(t, g) != SV_SAVED) {
+        sv_group_unsaved(t, j, m->game);
+        return;
+    }
     memcpy(j->seats, seats, sizeof j->seats);
     net_deadline(j->conn, 0);
     enter(g, j);
@@ -292,6 +287,9 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         sv_tell(j, sv_here_say(g));
     tell_asking(g, j);
     sv_people_joined(t, g, j);
+    sv_clock_tell(t, g, m->type == SV_CLAIM ? NULL : j);
+    if (sv_clock_out(t, g) != SV_NOBODY)
+        net_alarm(t->net, 0);
 }
 
 /* ---- playing ---- */
@@ -320,6 +318,68 @@ static void spoil(struct sv_tables *t, const char *id)
     sv_games_set_aside(t->games, g, why);
 }
 
+/* The time of a side is up. Returns -1 if that could not be saved. */
+static int flag(struct sv_tables *t, struct sv_game *g)
+{
+    const uint8_t side = sv_clock_out(t, g);
+    const uint32_t from = g->count;
+
+    if (side == SV_NOBODY || !sv_game_has_room(g))
+        return 0;
+    g->asking.is_asked = 0;
+    sv_game_end(g, tb_end_flag(side), side);
+    if (sv_game_save(g, t->store, NULL, 0) != SV_SAVED || sv_clock_turn(t, g) != SV_SAVED)
+        return -1;
+    sv_group_wrote(t, g);
+    sv_tell_rows(g, from, side);
+    sv_clock_tell(t, g, NULL);
+    say_end_of_dice(g);
+    return 0;
+}
+
+/* The game whose time is up first: its side has lost. Returns the milliseconds until the next one. */
+static uint64_t flag_due(struct sv_tables *t)
+{
+    char id[SV_ID_SIZE];
+    struct tx_complaint c;
+    struct sv_game *g;
+    uint64_t wait = sv_clock_due(t, id);
+
+    while (id[0]) {
+        if (!sv_games_ready(t->games, id))
+            return SV_GROUP_MS; /* it is being loaded */
+        g = sv_games_get(t->games, id, &c);
+        if (!g) {
+            if (sv_store_no_clock(t->store, id) != SV_SAVED)
+                return SV_TICK_SECONDS * 1000;
+        } else if (sv_clock_out(t, g) == SV_NOBODY || !sv_game_has_room(g)) {
+            if (sv_store_no_clock(t->store, id) != SV_SAVED)
+                return SV_TICK_SECONDS * 1000;
+        } else if (flag(t, g)) {
+            sv_table_commit(t);
+            sv_group_read_again(t, id);
+            return SV_TICK_SECONDS * 1000;
+        }
+        wait = sv_clock_due(t, id);
+    }
+    sv_table_commit(t);
+    return wait;
+}
+
+void sv_table_alarm(struct sv_tables *t)
+{
+    const uint64_t now = net_now();
+    uint64_t next = sv_here_alarm(t, now), wait;
+
+    sv_table_turn(t);
+    sv_people_flush(t);
+    wait = flag_due(t);
+    if (now + wait < next)
+        next = now + wait;
+    sv_games_rest(t->games, now);
+    net_alarm(t->net, next - now);
+}
+
 static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     struct tx_complaint c;
@@ -334,7 +394,13 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         sv_group_unsaved(t, j, j->id);
         return;
     }
+    if (flag(t, g)) {
+        sv_group_unsaved(t, j, j->id);
+        return;
+    }
     sv_play(g, t->store, m, j->seats, &r);
+    if (r.outcome == SV_DONE && sv_clock_turn(t, g) != SV_SAVED)
+        r.outcome = SV_UNSAVED;
     if (r.outcome == SV_DONE) {
         sv_group_wrote(t, g);
         sv_rate_stored(t->rates, net_peer_of(j->conn), SV_ROW_SIZE + sv_game_stored(g, r.from), net_now());
@@ -345,6 +411,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         if (r.granted.is_asked)
             say_granted(g, j, &r);
         sv_tell_rows(g, r.from, r.granted.is_asked ? r.granted.seat : m->seat);
+        sv_clock_tell(t, g, NULL);
         say_end_of_dice(g);
         break;
     case SV_KNOWN: sv_tell(j, sv_say_ack(m->key, r.count)); break;
@@ -379,8 +446,10 @@ static void nonce(struct sv_tables *t, struct sv_joined *j, const struct sv_mess
     } else {
         sv_group_wrote(t, g);
         sv_tell_all(g, sv_say_proof(g));
-        if (draw_due(t, g))
+        if (draw_due(t, g) || sv_clock_turn(t, g) != SV_SAVED)
             sv_group_unsaved(t, j, j->id);
+        else
+            sv_clock_tell(t, g, NULL);
     }
 }
 

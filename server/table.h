@@ -25,6 +25,8 @@ struct sv_tables {
         int64_t game, at[ST_SIDES];
     } * seen; /* who left, to be saved with others */
     uint32_t seen_count;
+    int64_t served, served_saved; /* milliseconds that this database was served before, and as was saved last */
+    uint64_t served_from;
     struct sv_joined *held,
         **held_end; /* connections whose game is being loaded; the link of the last, NULL at first */
 };

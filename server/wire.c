@@ -446,6 +446,26 @@ static int read_table(const json_t *o, struct sv_create *r, struct tx_complaint 
     return 0;
 }
 
+/* A total with an increment, or days for each turn; at one screen nobody's time can be told from the other's. */
+static int read_clock(const json_t *o, struct sv_create *r, struct tx_complaint *c)
+{
+    static const char *const total[] = { "total", "more", NULL }, *const days[] = { "days", NULL };
+    const json_t *clock = json_object_get(o, "clock");
+
+    if (!clock)
+        return 0;
+    if (!r->is_link)
+        return tx_complain(c, NAME, 0, 0, "clock: only a table by link has one");
+    if (!json_is_object(clock))
+        return tx_complain(c, NAME, 0, 0, "clock: expected an object");
+    if (json_object_get(clock, "days"))
+        return has_only(clock, days, c) || read_number(clock, "days", 1, SV_CLOCK_DAYS_MAX, &r->days, c) ? -1 : 0;
+    return has_only(clock, total, c) || read_number(clock, "total", 1, SV_CLOCK_MAX, &r->total, c) ||
+                   read_number(clock, "more", 0, SV_CLOCK_MORE_MAX, &r->more, c)
+               ? -1
+               : 0;
+}
+
 static int read_sets(const json_t *o, struct sv_create *r, struct tx_complaint *c)
 {
     const json_t *sets = json_object_get(o, "set");
@@ -483,8 +503,10 @@ static int read_from(const json_t *from, struct sv_create *r, struct tx_complain
 
 int sv_read_create(struct sv_create *r, const char *data, size_t size, struct tx_complaint *c)
 {
-    static const char *const fresh[] = { "rules", "scenario", "set", "dice", "players", "table", "side", NULL };
-    static const char *const copy[] = { "from", "dice", "players", "table", "side", NULL };
+    static const char *const fresh[] = {
+        "rules", "scenario", "set", "dice", "players", "table", "side", "clock", NULL
+    };
+    static const char *const copy[] = { "from", "dice", "players", "table", "side", "clock", NULL };
     json_t *root = read_object(data, size, c);
     const json_t *from = json_object_get(root, "from");
     int rc;
@@ -493,7 +515,7 @@ int sv_read_create(struct sv_create *r, const char *data, size_t size, struct tx
     if (!root)
         return -1;
     rc = has_only(root, from ? copy : fresh, c) || read_dice(root, r, c) || read_players(root, r, c) ||
-                 read_table(root, r, c)
+                 read_table(root, r, c) || read_clock(root, r, c)
              ? -1
              : 0;
     if (rc == 0 && from)

@@ -94,6 +94,7 @@ struct sv_create {
     uint32_t set_count;
     struct sv_player player[ST_SIDES];
     enum sv_dice dice;
+    uint32_t total, more, days; /* its clock, see struct sv_clock; all 0: none */
 };
 /* Read the body of POST /api/games. Returns -1 and a complaint if it is not valid. */
 int sv_read_create(struct sv_create *r, const char *data, size_t size, struct tx_complaint *c);

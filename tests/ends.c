@@ -22,6 +22,8 @@ static void test_words(void)
     CHECK_INT(tb_end_by_words("undo 2", 6), TB_END_NONE);
     CHECK(tb_end_winner(TB_END_RESIGN_A) == 1 && tb_end_winner(TB_END_RESIGN_B) == 0);
     CHECK(tb_end_winner(TB_END_DRAW) == ST_NOBODY && tb_end_winner(TB_END_STOP) == ST_NOBODY);
+    CHECK(tb_end_winner(TB_END_FLAG_A) == 1 && tb_end_winner(TB_END_FLAG_B) == 0);
+    CHECK(tb_end_flag(0) == TB_END_FLAG_A && tb_end_flag(1) == TB_END_FLAG_B);
     CHECK(tb_end_resign(0) == TB_END_RESIGN_A && tb_end_resign(1) == TB_END_RESIGN_B);
 }
 
@@ -32,7 +34,8 @@ static void test_verbs(void)
         for (uint32_t v = 0; v < st_rulesets[i]->verb_count; v++) {
             const char *name = st_rulesets[i]->verbs[v].name;
 
-            CHECK(strcmp(name, "resign") != 0 && strcmp(name, "agree") != 0 && strcmp(name, "undo") != 0);
+            CHECK(strcmp(name, "resign") != 0 && strcmp(name, "agree") != 0 && strcmp(name, "flag") != 0 &&
+                  strcmp(name, "undo") != 0);
         }
 }
 
@@ -78,7 +81,7 @@ static void test_any_moment(const struct tb_battle *b, uint32_t actions)
 /* A game of some actions, one of them taken back, that ends this way; as a record it is the same game. */
 static void test_record(const struct tb_battle *b, enum tb_end how)
 {
-    static const char *const result[TB_ENDS] = { "*", "B", "A", "draw", "*" };
+    static const char *const result[TB_ENDS] = { "*", "B", "A", "draw", "*", "B", "A" };
     struct tb_rng rng = tb_rng_of(9);
     struct tx_complaint c;
     struct tx_record r;

@@ -675,7 +675,7 @@ async function document() {
         said.add(example.type);
     }
     for (const type of seen.keys()) assert.ok(said.has(type), `docs/wire.md has no example of ${type}`);
-    assert.equal(said.size, 16);
+    assert.equal(said.size, 17);
 }
 
 // ---- starting and stopping ----
@@ -804,6 +804,8 @@ async function talked() {
     assert.equal((await one.next('said')).text, 'Good luck!');
     one.send({ type: 'mute', seat: 1, on: true });
     assert.deepEqual((await both.next('muted')).seats, [false, true]);
+    const clocked = await server.post('/api/games', { ...plain, table: 'link', side: 0, clock: { days: 3 } });
+    (await Player.join(server, clocked.json.id, [clocked.json.keys[0]])).close();
     const late = await seat(game, 2);
     assert.equal((await late.next('talk')).lines.length, 1);
     for (const p of [both, one, late]) p.close();

@@ -189,13 +189,14 @@ export async function expectReplay(page, game, rows, row) {
 
 // From the start page to the table through the dialog.
 export async function setUp(page, { rules = 'The Portable Wargame', battle = 'Meeting on the Plain',
-    limit = 'Round limit', rounds = 3, against: whom, dice, name, side } = {}) {
+    limit = 'Round limit', rounds = 3, against: whom, dice, name, side, clock } = {}) {
     await page.goto('./');
     const battles = page.getByRole('group', { name: `Battles of ${rules}`, exact: true });
     await battles.getByRole('button', { name: battle }).click();
     await page.getByRole('button', { name: `Set up ${rules}`, exact: true }).click();
     const dialog = page.getByRole('dialog');
-    for (const choice of [whom, side, dice]) if (choice) await dialog.getByRole('radio', { name: choice }).check();
+    for (const choice of [whom, side, dice, clock])
+        if (choice) await dialog.getByRole('radio', { name: choice }).check();
     if (name !== undefined) await dialog.getByLabel('Your name').fill(name);
     await dialog.getByText('Options from the rulebook').click();
     await dialog.getByLabel(limit).fill(String(rounds));

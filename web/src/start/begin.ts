@@ -2,7 +2,7 @@
 
 import type { Side } from '../engine/types';
 import { createGame, invitation, tableAddress } from '../ui/api';
-import type { Dice, Player, RulesInfo, Scenario, Seating } from '../ui/api';
+import type { Clock, Dice, Player, RulesInfo, Scenario, Seating } from '../ui/api';
 import { settings } from '../ui/settings';
 import { keep } from '../ui/store';
 
@@ -18,6 +18,7 @@ export interface Plan {
     name: string; // one's own; empty: that of the side
     other: string;
     set: Record<string, string>;
+    clock: Clock | null; // by link only
 }
 
 // The level that was chosen last, as far as the game has it.
@@ -28,7 +29,8 @@ export function usualLevel({ levels }: RulesInfo): number {
 // What one click on Play does.
 export function defaultPlan(rules: RulesInfo, scenario: Scenario, name: string): Plan {
     const level = usualLevel(rules);
-    return { rules, scenario, against: 'computer', level, side: 0, dice: 'rolled', name, other: '', set: {} };
+    return { rules, scenario, against: 'computer', level, side: 0, dice: 'rolled', name, other: '', set: {},
+        clock: null };
 }
 
 export interface Begun {
@@ -58,6 +60,7 @@ export async function begin(plan: Plan): Promise<Begun> {
         dice: plan.dice,
         players: both,
         ...seating,
+        ...(plan.against === 'link' && plan.clock ? { clock: plan.clock } : {}),
     });
     const { id, watch, keys } = made, invite = made.claim === undefined ? null : invitation(made.claim);
     keep({ id, rules: plan.rules.id, battle: plan.scenario.title, keys, watch, invite }, both);

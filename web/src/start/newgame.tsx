@@ -14,7 +14,7 @@ import { isStatic } from '../ui/place';
 import { nameTrouble, tidyName } from '../ui/names';
 import { set, settings } from '../ui/settings';
 import { readings } from '../ui/api';
-import type { Dice, Reading, RulesInfo, Scenario } from '../ui/api';
+import type { Clock, Dice, Reading, RulesInfo, Scenario } from '../ui/api';
 import { begin, usualLevel } from './begin';
 import type { Against, Begun } from './begin';
 import { unitWords } from './cards';
@@ -153,6 +153,18 @@ const AGAINST_NOTE: Record<Against, string | undefined> = {
     screen: 'Two people take turns at this screen.',
     link: 'You get a link to send. Your friend opens it and plays, now or tomorrow.',
 };
+const CLOCKS: { label: string; clock: Clock | null }[] = [
+    { label: 'None', clock: null },
+    { label: '20 min', clock: { total: 1200, more: 10 } },
+    { label: '45 min', clock: { total: 2700, more: 15 } },
+    { label: '3 days', clock: { days: 3 } },
+    { label: '7 days', clock: { days: 7 } },
+];
+function clockNote(clock: Clock | null | undefined): string | undefined {
+    if (!clock) return undefined;
+    return 'days' in clock ? 'So long for each turn. Who has no time left has lost.'
+        : `For the whole battle, and ${clock.more} seconds more for each turn. Who has no time left has lost.`;
+}
 const DICE: { value: Dice; label: ComponentChildren }[] = [
     { value: 'rolled', label: 'Rolled here' },
     { value: 'asked', label: [<Icon name="dice" />, 'My own, typed in'] },
@@ -173,6 +185,7 @@ function usePlan(rules: RulesInfo, first: Scenario) {
         level: useSignal(usualLevel(rules)),
         side: useSignal<Side>(0),
         dice: useSignal<Dice>('rolled'),
+        clock: useSignal(0), // of CLOCKS
         name: useSignal(settings.value.name),
         other: useSignal(''),
         chosen: useSignal<Chosen>({}),
@@ -217,6 +230,7 @@ async function start(rules: RulesInfo, s: State, onMade: () => void): Promise<vo
             level: s.level.value,
             side: s.side.value,
             dice: s.dice.value,
+            clock: CLOCKS[s.clock.value]?.clock ?? null,
             name: tidyName(s.name.value),
             other: s.against.value === 'computer' ? '' : tidyName(s.other.value),
             set: changed(rules, s.scenario.value, s.chosen.value),
@@ -262,6 +276,10 @@ function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
             <Segment legend="Your side" name="side" value={s.side} choices={sides} />
             <Segment legend="Dice" name="dice" value={s.dice} choices={DICE}
                 note={s.dice.value === 'asked' ? 'Roll real dice and type what they show.' : undefined} />
+            {s.against.value === 'link' && (
+                <Segment legend="Clock" name="clock" value={s.clock} note={clockNote(CLOCKS[s.clock.value]?.clock)}
+                    choices={CLOCKS.map(({ label }, i) => ({ value: i, label }))} />
+            )}
             <Names rules={rules} s={s} />
             <Options rules={rules} scenario={s.scenario.value} chosen={s.chosen} open={s.open} />
             <Readings rules={rules} list={s.readings.value} scenario={s.scenario.value} chosen={s.chosen} />

@@ -25,7 +25,7 @@ import {
 } from './notices';
 import { sequel } from './sequel';
 import type {
-    ErrorMessage, GameMessage, HereMessage, Message, Proof, RefusedMessage, Request, RowsMessage,
+    ClockMessage, ErrorMessage, GameMessage, HereMessage, Message, Proof, RefusedMessage, Request, RowsMessage,
 } from './socket';
 import { TOLD, Wire } from './socket';
 import { pace, Stage } from './stage';
@@ -46,6 +46,7 @@ export class Table extends Inputs {
     readonly thinking = signal<{ since: number; part: number } | null>(null); // the computer: of its budget, of 1
     readonly hover = signal<Piece | null>(null); // under the pointer or the cursor: for the unit card
     readonly proof = signal<Proof | null>(null); // of the dice; null: they cannot be checked
+    readonly clock = signal<(ClockMessage & { at: number }) | null>(null); // `at`: when it was told
     readonly gifts: Gifts; // what this browser added to them
     readonly playing = signal(false); // the replay runs
     readonly tip = signal<Position | null>(null); // after the last row, whatever is shown
@@ -170,6 +171,7 @@ export class Table extends Inputs {
         case 'proof': this.proof.value = message.proof; return;
         case 'here': return this.hearHere(message);
         case 'talk': case 'said': case 'muted': return this.talk.hear(message);
+        case 'clock': this.clock.value = { ...message, at: Date.now() }; return;
         case 'undo-asked': return this.asks.hearUndoAsked(message);
         case 'undo-refused': return this.asks.hearUndoRefused(message.seat);
         case 'offered': return this.asks.hearOffered(message);

@@ -5,6 +5,7 @@ import { ago } from '../ui/when';
 import { Emblem } from '../ui/icon';
 import type { Table } from './model';
 import type { Info, Seat } from './types';
+import { Clock } from './clock';
 import { isShared, isYou, look } from './words';
 
 function kindOf(info: Info, seat: Seat): string {
@@ -60,6 +61,7 @@ function OneSeat({ table, side }: { table: Table; side: Side }) {
                 {seat.player === 'computer' && <span class="lv" aria-hidden="true">L{seat.level}</span>}
                 {decides && <span class="vh"> (decides now)</span>}
             </span>
+            <Clock table={table} side={side} />
             <span class="ck num">{plain.map((f) => <Count key={f.name} field={f} />)}</span>
             {fields.filter((f) => f.limit !== null).map((f) => <Meter key={f.name} field={f} />)}
         </li>

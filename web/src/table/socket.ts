@@ -83,6 +83,12 @@ export interface HereMessage {
     seen: [number, number]; // when the last page of a seat left, in seconds since 1970; 0: it is here, or nobody knows
 }
 
+export interface ClockMessage {
+    type: 'clock';
+    left: [number, number]; // milliseconds of each side
+    runs: Side | 2; // whose time it is; 2: nobody's
+}
+
 // A line of talk.
 export interface Remark {
     n: number;
@@ -102,6 +108,7 @@ export type Message =
     | { type: 'talk'; muted: [boolean, boolean]; lines: Remark[] }
     | ({ type: 'said' } & Remark)
     | { type: 'muted'; seats: [boolean, boolean] }
+    | ClockMessage
     | { type: 'undo-asked'; seat: Side; question: string; count: number }
     | { type: 'undo-refused'; seat: Side }
     | { type: 'offered'; seat: Side; question: string; end: End }

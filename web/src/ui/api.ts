@@ -76,7 +76,9 @@ export interface Player {
 // A new battle of a book, or a game that goes on from a row of another.
 // By link the maker gets one seat, `side`, and an invitation to the other.
 export type Seating = { table?: 'screen' } | { table: 'link'; side: Side };
-export type NewGame = { dice: Dice; players: [Player, Player] } & Seating & (
+// Seconds for each side and more for each turn, or days for each turn.
+export type Clock = { total: number; more: number } | { days: number };
+export type NewGame = { dice: Dice; players: [Player, Player]; clock?: Clock } & Seating & (
     | { rules: string; scenario: string; set?: Record<string, string> }
     | { from: { game: string; key: string; rows: number } }
 );
