@@ -193,7 +193,7 @@ export class Board {
         const ground = { ...land, geometry, areas, prefix };
         painted.innerHTML = paint(ground);
         washes.replaceWith(painted, drawAreas(geometry, prefix, leftOver(ground)));
-        this.layers.over.classList.add('bare');
+        this.svg.classList.add('is-painted');
     }
 
     private drawOverlays(): void {
