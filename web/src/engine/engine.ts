@@ -7,6 +7,7 @@ import * as dk from '../desk/desk';
 import { wordsOf } from '../desk/desk';
 import type { Plot } from '../ui/api';
 import { once } from '../ui/once';
+import { at } from '../ui/place';
 import { dressed } from './plots';
 import { Reader, SHOWN, STEPS } from './reader';
 import { NOBODY } from './types';
@@ -56,16 +57,23 @@ export interface Undo {
     isPastDie: boolean;
 }
 
+// A plain web host may not know what WebAssembly is called.
+async function compile(path: string): Promise<WebAssembly.Module> {
+    const answer = await fetch(at(path));
+    if (answer.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(answer);
+    return WebAssembly.compile(await answer.arrayBuffer());
+}
+
 export class Engine extends Reader {
     private current: Game | null = null;
     plots: readonly Plot[] = []; // names and looks of its ground
 
     static async compile(): Promise<WebAssembly.Module> {
-        return WebAssembly.compileStreaming(fetch('/assets/sandtable.wasm'));
+        return compile('/assets/sandtable.wasm');
     }
     // The same with learnt values, which only a computer player needs.
     static async compilePlayer(): Promise<WebAssembly.Module> {
-        return WebAssembly.compileStreaming(fetch('/assets/player.wasm'));
+        return compile('/assets/player.wasm');
     }
 
     // One for everything on a page that reads a battle and is done with it: a browser gives a page only so many.

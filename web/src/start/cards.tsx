@@ -1,6 +1,7 @@
 // cards.tsx -- what can be played: one card for each rule set, with its battles.
 
 import { signal, useSignal } from '@preact/signals';
+import { clauseAddress } from '../ui/clause';
 import { Button } from '../ui/controls';
 import type { RulesInfo, Scenario } from '../ui/api';
 import { settings } from '../ui/settings';
@@ -75,7 +76,7 @@ function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
                 <Battles rules={rules} shown={shown} onChoose={(scenario) => (chosen.value = scenario)} />
                 <p class="ft">
                     <span>{unitWords(shown)}</span>
-                    <a class="bk" href={`/rulebook/${encodeURIComponent(rules.id)}.html`}>Rulebook</a>
+                    <a class="bk" href={clauseAddress(rules.id, '').replace('#', '')}>Rulebook</a>
                 </p>
                 <div class="ga">
                     <Play rules={rules} scenario={shown} />

@@ -10,6 +10,7 @@ import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
 import { Reach } from '../ui/reach';
+import { isStatic } from '../ui/place';
 import { nameTrouble, tidyName } from '../ui/names';
 import { set, settings } from '../ui/settings';
 import { readings } from '../ui/api';
@@ -252,8 +253,8 @@ function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
     }));
     return (
         <div class="df">
-            <Segment legend="Against" name="against" value={s.against} choices={AGAINST}
-                note={AGAINST_NOTE[s.against.value]} />
+            <Segment legend="Against" name="against" value={s.against} note={AGAINST_NOTE[s.against.value]}
+                choices={AGAINST.filter(({ value }) => !isStatic() || value !== 'link')} />
             {s.against.value === 'computer' && (
                 <Segment legend="Its level" name="level" value={s.level} note={rules.levels[s.level.value - 1]}
                     choices={rules.levels.map((_, i) => ({ value: i + 1, label: String(i + 1) }))} />

@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { isPlain } from '../ui/clause';
 import { Button, Patience, Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
+import { at } from '../ui/place';
 import { UnitCard, Units } from './card';
 import { Drawer, isDrawerOpen, openClause } from './drawer';
 import { Help } from './help';
@@ -54,7 +55,7 @@ function Failed({ text }: { text: string }) {
         <main class="blank">
             <h1>This table cannot be opened</h1>
             <p role="alert">{text}</p>
-            <a class="btn pri" href="/">To the start page</a>
+            <a class="btn pri" href={at('/')}>To the start page</a>
         </main>
     );
 }

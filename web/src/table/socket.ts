@@ -102,12 +102,22 @@ export interface WireEvents {
 const FIRST_WAIT = 500, LONGEST_WAIT = 15_000, PING_AFTER = 20_000, PONG_WITHIN = 10_000;
 const SILENT = 1006; // the code of a line that just broke
 
+// What is used of a WebSocket: a table without a server has lines of its own.
+export type Socket = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
+    onopen: (() => void) | null;
+    onmessage: ((event: { data: unknown }) => void) | null;
+    onclose: ((event: { code: number }) => void) | null;
+};
+
 function address(): string {
     return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 }
 
+// How a line is opened.
+export const line = { dial: (): Socket => new WebSocket(address(), 'sandtable') as Socket };
+
 export class Wire {
-    private socket: WebSocket | null = null;
+    private socket: Socket | null = null;
     private readonly place: string;
     private pending: Request[]; // without an answer yet; they survive a reload of the page
     private readonly name = crypto.getRandomValues(new Uint32Array(2)).reduce((s, n) => s + n.toString(36), '');
@@ -132,7 +142,7 @@ export class Wire {
     open(): void {
         this.forget();
         if (this.stopped) return;
-        const socket = new WebSocket(address(), 'sandtable');
+        const socket = line.dial();
         this.socket = socket;
         this.heard = Date.now();
         socket.onopen = () => this.send(this.on.join());
@@ -197,7 +207,7 @@ export class Wire {
         if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
     }
 
-    private hear(socket: WebSocket, data: unknown): void {
+    private hear(socket: Socket, data: unknown): void {
         if (socket !== this.socket || typeof data !== 'string') return;
         this.heard = Date.now();
         let message: Message;
@@ -224,7 +234,7 @@ export class Wire {
         else if (quiet > PING_AFTER) this.send({ type: 'ping' });
     }
 
-    private closed(socket: WebSocket, code: number): void {
+    private closed(socket: Socket, code: number): void {
         if (socket !== this.socket || this.stopped) return;
         this.forget();
         const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures);

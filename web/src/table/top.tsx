@@ -5,6 +5,7 @@ import type { Field, Position } from '../engine/types';
 import { Button, CopyButton, ThemeTool, Tool } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
+import { at } from '../ui/place';
 import { set, settings } from '../ui/settings';
 import { openClause } from './drawer';
 import { Ends } from './ends';
@@ -156,7 +157,7 @@ export function Top({ table }: { table: Table }) {
     const game = table.game.value, info = table.info.value;
     return (
         <header class="top">
-            <a class="brand" href="/" aria-label="Sandtable, to the start page">
+            <a class="brand" href={at('/')} aria-label="Sandtable, to the start page">
                 <Icon name="brand" /><span>Sandtable</span>
             </a>
             {game && info && (
