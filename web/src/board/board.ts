@@ -378,6 +378,15 @@ export class Board {
         this.camera.zoomBy(1 / 1.35);
     }
 
+    // Turns it so that a side stands at the lower edge. Where nobody can be told above from below, it stays.
+    face(side: number): void {
+        const { pieces } = this.scene, height = (mine: boolean): number => {
+            const all = pieces.filter((p) => (p.side === side) === mine);
+            return all.reduce((sum, p) => sum + this.geometry.centre(p.x, p.y).y, 0) / all.length;
+        };
+        if (height(true) < height(false)) this.turn();
+    }
+
     turn(): void {
         this.geometry.turned = !this.geometry.turned;
         void this.draw(this.scene, { animate: false });
