@@ -150,7 +150,7 @@ static int is_room(const struct menu *u, const struct ranks *r, struct pl_vec an
             others |= m & -m;
     }
     for (uint64_t m = wg_live(k, u->g, u->unit); m;) {
-        const uint32_t i = 63u - (uint32_t)__builtin_clzll(m);
+        const uint32_t i = st_high64(m);
 
         if (judge_model(k, u->g, others, k->first[u->unit] + i, pl_plus(anchor, r->at[i])).code != ST_OK)
             return 0;
