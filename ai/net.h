@@ -20,7 +20,8 @@ enum {
     AI_NET_OUT_MAX = 2047 /* the largest weight of the output, in 1/256 */
 };
 
-enum { AI_MILLION = 1000000 }; /* a chance of 1 */
+enum { AI_MILLION = 1000000 };                                                                   /* a chance of 1 */
+enum { AI_NET_BYTES_MAX = 64 + AI_NET_HIDDEN_MAX * (6 + AI_NET_INPUTS_MAX) + 2 * ST_FACTS_MAX }; /* ai_net_size() */
 
 struct ai_net {
     uint16_t facts, commons, hidden;
@@ -35,6 +36,13 @@ struct ai_net {
 
 /* Side A's log odds in units of 1 / ST_ONE, at most 8 in size. */
 int32_t ai_net_odds(const struct ai_net *net, const struct st_eval *e, const struct st_facts *facts);
+/* The hash of the names and units of an evaluation's facts. */
+uint64_t ai_facts_hash(const struct st_eval *e);
+/* A learnt value as bytes, for builds that read no text: their number, and where they go. */
+size_t ai_net_size(const struct ai_net *net);
+void ai_net_put(void *out, const struct ai_net *net, const struct st_eval *e);
+/* Read such bytes. 0 if they are not a learnt value made of these facts. */
+int ai_net_open(struct ai_net *net, const struct st_eval *e, const void *data, size_t size);
 /* One fact as an input. */
 int32_t ai_net_input(int32_t value, int32_t unit);
 /* The logistic function: a chance in millionths for log odds in units of 1 / ST_ONE. */

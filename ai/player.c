@@ -3,24 +3,46 @@
 #include "random.h"
 #include "think.h"
 
-/*    name, kind, blunders, rollout, simulations, milliseconds, temperature */
+/*    name, kind, judge, blunders, rollout, simulations, milliseconds, temperature */
 /* clang-format off */
 const struct ai_level ai_levels[AI_LEVELS] = {
-    { "random", AI_PLAYER_RANDOM, 0, 0, 0, 0, 0 },
-    { "level1", AI_PLAYER_GREEDY, 244, 0, 0, 2000, 0 },
-    { "level2", AI_PLAYER_GREEDY, 0, 0, 0, 2000, 0 },
-    { "level3", AI_PLAYER_SEARCH, 0, 0, 100, 2000, 0 },
-    { "level4", AI_PLAYER_SEARCH, 0, 0, 400, 2000, 0 },
-    { "level5", AI_PLAYER_SEARCH, 0, 0, 1600, 2000, 0 },
-    { "level6", AI_PLAYER_SEARCH, 0, 0, 6400, 10000, 0 },
-    { "plan:3", AI_PLAYER_PLAN, 0, 0, 50, 2000, 0 },
-    { "plan:4", AI_PLAYER_PLAN, 0, 0, 200, 2000, 0 },
-    { "plan:5", AI_PLAYER_PLAN, 0, 0, 800, 2000, 0 },
-    { "plan:6", AI_PLAYER_PLAN, 0, 0, 3200, 10000, 0 },
+    { "random", AI_PLAYER_RANDOM, AI_JUDGE_OWN, 0, 0, 0, 0, 0 },
+    { "level1", AI_PLAYER_GREEDY, AI_JUDGE_OWN, 244, 0, 0, 2000, 0 },
+    { "level2", AI_PLAYER_GREEDY, AI_JUDGE_OWN, 0, 0, 0, 2000, 0 },
+    { "level3", AI_PLAYER_SEARCH, AI_JUDGE_TAUGHT, 0, 0, 100, 2000, 0 },
+    { "level4", AI_PLAYER_SEARCH, AI_JUDGE_TAUGHT, 0, 0, 400, 2000, 0 },
+    { "level5", AI_PLAYER_SEARCH, AI_JUDGE_TAUGHT, 0, 0, 1600, 2000, 0 },
+    { "level6", AI_PLAYER_SEARCH, AI_JUDGE_TAUGHT, 0, 0, 6400, 10000, 0 },
+    { "plan:3", AI_PLAYER_PLAN, AI_JUDGE_OWN, 0, 0, 50, 2000, 0 },
+    { "plan:4", AI_PLAYER_PLAN, AI_JUDGE_OWN, 0, 0, 200, 2000, 0 },
+    { "plan:5", AI_PLAYER_PLAN, AI_JUDGE_OWN, 0, 0, 800, 2000, 0 },
+    { "plan:6", AI_PLAYER_PLAN, AI_JUDGE_OWN, 0, 0, 3200, 10000, 0 },
+    { "search:3", AI_PLAYER_SEARCH, AI_JUDGE_OWN, 0, 0, 100, 2000, 0 },
+    { "search:4", AI_PLAYER_SEARCH, AI_JUDGE_OWN, 0, 0, 400, 2000, 0 },
+    { "search:5", AI_PLAYER_SEARCH, AI_JUDGE_OWN, 0, 0, 1600, 2000, 0 },
+    { "search:6", AI_PLAYER_SEARCH, AI_JUDGE_OWN, 0, 0, 6400, 10000, 0 },
+    { "value:3", AI_PLAYER_SEARCH, AI_JUDGE_LEARNT, 0, 0, 100, 2000, 0 },
+    { "value:4", AI_PLAYER_SEARCH, AI_JUDGE_LEARNT, 0, 0, 400, 2000, 0 },
+    { "value:5", AI_PLAYER_SEARCH, AI_JUDGE_LEARNT, 0, 0, 1600, 2000, 0 },
+    { "value:6", AI_PLAYER_SEARCH, AI_JUDGE_LEARNT, 0, 0, 6400, 10000, 0 },
 };
 /* clang-format on */
 
 uint32_t ai_level_count(const struct st_ruleset *rs) { return ai_eval_of(rs)->levels; }
+
+struct ai_level ai_level_in(const struct st_ruleset *rs, const struct ai_level *level, int has_net)
+{
+    const uint32_t part = ai_eval_of(rs)->taught_part;
+    struct ai_level out = *level;
+
+    if (!has_net || (level->judge == AI_JUDGE_TAUGHT && part == 0))
+        out.judge = AI_JUDGE_OWN;
+    if (out.judge == AI_JUDGE_TAUGHT) {
+        out.judge = AI_JUDGE_LEARNT;
+        out.simulations = level->simulations * part / 100;
+    }
+    return out;
+}
 
 static int is_word(const char *a, const char *b)
 {
@@ -29,28 +51,30 @@ static int is_word(const char *a, const char *b)
     return *a == *b;
 }
 
-/* The number after a prefix, or -1. */
-static int number_after(const char *name, const char *word)
+/* The number after a prefix, or 0. */
+static uint32_t number_after(const char *name, const char *word)
 {
     while (*word && *name == *word)
         name++, word++;
-    return *word == 0 && name[0] >= '1' && name[0] <= '0' + ST_LEVELS && name[1] == 0 ? name[0] - '0' : -1;
+    return *word == 0 && name[0] >= '1' && name[0] <= '0' + ST_LEVELS && name[1] == 0 ? (uint32_t)(name[0] - '0') : 0;
 }
 
 const struct ai_level *ai_level_by_name(const char *name)
 {
-    const int plan = number_after(name, "plan:");
-    int number = number_after(name, "level");
+    static const char *const thinkers[] = { "plan:", "search:", "value:" };
+    const uint32_t level = number_after(name, "level"), easy = number_after(name, "search:");
 
-    if (plan >= AI_PLAN_FIRST)
-        return &ai_levels[ST_LEVELS + 1 + plan - AI_PLAN_FIRST];
-    if (number < 0)
-        number = number_after(name, "search:");
-    if (number < 0 && is_word(name, "greedy"))
-        number = 2;
-    if (number < 0 && is_word(name, "random"))
-        number = 0;
-    return number < 0 ? NULL : &ai_levels[number];
+    if (level > 0)
+        return &ai_levels[level];
+    if (easy > 0 && easy < AI_THINK_FIRST)
+        return &ai_levels[easy];
+    for (uint32_t i = 0; i < sizeof thinkers / sizeof *thinkers; i++) {
+        const uint32_t n = number_after(name, thinkers[i]);
+
+        if (n >= AI_THINK_FIRST)
+            return &ai_levels[ST_LEVELS + 1 + i * AI_THINKERS + n - AI_THINK_FIRST];
+    }
+    return is_word(name, "greedy") ? &ai_levels[2] : is_word(name, "random") ? &ai_levels[0] : NULL;
 }
 
 /* The temperature of "greedy:T", or 0. */

@@ -19,10 +19,15 @@
 enum { AI_TEMPERATURE_MAX = 1000 };
 enum ai_player_kind { AI_PLAYER_RANDOM, AI_PLAYER_GREEDY, AI_PLAYER_SEARCH, AI_PLAYER_PLAN };
 
+/* By which value a player that searches judges: the evaluation's own; the learnt one where the levels of the game do
+ * (st_eval.taught); always the learnt one. */
+enum ai_judge { AI_JUDGE_OWN, AI_JUDGE_TAUGHT, AI_JUDGE_LEARNT };
+
 /* A level is a budget for one decision. */
 struct ai_level {
     const char *name;      /* "level3", as on the command line */
     uint8_t kind;          /* ai_player_kind */
+    uint8_t judge;         /* ai_judge */
     uint8_t blunders;      /* random decisions, of 256 */
     uint16_t rollout;      /* decisions played out at a leaf before it is evaluated */
     uint32_t simulations;  /* budget of a search; trials of plans */
@@ -30,8 +35,9 @@ struct ai_level {
     uint32_t temperature;  /* of a greedy player, in thousandths of a won game; 0: it takes the best */
 };
 
-enum { AI_PLAN_FIRST = 3, AI_LEVELS = 2 * ST_LEVELS + 2 - AI_PLAN_FIRST };
-/* By number, 1 to 6, which people choose from; 0 is random. Behind them plan:3 to plan:6. */
+enum { AI_THINK_FIRST = 3, AI_THINKERS = ST_LEVELS + 1 - AI_THINK_FIRST, AI_LEVELS = ST_LEVELS + 1 + 3 * AI_THINKERS };
+/* By number, 1 to 6, which people choose from; 0 is random. Behind them plan:3 to plan:6, search:3 to search:6, which
+ * judge by the evaluation's own value in every game, and value:3 to value:6, by the learnt one. */
 extern const struct ai_level ai_levels[AI_LEVELS];
 
 /* Does a level go on thinking after the first look, within a budget? */
@@ -43,8 +49,12 @@ static inline int ai_level_thinks(const struct ai_level *level)
 /* The number of levels a game offers; higher ones are no stronger. */
 uint32_t ai_level_count(const struct st_ruleset *rs);
 
-/* Find a level by name: "random", "greedy" (level 2), "level1" to "level6", "search:1" to "search:6", "plan:3" to
- * "plan:6"; NULL if unknown. */
+/* A level as a game plays it: whether it judges by the learnt value, and with how many simulations (a look by a learnt
+ * value takes longer, st_eval.taught_part). Without a learnt value at hand it is the level of a game that has none. */
+struct ai_level ai_level_in(const struct st_ruleset *rs, const struct ai_level *level, int has_net);
+
+/* Find a level by name: "random", "greedy" (level 2), "level1" to "level6", "search:1" (level 1) to "search:6",
+ * "plan:3" to "plan:6", "value:3" to "value:6"; NULL if unknown. */
 const struct ai_level *ai_level_by_name(const char *name);
 /* The same, and "greedy:1" to "greedy:1000": greedy with a temperature. Returns 0 if unknown. */
 int ai_level_read(struct ai_level *out, const char *name);
@@ -64,7 +74,7 @@ size_t ai_player_size(const struct st_ruleset *rs, const struct ai_level *level)
 struct ai_player *ai_player_begin(void *memory, size_t size, const struct st_ruleset *rs, const struct st_setting *set,
                                   const struct st_state *state, const struct ai_level *level, uint64_t seed);
 /* Judge positions by a learnt value instead of the evaluation's own, as far as st_eval.learnt says; NULL: by none.
- * Before the first step; the value must outlive the player. */
+ * Whether a level does, ai_level_in() says. Before the first step; the value must outlive the player. */
 void ai_player_learn(struct ai_player *p, const struct ai_net *net);
 /* Weigh only these actions, each as long as the others: instead of the first look, so before the first step.  They are
  * lawful, at least two and at most AI_CANDIDATES; the player is one that searches. */

@@ -14,6 +14,7 @@
 #include "../ai/random.h"
 #include "../core/hash.h"
 #include "../gpu/bench.h"
+#include "../lab/net.h"
 #include "../table/dice.h"
 #include "../text/scenario.h"
 #include "choices.h"
@@ -365,13 +366,16 @@ static int load(struct tb_battle *b, const struct st_ruleset *rs, const char *na
 static int bench_one(const struct st_ruleset *rs, const char *name, const struct options *o, uint64_t *all)
 {
     struct tb_battle b;
+    struct ai_net net;
+    struct tx_complaint c;
     uint64_t h;
 
     if (!load(&b, rs, name))
         return 1;
     if (!o->only_signature)
         report(&b, o->seconds);
-    h = o->choices ? bench_choice_signature(rs, b.setting, b.start, o->plans ? BENCH_PLANS : BENCH_SEARCHES)
+    h = o->choices ? bench_choice_signature(rs, b.setting, b.start, o->plans ? BENCH_PLANS : BENCH_SEARCHES,
+                                            lab_net_load_player(&net, rs, &c) > 0 ? &net : NULL)
                    : bench_signature(rs, b.setting, b.start, BENCH_SIGNATURE_SEED, BENCH_SIGNATURE_GAMES);
     *all = st_hash_word(*all, h);
     printf("signature %s.%s %016llx\n", rs->id, name, (unsigned long long)h);

@@ -8,8 +8,10 @@
  * leaves the other's number as it is. */
 enum bench_choosers { BENCH_SEARCHES, BENCH_PLANS };
 
-/* Play decisions from a start, and hash every choice and its value. A game that ends is restarted. */
+struct ai_net; /* ai/net.h */
+/* Play decisions from a start, and hash every choice and its value. A game that ends is restarted. The search judges as
+ * the levels of the game do: by `net`, the learnt value for players, if they judge by it. NULL: there is none. */
 uint64_t bench_choice_signature(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start,
-                                enum bench_choosers who);
+                                enum bench_choosers who, const struct ai_net *net);
 
 #endif

@@ -14,9 +14,9 @@
 
 enum { POSITIONS = 32, SIMULATIONS = 400, ROLLOUT = 100 };
 
-static const struct ai_level greedy = { "greedy", AI_PLAYER_GREEDY, 0, 0, 0, 0, 0 };
-static const struct ai_level leaf = { "search", AI_PLAYER_SEARCH, 0, 0, SIMULATIONS, 0, 0 };
-static const struct ai_level rollouts = { "rollouts", AI_PLAYER_SEARCH, 0, ROLLOUT, SIMULATIONS, 0, 0 };
+static const struct ai_level greedy = { "greedy", AI_PLAYER_GREEDY, AI_JUDGE_OWN, 0, 0, 0, 0, 0 };
+static const struct ai_level leaf = { "search", AI_PLAYER_SEARCH, AI_JUDGE_OWN, 0, 0, SIMULATIONS, 0, 0 };
+static const struct ai_level rollouts = { "rollouts", AI_PLAYER_SEARCH, AI_JUDGE_OWN, 0, ROLLOUT, SIMULATIONS, 0, 0 };
 
 struct work {
     const struct tb_battle *b;

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../ai/net.h"
 #include "../core/hash.h"
 #include "../table/battle.h"
 #include "choices.h"
@@ -23,6 +24,7 @@ static union {
     uint64_t align;
     unsigned char bytes[ST_SETTING_MAX + ST_STATE_MAX + 64];
 } pack, setting;
+static struct ai_net net;
 
 /* "books/ID.plain.bin" prints as ID.plain. */
 static void print_name(const char *path)
@@ -30,6 +32,24 @@ static void print_name(const char *path)
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *end = strrchr(name, '.');
 
     printf("signature %.*s ", end ? (int)(end - name) : (int)strlen(name), name);
+}
+
+/* The learnt value for players lies beside the packs: "books/ID.net". NULL: the game has none. */
+static const struct ai_net *net_beside(const char *path, const struct st_ruleset *rs)
+{
+    static unsigned char bytes[AI_NET_BYTES_MAX];
+    const char *slash = strrchr(path, '/');
+    char beside[4096];
+    size_t size;
+    FILE *f;
+
+    snprintf(beside, sizeof beside, "%.*s%s.net", slash ? (int)(slash + 1 - path) : 0, path, rs->id);
+    f = fopen(beside, "rb");
+    if (!f)
+        return NULL;
+    size = fread(bytes, 1, sizeof bytes, f);
+    fclose(f);
+    return ai_net_open(&net, rs->eval, bytes, size) ? &net : NULL;
 }
 
 int main(int argc, char **argv)
@@ -53,8 +73,9 @@ int main(int argc, char **argv)
         rs = tb_pack_open(pack.bytes, size, set, &start);
         if (!rs)
             return fprintf(stderr, "%s: not a pack of this version\n", argv[i]), 1;
-        h = choices ? bench_choice_signature(rs, set, start, plans ? BENCH_PLANS : BENCH_SEARCHES)
-                    : bench_signature(rs, set, start, BENCH_SIGNATURE_SEED, BENCH_SIGNATURE_GAMES);
+        h = choices
+                ? bench_choice_signature(rs, set, start, plans ? BENCH_PLANS : BENCH_SEARCHES, net_beside(argv[i], rs))
+                : bench_signature(rs, set, start, BENCH_SIGNATURE_SEED, BENCH_SIGNATURE_GAMES);
         all = st_hash_word(all, h);
         print_name(argv[i]);
         printf("%016llx\n", (unsigned long long)h);

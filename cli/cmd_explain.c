@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../ai/player.h"
+#include "../lab/net.h"
 #include "../table/memory.h"
 #include "../text/position_file.h"
 #include "../text/scenario.h"
@@ -73,8 +74,11 @@ static void print_line(const struct tx_position *p, const struct ai_player *play
 
 static int explain(const struct tx_position *p, const struct request *r)
 {
-    const size_t size = ai_player_size(p->battle.rs, r->level);
+    struct ai_level level = *r->level;
     struct ai_player *player;
+    struct tx_complaint c;
+    struct ai_net *net;
+    size_t size;
     void *memory;
 
     if (p->state->node != ST_DECIDE) {
@@ -83,14 +87,19 @@ static int explain(const struct tx_position *p, const struct request *r)
                    : "a die is due, so there is no decision\n");
         return CLI_OK;
     }
+    if (lab_net_for(&net, &level, p->battle.rs, &c))
+        cli_complained(&c);
+    size = ai_player_size(p->battle.rs, &level);
     memory = tb_calloc(size);
-    player = ai_player_begin(memory, size, p->battle.rs, p->battle.setting, p->state, r->level, r->seed);
+    player = ai_player_begin(memory, size, p->battle.rs, p->battle.setting, p->state, &level, r->seed);
+    ai_player_learn(player, net);
     while (ai_player_step(player, STEP) > 0)
         ;
     print_head(p, player, r);
     print_candidates(p, player, r);
     print_line(p, player);
     free(memory);
+    free(net);
     return CLI_OK;
 }
 
@@ -146,7 +155,10 @@ static int read_request(const struct cli_args *a, struct request *r)
 
     r->level = ai_level_by_name(player ? player : "level4");
     if (!r->level || r->level->kind == AI_PLAYER_RANDOM)
-        return cli_misused(a->self, "--player %s: expected greedy, level1 to level6, or plan:3 to plan:6", player);
+        return cli_misused(a->self,
+                           "--player %s: expected greedy, level1 to level6, search:3 to search:6, value:3 to "
+                           "value:6, or plan:3 to plan:6",
+                           player);
     if (cli_number(a, "seed", 0, UINT64_MAX, &r->seed) ||
         cli_count(a, "candidates", 1, AI_CANDIDATES, &r->candidates) || cli_count(a, "at", 1, TB_ACTIONS_MAX, &r->at))
         return CLI_MISUSED;

@@ -87,8 +87,8 @@ static int check_words(const struct options *o)
     for (unsigned i = 0; i < o->given.count; i++)
         if (is_player(o, i) && player_of(o->given.option[i].value, &player))
             return cli_misused(o->given.self,
-                               "%s is not a player; expected human, random, greedy, level1 to level6, or plan:3 to "
-                               "plan:6",
+                               "%s is not a player; expected human, random, greedy, level1 to level6, search:3 to "
+                               "search:6, value:3 to value:6, or plan:3 to plan:6",
                                o->given.option[i].value);
     while (word && dice < CLI_DICE_KINDS && strcmp(word, dice_words[dice]) != 0)
         dice++;

@@ -10,13 +10,16 @@
 #include "cli.h"
 #include "store.h"
 
-const char *const cli_player_names[CLI_PLAYERS] = { "human",  "random", "level1", "level2", "level3", "level4",
-                                                    "level5", "level6", "plan:3", "plan:4", "plan:5", "plan:6" };
+const char *const cli_player_names[CLI_PLAYERS] = { "human",    "random",  "level1",   "level2",   "level3",
+                                                    "level4",   "level5",  "level6",   "plan:3",   "plan:4",
+                                                    "plan:5",   "plan:6",  "search:3", "search:4", "search:5",
+                                                    "search:6", "value:3", "value:4",  "value:5",  "value:6" };
 const char *const cli_dice_names[CLI_DICE_KINDS] = { "rolled", "asked", "all asked" };
 
 void cli_game_free(struct cli_game *g)
 {
     free(g->thoughts);
+    free(g->net);
     cli_desk_free(g->desk);
     tx_record_free(&g->rec);
     if (g->has_book)

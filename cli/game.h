@@ -2,6 +2,7 @@
 #ifndef CLI_GAME_H
 #define CLI_GAME_H
 
+#include "../ai/net.h"
 #include "../ai/player.h"
 #include "../text/record.h"
 #include "desk.h"
@@ -37,6 +38,9 @@ struct cli_game {
     int has_book;
     void *thoughts; /* memory for the computer's thinking */
     size_t thoughts_size;
+    struct ai_net *net;        /* what `thinker` judges by, or NULL */
+    uint8_t thinker;           /* the player that last thought, or CLI_HUMAN */
+    struct ai_level thinks_as; /* its level as the game plays it */
 };
 
 /* What became of a typed line, or of a turn; before CHANGED the same question is asked again. */

@@ -69,6 +69,8 @@ struct st_eval {
     uint8_t is_calm;      /* leaves are valued for ST_NOBODY */
     uint8_t levels;       /* levels offered: docs/strength.md shows that one more is no stronger */
     uint8_t learnt;       /* st_learnt: which of the two is stronger */
+    uint8_t taught_part;  /* levels that search judge by the learnt value, with so many in a hundred of their
+                             simulations, which take as long as all without it; 0: they do not (docs/strength.md) */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     /* The same number, found by what changed since the position of the call before.  notes: ST_NOTES_MAX bytes, aligned
      * to 8, all zero before the first call, for one setting.  NULL: not offered. */

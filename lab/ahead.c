@@ -61,10 +61,7 @@ void lab_ahead_close(struct lab_ahead *a)
     free(a);
 }
 
-int lab_ahead_plays(const struct lab_player *p)
-{
-    return p->kind == LAB_LEVEL && !p->is_learnt && gpu_plays_level(&p->level);
-}
+int lab_ahead_plays(const struct lab_player *p) { return p->kind == LAB_LEVEL && gpu_plays_level(&p->level); }
 
 /* The engine of a rule set; rows that a book adds to it do not matter. */
 static int open_engine(struct lab_ahead *a, const struct lab_plan *p, struct tx_complaint *c)

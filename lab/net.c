@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../core/hash.h"
+#include "../table/memory.h"
 #include "../text/lines.h"
 
 enum { DIGITS_MAX = 10 };
@@ -18,18 +18,6 @@ struct reader {
     uint32_t units;
     uint8_t has_facts, has_direct;
 };
-
-static uint64_t hash_facts(uint64_t h, const struct st_fact *fact, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++)
-        h = st_hash_word(st_hash(h, fact[i].name, strlen(fact[i].name)), (uint32_t)fact[i].unit);
-    return st_hash_word(h, count);
-}
-
-uint64_t lab_facts_hash(const struct st_eval *e)
-{
-    return hash_facts(hash_facts(ST_HASH_START, e->facts, e->fact_count), e->commons, e->common_count);
-}
 
 /* Take a number from a line. */
 static int take(const struct reader *r, struct tx_span *rest, int32_t least, int32_t most, int32_t *out)
@@ -58,7 +46,7 @@ static int read_facts(struct reader *r, struct tx_span rest)
     if (take(r, &rest, 0, ST_FACTS_MAX, &facts) || take(r, &rest, 0, ST_COMMON_MAX, &commons))
         return -1;
     word = tx_span_word(&rest);
-    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)lab_facts_hash(e));
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)ai_facts_hash(e));
     if (facts != e->fact_count || commons != e->common_count || !tx_span_is(word, hash))
         return tx_complain(r->c, r->f->name, rest.line, 0,
                            "is made of other facts; expected `facts %u %u %s`: train it again", e->fact_count,
@@ -184,4 +172,18 @@ int lab_net_load_player(struct ai_net *net, const struct st_ruleset *rs, struct 
     const int rc = load(net, rs, "play.net", c);
 
     return rc != 0 ? rc : lab_net_load(net, rs, c);
+}
+
+int lab_net_for(struct ai_net **net, struct ai_level *level, const struct st_ruleset *rs, struct tx_complaint *c)
+{
+    struct ai_net *found = level->judge != AI_JUDGE_OWN ? tb_calloc(sizeof *found) : NULL;
+    const int rc = found ? lab_net_load_player(found, rs, c) : 0;
+
+    *level = ai_level_in(rs, level, rc > 0);
+    if (level->judge == AI_JUDGE_OWN) {
+        free(found);
+        found = NULL;
+    }
+    *net = found;
+    return rc < 0 ? -1 : 0;
 }

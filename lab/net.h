@@ -14,6 +14,7 @@
 #define LAB_NET_H
 
 #include "../ai/net.h"
+#include "../ai/player.h"
 #include "../text/file.h"
 
 /* Read a learnt value for a rule set. Returns -1 and a complaint. */
@@ -24,7 +25,8 @@ int lab_net_load(struct ai_net *net, const struct st_ruleset *rs, struct tx_comp
 /* The same for players: rules/ID/play.net, or value.net where there is none.  It may be newer than value.net, by which
  * published answers measured their luck. */
 int lab_net_load_player(struct ai_net *net, const struct st_ruleset *rs, struct tx_complaint *c);
-/* The hash of the names and units of an evaluation's facts. */
-uint64_t lab_facts_hash(const struct st_eval *e);
+/* Make a level what the game plays by it (ai_level_in), with the learnt value it judges by, which the caller frees;
+ * NULL: none. Returns -1 and a complaint if that cannot be read: then the level judges by the evaluation's own. */
+int lab_net_for(struct ai_net **net, struct ai_level *level, const struct st_ruleset *rs, struct tx_complaint *c);
 
 #endif

@@ -31,32 +31,16 @@ static void put_name(struct lab_player *p, const char *words)
     lab_make_plain(p->name);
 }
 
-/* The level behind "value:", of those that search, or NULL. */
-static const struct ai_level *learnt_level(const char *words)
-{
-    static const char value[] = "value:";
-    char name[] = "levelN";
-    const struct ai_level *level;
-
-    if (strncmp(words, value, strlen(value)) != 0 || strlen(words) != strlen(value) + 1)
-        return NULL;
-    name[5] = words[strlen(value)];
-    level = ai_level_by_name(name);
-    return level && level->kind == AI_PLAYER_SEARCH ? level : NULL;
-}
-
 int lab_player_read(struct lab_player *p, const char *words, struct tx_complaint *c)
 {
-    const struct ai_level *learnt = learnt_level(words);
     struct ai_level level;
-    const int is_level = learnt != NULL || ai_level_read(&level, words);
+    const int is_level = ai_level_read(&level, words);
 
     memset(p, 0, sizeof *p);
-    p->is_learnt = learnt != NULL;
     put_name(p, words);
     if (is_level) {
         p->kind = LAB_LEVEL;
-        p->level = learnt ? *learnt : level;
+        p->level = level;
     } else if (strcmp(words, "beginner") == 0) {
         p->kind = LAB_BEGINNER;
     } else if (strncmp(words, "cmd:", 4) == 0 && words[4 + strspn(words + 4, " ")] != '\0' &&
@@ -69,30 +53,19 @@ int lab_player_read(struct lab_player *p, const char *words, struct tx_complaint
     return 0;
 }
 
-/* The learnt value of a game, or NULL: it has none. What ships can be read. */
-static struct ai_net *shipped_net(const struct st_ruleset *rs)
-{
-    struct ai_net *net = tb_calloc(sizeof *net);
-    struct tx_complaint c;
-    const int rc = lab_net_load_player(net, rs, &c);
-
-    ST_ASSERT(rc >= 0);
-    if (rc == 0) {
-        free(net);
-        net = NULL;
-    }
-    return net;
-}
-
-/* A copy of a player's own learnt value, or the one that ships. */
-static struct ai_net *net_of(const struct lab_player *p, const struct st_ruleset *rs)
+/* The learnt value that a level judges by, NULL for none: the player's own, or the one that ships. */
+static struct ai_net *net_of(const struct lab_player *p, const struct st_ruleset *rs, struct ai_level *level)
 {
     struct ai_net *net;
+    struct tx_complaint c;
 
-    if (!p->net)
-        return shipped_net(rs);
-    net = tb_calloc(sizeof *net);
-    *net = *p->net;
+    if (p->net && level->judge == AI_JUDGE_LEARNT) {
+        net = tb_calloc(sizeof *net);
+        *net = *p->net;
+        return net;
+    }
+    if (lab_net_for(&net, level, rs, &c))
+        ST_ASSERT(0);
     return net;
 }
 
@@ -102,9 +75,9 @@ void lab_mind_new(struct lab_mind *m, const struct lab_player *p, const struct t
     m->player = *p;
     m->battle = b;
     if (p->kind == LAB_LEVEL) {
-        m->size = ai_player_size(b->rs, &p->level);
+        m->net = net_of(p, b->rs, &m->player.level);
+        m->size = ai_player_size(b->rs, &m->player.level);
         m->memory = tb_calloc(m->size);
-        m->net = p->is_learnt ? net_of(p, b->rs) : NULL;
     }
 }
 

@@ -10,11 +10,11 @@
 
 enum lab_kind { LAB_LEVEL, LAB_BEGINNER, LAB_BOT };
 #define LAB_PLAYERS \
-    "random, beginner, greedy, greedy:1 to greedy:1000, search:1 to search:6, value:3 to value:6, plan:3 to plan:6"
+    "random, beginner, greedy, greedy:1 to greedy:1000, level1 to level6, search:1 to search:6, value:3 to value:6, " \
+    "plan:3 to plan:6"
 
 struct lab_player {
     uint8_t kind;
-    uint8_t is_learnt;        /* value:3 to value:6 search with the learnt value of the game, if it has one */
     struct ai_level level;    /* of LAB_LEVEL */
     char name[TB_NAME_MAX];   /* as the user named it */
     const char *program;      /* of LAB_BOT: a shell command, owned by the caller */

@@ -50,6 +50,10 @@ enum {
     SV_ACT_MAX = 256,                   /* bytes of an action's words */
     SV_ACT_KEY_MAX = 40,                /* letters of an action's key */
     SV_NAME_LETTERS_MAX = 32,           /* code points of a player's name */
+    SV_NAMED_MAX = 20,                  /* watchers of a game that are told by name */
+    SV_TALK_LETTERS_MAX = 240,          /* code points of a line of talk */
+    SV_TALK_MAX = 720,                  /* bytes of one */
+    SV_TALK_KEPT = 100,                 /* lines of talk that are kept of a game */
     SV_MARK_SIZE = 8,                   /* bytes of a record's mark behind a row */
     SV_STATE_SIZE = 19,                 /* bytes of a record's line with a hash */
     SV_PART_MAX = 64 * 1024,            /* bytes of the rows in one message, if they are more than one */
@@ -84,6 +88,7 @@ enum {
     SV_JOIN_REPLAY_TOKEN = 256,                 /* and of a message */
     SV_MESSAGE_BURST = 400, SV_MESSAGE_RATE = 100,
     SV_JOIN_COST = 4,                           /* tokens of a join or a sync */
+    SV_TALK_BURST = 5, SV_TALK_MS = 2000,       /* lines of talk of one seat: at once, and milliseconds for one more */
     SV_PATIENCE = 100                           /* messages refused in a row before the connection is closed */
 };
 /* clang-format on */

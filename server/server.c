@@ -17,6 +17,7 @@
 #include "later.h"
 #include "log.h"
 #include "operate.h"
+#include "people.h"
 #include "say.h"
 #include "table.h"
 
@@ -176,6 +177,7 @@ static void serve(struct server *s, const struct sv_config *config)
     }
     sv_table_commit(&s->tables);
     net_end(s->api.net, bye);
+    sv_people_flush(&s->tables);
     sv_log_detail("stop", NULL, "stopped; all games are saved");
     free(bye);
 }
@@ -215,6 +217,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     sv_later_free(&s->api);
     free(s->tables.due);
     free(s->tables.unsaved);
+    free(s->tables.seen);
     sv_rates_free(s->api.rates);
     sv_games_free(s->api.games);
     sv_store_close(s->api.store);

@@ -7,6 +7,7 @@
 #include "../ai/random.h"
 #include "../core/hash.h"
 #include "../lab/ladder.h"
+#include "../lab/net.h"
 #include "../text/scenario.h"
 #include "unit.h"
 
@@ -429,6 +430,32 @@ static void check_promises(int is_long)
     }
 }
 
+/* What a level is in a game: with a learnt value, and without one at hand. */
+static void check_taught(void)
+{
+    uint32_t taught = 0;
+
+    for (uint32_t r = 0; r < st_ruleset_count; r++) {
+        const struct st_ruleset *rs = st_rulesets[r];
+        const uint32_t part = ai_eval_of(rs)->taught_part;
+        struct tx_complaint c;
+        struct ai_net net;
+
+        CHECK(part <= 100 && (part == 0 || lab_net_load_player(&net, rs, &c) > 0));
+        taught += part > 0;
+        for (size_t i = 0; i < AI_LEVELS; i++) {
+            const struct ai_level with = ai_level_in(rs, &ai_levels[i], 1), without = ai_level_in(rs, &ai_levels[i], 0);
+            const int is_taught = ai_levels[i].judge == AI_JUDGE_TAUGHT && part > 0;
+
+            CHECK(without.judge == AI_JUDGE_OWN && without.simulations == ai_levels[i].simulations);
+            CHECK_INT(with.judge == AI_JUDGE_LEARNT, is_taught || ai_levels[i].judge == AI_JUDGE_LEARNT);
+            CHECK_INT(with.simulations, is_taught ? ai_levels[i].simulations * part / 100 : ai_levels[i].simulations);
+            CHECK_INT(ai_levels[i].judge == AI_JUDGE_TAUGHT, i >= AI_THINK_FIRST && i <= ST_LEVELS);
+        }
+    }
+    CHECK(taught > 0);
+}
+
 static void check_names(void)
 {
     static const char *const not_learnt[] = { "value:", "value:2", "value:7", "value:33", "value" };
@@ -439,7 +466,9 @@ static void check_names(void)
     CHECK(ai_level_by_name("random") == &ai_levels[0]);
     CHECK(ai_level_by_name("greedy") == &ai_levels[2]);
     CHECK(ai_level_by_name("level6") == &ai_levels[6]);
-    CHECK(ai_level_by_name("search:4") == &ai_levels[4]);
+    for (size_t i = 0; i < AI_LEVELS; i++) /* every row but those of people's levels has its own name */
+        CHECK(ai_level_by_name(ai_levels[i].name) == &ai_levels[i]);
+    CHECK(ai_level_by_name("search:1") == &ai_levels[1] && ai_level_by_name("search:2") == &ai_levels[2]);
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
         const struct st_ruleset copy = *st_rulesets[r]; /* as a bench makes one, to count its calls */
         const struct st_eval *e = ai_eval_of(&copy);
@@ -459,6 +488,7 @@ int main(int argc, char **argv)
     const int is_long = argc > 1 && strcmp(argv[1], "--long") == 0;
 
     check_names();
+    check_taught();
     check_sparse_hash();
     check_promises(is_long);
     check_ladder(is_long && CHECKS_STRENGTH);

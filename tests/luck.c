@@ -371,7 +371,7 @@ static void check_net_file(const struct st_ruleset *rs)
         return;
     unit = strstr(shipped->data, "\nunit ");
     snprintf(hash, sizeof hash, "facts %u %u %016llx\n", rs->eval->fact_count, rs->eval->common_count,
-             (unsigned long long)lab_facts_hash(rs->eval));
+             (unsigned long long)ai_facts_hash(rs->eval));
     CHECK(unit && strstr(shipped->data, hash));
     for (int fault = 0; fault < 6 && unit; fault++) {
         char *text = tb_calloc(shipped->size + 256);
@@ -394,6 +394,35 @@ static void check_net_file(const struct st_ruleset *rs)
         }
         free(text);
     }
+}
+
+/* As bytes it is the same; bytes that are cut, of other facts, or out of range are refused. */
+static void check_net_bytes(const struct st_ruleset *rs)
+{
+    struct ai_net net, again;
+    struct tx_complaint c;
+    uint8_t bytes[AI_NET_BYTES_MAX];
+    size_t size;
+
+    if (!CHECK(lab_net_load_player(&net, rs, &c) > 0))
+        return;
+    size = ai_net_size(&net);
+    if (!CHECK(size <= sizeof bytes))
+        return;
+    ai_net_put(bytes, &net, rs->eval);
+    CHECK(ai_net_open(&again, rs->eval, bytes, size) && memcmp(&net, &again, sizeof net) == 0);
+    CHECK(!ai_net_open(&again, rs->eval, bytes, size - 1) && !ai_net_open(&again, rs->eval, bytes, 8));
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        if (st_rulesets[i]->eval && st_rulesets[i]->eval != rs->eval)
+            CHECK(!ai_net_open(&again, st_rulesets[i]->eval, bytes, size));
+    for (uint32_t i = 0; i < 12; i += 4) { /* its name, and how many of what */
+        bytes[i] ^= 1;
+        CHECK(!ai_net_open(&again, rs->eval, bytes, size));
+        bytes[i] ^= 1;
+    }
+    net.bias[0] = AI_NET_BIAS_MAX + 1;
+    ai_net_put(bytes, &net, rs->eval);
+    CHECK(!ai_net_open(&again, rs->eval, bytes, size));
 }
 
 /* ---- the fit ---- */
@@ -455,6 +484,7 @@ int main(int argc, char **argv)
         if (st_rulesets[r]->use == ST_USE_PLAY && (!want.rules || strcmp(want.rules, st_rulesets[r]->id) == 0)) {
             check_net(st_rulesets[r], lab_net_load);
             check_net(st_rulesets[r], lab_net_load_player);
+            check_net_bytes(st_rulesets[r]);
             check_clock(st_rulesets[r]);
             check_events(st_rulesets[r]);
             sampled += check_seeds(st_rulesets[r]);

@@ -14,7 +14,7 @@ enum { EDGE = 64, SHORT = 40 };
 static uint32_t sequences; /* orders behind the first that were checked */
 
 /* A level of few trials: enough for children, answers and the last quarter. */
-static const struct ai_level few = { "plan", AI_PLAYER_PLAN, 0, 0, SHORT, 0, 0 };
+static const struct ai_level few = { "plan", AI_PLAYER_PLAN, AI_JUDGE_OWN, 0, 0, SHORT, 0, 0 };
 
 /* ---- one decision ---- */
 
@@ -230,17 +230,17 @@ static void check_names(void)
     struct lab_player p;
     struct tx_complaint c;
 
-    for (int i = AI_PLAN_FIRST; i <= ST_LEVELS; i++) {
+    for (int i = AI_THINK_FIRST; i <= ST_LEVELS; i++) {
         const char name[] = { 'p', 'l', 'a', 'n', ':', (char)('0' + i), '\0' };
         const struct ai_level *level = ai_level_by_name(name);
 
         if (!CHECK(level && level->kind == AI_PLAYER_PLAN))
             continue;
         CHECK_TEXT(level->name, name);
-        CHECK(level->simulations > (level - 1)->simulations || i == AI_PLAN_FIRST);
+        CHECK(level->simulations > (level - 1)->simulations || i == AI_THINK_FIRST);
         CHECK(level->milliseconds == ai_levels[i].milliseconds && ai_level_thinks(level));
         CHECK_INT(lab_player_read(&p, name, &c), 0);
-        CHECK(p.kind == LAB_LEVEL && !p.is_learnt);
+        CHECK(p.kind == LAB_LEVEL && p.level.judge == AI_JUDGE_OWN);
     }
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
         CHECK(ai_level_by_name(none[i]) == NULL);

@@ -27,6 +27,15 @@ function hex(signature) {
     return BigInt.asUintN(64, signature).toString(16).padStart(16, '0');
 }
 
+// The learnt value of its game, if there is one.
+function learn(f, name) {
+    const path = join(books, `${name.replace(/\..*/, '')}.net`);
+    if (!existsSync(path)) return;
+    const net = readFileSync(path);
+    new Uint8Array(f.memory.buffer).set(net, f.learnt());
+    if (f.learn(net.length) !== 1) throw new Error(`${path}: it is not taken`);
+}
+
 // The engine with a pack loaded.
 function loaded(module, name) {
     const f = new WebAssembly.Instance(module, {}).exports;
@@ -34,6 +43,7 @@ function loaded(module, name) {
     new Uint8Array(f.memory.buffer).set(pack, f.pack());
     const why = f.load(pack.length);
     if (why !== 0) throw new Error(`${name}: the pack is not taken (${why})`);
+    learn(f, name);
     return f;
 }
 

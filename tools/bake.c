@@ -2,11 +2,13 @@
  *
  *     bake FOLDER      FOLDER/<rules>.bin: the book's numbers, a setting without a position
  *                      FOLDER/<rules>.<scenario>.bin: a pack, as table/battle.h says
+ *                      FOLDER/<rules>.net: the learnt value for players, if there is one, as ai/net.h says
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../lab/net.h"
 #include "../table/battle.h"
 #include "../table/memory.h"
 #include "../text/scenario.h"
@@ -57,11 +59,24 @@ static int bake_battle(const char *folder, const struct st_ruleset *rs, const ch
     return rc;
 }
 
+static int bake_net(const char *folder, const struct st_ruleset *rs, struct tx_complaint *c)
+{
+    char bytes[AI_NET_BYTES_MAX], path[4096];
+    struct ai_net net;
+    const int rc = lab_net_load_player(&net, rs, c);
+
+    if (rc <= 0)
+        return rc;
+    ai_net_put(bytes, &net, rs->eval);
+    snprintf(path, sizeof path, "%s/%s.net", folder, rs->id);
+    return tx_file_write(path, bytes, ai_net_size(&net), c);
+}
+
 static int bake(const char *folder, const struct st_ruleset *rs, struct tx_complaint *c)
 {
     char name[TB_NAME_MAX];
 
-    if (bake_book(folder, rs, c))
+    if (bake_book(folder, rs, c) || bake_net(folder, rs, c))
         return -1;
     for (uint32_t i = 0; tx_scenario_name(rs, i, name, sizeof name); i++)
         if (bake_battle(folder, rs, name, c))

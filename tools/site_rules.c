@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../ai/level_words.h"
+#include "../lab/net.h"
 #include "../table/memory.h"
 #include "../text/fold.h"
 #include "../text/html.h"
@@ -80,12 +81,28 @@ static int write_pack(const char *folder, const char *name, const struct tb_batt
     return rc;
 }
 
+/* The learnt value, which only a page whose computer judges by it, and a review, fetch. */
+static int write_net(const char *folder, const struct st_ruleset *rs, struct tx_complaint *c)
+{
+    char bytes[AI_NET_BYTES_MAX], path[TB_NAME_MAX + 16];
+    struct ai_net net;
+    const int rc = lab_net_load_player(&net, rs, c);
+
+    if (rc <= 0)
+        return rc;
+    ai_net_put(bytes, &net, rs->eval);
+    snprintf(path, sizeof path, "api/net/%s", rs->id);
+    return site_write(folder, path, bytes, ai_net_size(&net), c);
+}
+
 /* `board` is the size of the first battle. */
 static int put_battles(struct json *j, const struct site_rules *r, const char *folder, char *board, size_t cap,
                        struct tx_complaint *c)
 {
     char name[TB_NAME_MAX];
 
+    if (write_net(folder, r->rs, c))
+        return -1;
     json_open(j, "scenarios", '[');
     for (uint32_t i = 0; tx_scenario_name(r->rs, i, name, sizeof name); i++) {
         struct tb_battle b;

@@ -11,6 +11,7 @@
  */
 #include "bridge.h"
 
+#include "../ai/net.h"
 #include "../ai/player.h"
 #include "../bench/choices.h"
 #include "../bench/signature.h"
@@ -65,6 +66,8 @@ static struct st_event event[ST_EVENTS_MAX];
 static uint32_t list_count, event_count, sight_count, piece_count;
 static struct st_extended extended; /* rs, if the game has rows that a book added */
 static struct ai_player *player;    /* who thinks about the position */
+static struct ai_net net;           /* what it judges by, if there is one */
+static int has_net;
 
 static char input[TX_TEXT_MAX], text[TEXT_CAP];
 static uint32_t text_size;
@@ -140,6 +143,7 @@ EXPORT(int32_t, load, (uint32_t size))
     __builtin_memcpy(start_bytes, s, r->state_size);
     __builtin_memcpy(state_bytes, s, r->state_size);
     rs = st_extend(r, set, &extended);
+    has_net = 0;
     forget();
     desk_loaded(start);
     said_loaded();
@@ -450,30 +454,58 @@ EXTRA(uint32_t, event_text, (uint32_t i))
 
 static void *thoughts;
 static size_t thoughts_size;
+static uint8_t net_bytes[AI_NET_BYTES_MAX];
+
+void *grown(size_t size)
+{
+    const size_t page = 65536, at = __builtin_wasm_memory_grow(0, (size + page - 1) / page);
+
+    return at == SIZE_MAX ? NULL : (void *)(at * page);
+}
 
 /* Memory for a player: a page that thinks asks for more of it, others never do. */
 static int make_room(size_t size)
 {
-    const size_t page = 65536, pages = (size + page - 1) / page;
+    void *room = size > thoughts_size ? grown(size) : thoughts;
 
-    if (size > thoughts_size) {
-        const size_t at = __builtin_wasm_memory_grow(0, pages);
-
-        if (at == SIZE_MAX)
-            return 0;
-        thoughts = (void *)(at * page);
-        thoughts_size = pages * page;
+    if (room && size > thoughts_size) {
+        thoughts = room;
+        thoughts_size = size;
     }
-    return 1;
+    return room != NULL;
 }
+
+/* Would a level judge by a learnt value, if it had one here? */
+EXPORT(uint32_t, think_learns, (uint32_t level))
+{
+    return rs && level <= ST_LEVELS && ai_level_in(rs, &ai_levels[level], 1).judge == AI_JUDGE_LEARNT;
+}
+/* A learnt value, put at learnt(): 1 if it is one of this game. The battle that is opened next has none. */
+EXTRA_PLACE(learnt, net_bytes)
+EXTRA(uint32_t, learnt_cap, (void)) { return sizeof net_bytes; }
+EXTRA(uint32_t, learn, (uint32_t size))
+{
+    player = NULL;
+    has_net = rs && rs->eval && size <= sizeof net_bytes && ai_net_open(&net, rs->eval, net_bytes, size);
+    return (uint32_t)has_net;
+}
+
+const struct ai_net *net_now(void) { return has_net ? &net : NULL; }
 
 /* Begin to think: 1, or 0 where nobody decides or memory is short. */
 EXPORT(uint32_t, think, (uint32_t level, uint64_t seed))
 {
+    struct ai_level as;
+
     player = NULL;
-    if (!is_at(ST_DECIDE) || level > ST_LEVELS || !make_room(ai_player_size(rs, &ai_levels[level])))
+    if (!is_at(ST_DECIDE) || level > ST_LEVELS)
         return 0;
-    player = ai_player_begin(thoughts, thoughts_size, rs, set, state, &ai_levels[level], seed);
+    as = ai_level_in(rs, &ai_levels[level], has_net);
+    if (!make_room(ai_player_size(rs, &as)))
+        return 0;
+    player = ai_player_begin(thoughts, thoughts_size, rs, set, state, &as, seed);
+    if (player && as.judge == AI_JUDGE_LEARNT)
+        ai_player_learn(player, &net);
     return player != NULL;
 }
 /* Go on for so many simulations; how many are left. */
@@ -501,5 +533,8 @@ EXTRA(uint64_t, signature, (uint64_t seed, uint32_t games))
 {
     return rs ? bench_signature(rs, set, start, seed, games) : 0;
 }
-EXTRA(uint64_t, choices, (void)) { return rs ? bench_choice_signature(rs, set, start, BENCH_SEARCHES) : 0; }
-EXTRA(uint64_t, plans, (void)) { return rs ? bench_choice_signature(rs, set, start, BENCH_PLANS) : 0; }
+EXTRA(uint64_t, choices, (void))
+{
+    return rs ? bench_choice_signature(rs, set, start, BENCH_SEARCHES, has_net ? &net : NULL) : 0;
+}
+EXTRA(uint64_t, plans, (void)) { return rs ? bench_choice_signature(rs, set, start, BENCH_PLANS, NULL) : 0; }

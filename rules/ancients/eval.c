@@ -285,7 +285,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-#ifndef __wasm__
+#ifndef ST_SITE
 static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
 {
     anc_see(anc_setting_of(set), anc_state_of(s), value(set, s, ST_NOBODY), out);
@@ -310,6 +310,7 @@ const struct st_eval anc_eval = {
     .depth = ST_TREE_DEPTH,
     .is_calm = 1,
     .levels = 5,
+    .taught_part = 88,
     .value = value,
     .reads = { { offsetof(struct st_state, actor), offsetof(struct st_state, actor) + 1 },
                { offsetof(struct anc_state, cell), offsetof(struct anc_state, block) },
@@ -317,13 +318,15 @@ const struct st_eval anc_eval = {
                { offsetof(struct anc_state, start), offsetof(struct anc_state, broken) } },
     .is_open = is_open,
     .promise = promise,
-#ifndef __wasm__ /* browsers use no learnt values, and count no follies */
+#ifndef ST_SITE /* pages judge by no learnt value: the computer players have a module of their own */
     .facts = anc_facts,
     .commons = anc_commons,
     .fact_count = ANC_FACT_COUNT,
     .common_count = ANC_COMMON_COUNT,
     .see = see,
     .is_seen = is_seen,
+#endif
+#ifndef __wasm__
     .follies = anc_follies,
     .folly_count = ANC_FOLLIES,
 #endif

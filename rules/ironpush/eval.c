@@ -285,7 +285,7 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
     return value_next(set, s, mind, &n);
 }
 
-#ifndef __wasm__
+#ifndef ST_SITE
 static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
 {
     struct ip_notes n;
@@ -355,12 +355,14 @@ const struct st_eval ip_eval_first = {
     .is_open = is_open,
     .is_alike = is_alike,
     .promise = promise,
-#ifndef __wasm__ /* browsers use no learnt values, and count no follies */
+#ifndef ST_SITE /* pages judge by no learnt value: the computer players have a module of their own */
     .facts = ip_facts,
     .commons = ip_commons,
     .fact_count = IP_FACT_FIRST,
     .common_count = IP_COMMON_COUNT,
     .see = see,
+#endif
+#ifndef __wasm__
     .follies = ip_follies,
     .folly_count = IP_FOLLIES,
 #endif
@@ -375,18 +377,21 @@ const struct st_eval ip_eval_second = {
     .is_calm = 1,
     .levels = 5,
     .learnt = ST_LEARNT_ALL,
+    .taught_part = 48,
     .value = value,
     .value_next = value_next,
     .reads = READS,
     .is_open = is_open,
     .is_alike = is_alike,
     .promise = promise,
-#ifndef __wasm__ /* browsers use no learnt values, and count no follies */
+#ifndef ST_SITE /* pages judge by no learnt value: the computer players have a module of their own */
     .facts = ip_facts,
     .commons = ip_commons,
     .fact_count = IP_FACT_COUNT,
     .common_count = IP_COMMON_COUNT,
     .see = see,
+#endif
+#ifndef __wasm__
     .follies = ip_follies,
     .folly_count = IP_FOLLIES,
 #endif

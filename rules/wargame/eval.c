@@ -474,7 +474,7 @@ static int32_t value_next(const struct st_setting *set, const struct st_state *s
     return wg_value_of(&n->v, &p);
 }
 
-#ifndef __wasm__
+#ifndef ST_SITE
 static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
 {
     wg_see(wg_setting_of(set), wg_state_of(s), out);
@@ -516,12 +516,14 @@ const struct st_eval wg_eval = {
     .is_open = is_open,
     .is_alike = is_alike,
     .promise = wg_promise,
-#ifndef __wasm__ /* browsers use no learnt values, and count no follies */
+#ifndef ST_SITE /* pages judge by no learnt value: the computer players have a module of their own */
     .facts = wg_facts,
     .commons = wg_commons,
     .fact_count = WG_FACT_COUNT,
     .common_count = WG_COMMON_COUNT,
     .see = see,
+#endif
+#ifndef __wasm__
     .follies = wg_follies,
     .folly_count = WG_FOLLIES,
 #endif

@@ -110,6 +110,32 @@ for (const rules of Object.keys(games))
             await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(rows);
         });
 
+// ---- what it has learnt ----
+
+const isLearnt = (path) => path === '/assets/player.wasm' || path.startsWith('/api/net/');
+
+test('what a level has learnt is fetched when it plays, and only then', async ({ page, api }) => {
+    const paths = [], fetched = () => [...new Set(paths.filter(isLearnt))].sort();
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await page.locator('.pic svg').first().waitFor();
+    for (const level of [2, 3]) {
+        expect(fetched()).toEqual([]);
+        const { game, rows } = await branch(page, api, level, 'ancients');
+        await sitDown(page, seatOf(game));
+        await expect.poll(() => rowsNow(api, game), { timeout: 60_000 }).toBeGreaterThan(rows);
+    }
+    expect(fetched()).toEqual(['/api/net/ancients', '/assets/player.wasm']);
+});
+
+test('a level that cannot have what it learnt says so and plays', async ({ page, api }) => {
+    await page.route('**/api/net/*', (route) => route.fulfill({ body: 'not what was learnt' }));
+    const { game, rows } = await branch(page, api, 3, 'ancients');
+    await sitDown(page, seatOf(game));
+    await expect(page.getByText('What the computer learnt could not be loaded')).toBeVisible();
+    await expect.poll(() => rowsNow(api, game), { timeout: 60_000 }).toBeGreaterThan(rows);
+});
+
 // ---- while it thinks ----
 
 for (const [rules, scenario] of [['wargame', 'the-long-field'], ['ancients', 'standard']])

@@ -196,6 +196,18 @@ const pages = {
         await sitDown(page, seatOf(game));
         await expect(page.locator('#prompt-title')).toHaveText(/ wins$/);
     },
+    review: async (page, api) => {
+        const { game } = await branch(api, over);
+        await page.goto(`/review/${game.id}?simulations=8#${game.watch}`);
+        await expect(page.locator('.progress')).toHaveText(/continuations a choice/, { timeout: 60_000 });
+        await page.locator('.moves tr.now').waitFor();
+    },
+    'review-choose': async (page, api) => {
+        const { game } = await branch(api, over);
+        await own(page, game);
+        await page.goto('/review');
+        await page.locator('.rchoose li a').waitFor();
+    },
     drawer: async (page, api) => {
         await atOdds(page, api);
         await page.keyboard.press('r');
@@ -268,7 +280,7 @@ const pages = {
 // desk there is little that neither has; most reports of the lab are for the long suite, which has everything.
 const names = Object.keys(pages);
 const isRare = (name) => ['lab-matter', 'lab-balance', 'lab-map', 'lab-clauses', 'lab-worth'].includes(name);
-const isWhole = (name) => ['start', 'table-odds', 'hexes-order'].includes(name);
+const isWhole = (name) => ['start', 'table-odds', 'hexes-order', 'review'].includes(name);
 const isMeant = (name, size) => process.env.ST_LONG || isWhole(name) ||
     (!isRare(name) && size === (names.indexOf(name) % 2 ? 'desk' : 'phone'));
 

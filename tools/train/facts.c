@@ -241,7 +241,7 @@ static void write_names(const struct work *w, const char *path)
 
     if (!f)
         return;
-    fprintf(f, "%s %u %u %016llx\n", w->rs->id, e->fact_count, e->common_count, (unsigned long long)lab_facts_hash(e));
+    fprintf(f, "%s %u %u %016llx\n", w->rs->id, e->fact_count, e->common_count, (unsigned long long)ai_facts_hash(e));
     for (uint32_t i = 0; i < e->fact_count; i++)
         fprintf(f, "%s\n", e->facts[i].name);
     for (uint32_t i = 0; i < e->common_count; i++)

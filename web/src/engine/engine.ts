@@ -60,6 +60,10 @@ export class Engine extends Reader {
     static async compile(): Promise<WebAssembly.Module> {
         return WebAssembly.compileStreaming(fetch('/assets/sandtable.wasm'));
     }
+    // The same with learnt values, which only a computer player needs.
+    static async compilePlayer(): Promise<WebAssembly.Module> {
+        return WebAssembly.compileStreaming(fetch('/assets/player.wasm'));
+    }
 
     // One for everything on a page that reads a battle and is done with it: a browser gives a page only so many.
     static readonly shared = once(async () => new Engine(await Engine.compile()));
@@ -90,7 +94,7 @@ export class Engine extends Reader {
                 .map((p, i) => this.pieceOf(p, i)),
             areas: this.all(dk.rawArea, this.call('areas'), 'area_at', dk.AREA_SIZE).map((a) => this.areaOf(a)),
             chance: this.chance(),
-            game: this.shown(OF_GAME, 0),
+            game: this.gameFields(),
             steps: this.steps(),
             sides: [this.shown(OF_SIDE, 0), this.shown(OF_SIDE, 1)],
         };
@@ -128,6 +132,12 @@ export class Engine extends Reader {
     words(action: Action): string {
         this.writeAction(action);
         return this.text(this.call('action_text'));
+    }
+
+    // "March two hexes, right then right": what a lawful action does.
+    saidAction(action: Action): Words {
+        this.writeAction(action);
+        return this.said('said_action', 'action_text');
     }
 
     parse(words: string): Action {
@@ -223,6 +233,16 @@ export class Engine extends Reader {
         return this.text(this.call('has_text', unit));
     }
 
+    // The identifier of the rules whose learnt value a level judges by; empty: it needs none.
+    learnt(level: number): string {
+        return this.call('think_learns', level) ? this.text(this.call('ruleset_id', this.call('ruleset'))) : '';
+    }
+    learn(net: Uint8Array): void {
+        if (net.length > this.call('learnt_cap')) throw new Error('a learnt value that is too large');
+        this.bytes.set(net, this.call('learnt'));
+        if (this.call('learn', net.length) !== 1) throw new Error('a learnt value of another version');
+    }
+
     // The computer begins to think about a decision; for how many milliseconds at most.
     think(level: number, seed: bigint): number {
         if (this.call('think', level, seed) !== 1) throw new Error('nobody decides now');
@@ -281,6 +301,11 @@ export class Engine extends Reader {
             return { face: one, weight: weight[i] ?? 0, action, text: this.words(action) };
         });
         return { bag: kind === 1, total, faces };
+    }
+
+    // What is shown of the game at all times: round, phase.
+    gameFields(): Field[] {
+        return this.shown(OF_GAME, 0);
     }
 
     private shown(entity: number, index: number): Field[] {

@@ -24,6 +24,9 @@ export class Computer {
     private question: Question | null = null;
     private asked = 0;
 
+    // It is told when the learnt value of the level could not be loaded.
+    constructor(private readonly onPlain: () => void) {}
+
     // Another battle: whatever was being thought about is of no use.
     open(pack: Uint8Array): void {
         this.cancel();
@@ -69,6 +72,8 @@ export class Computer {
             return;
         } else if (answer.type === 'thinking') {
             question.thinks(answer.part);
+        } else if (answer.type === 'plain') {
+            this.onPlain();
         } else {
             this.question = null;
             question.done(answer.words);

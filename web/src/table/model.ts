@@ -84,9 +84,12 @@ export class Table extends Inputs {
     // Called when an own action has become a row: the reader's place is the prompt again.
     onCommitted: () => void = () => undefined;
 
+    pack: Uint8Array | null = null; // the battle
     readonly keys: Keyring;
     private readonly wire: Wire;
-    private readonly computer = new Computer();
+    private readonly computer = new Computer(() => {
+        this.say('What the computer learnt could not be loaded: it plays without it, and worse.');
+    });
     private module: WebAssembly.Module | null = null;
     private shower: Engine | null = null; // stands at the shown moment
     private history: History | null = null;
@@ -311,6 +314,7 @@ export class Table extends Inputs {
 
     private openPack(pack: Uint8Array): void {
         if (!this.module) throw new Error('no engine');
+        this.pack = pack;
         const shower = new Engine(this.module), replayer = new Engine(this.module);
         this.game.value = shower.open(pack);
         const { verbs } = replayer.open(pack);

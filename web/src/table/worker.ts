@@ -9,6 +9,7 @@ export type Ask =
 
 export type Answer =
     | { type: 'thinking'; id: number; part: number } // of its budget, of 1
+    | { type: 'plain'; id: number } // the learnt value could not be had: it judges by the rules' own
     | { type: 'choice'; id: number; words: string }
     | { type: 'fault'; id: number; text: string };
 
@@ -23,6 +24,8 @@ const SLICE = 100; // milliseconds of thinking between two looks at what the pag
 
 const compiled = Engine.compile();
 let engine: Engine | null = null;
+let opened: Uint8Array | null = null; // the battle
+let taught: Promise<Engine | null> | null = null; // the engine that knows the learnt value; null: it cannot be had
 let enough = 0; // the question that has been thought about long enough
 
 const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
@@ -40,13 +43,37 @@ async function choose(game: Engine, { id, state, level, seed }: Ask & { type: 'c
     return game.words(game.thought());
 }
 
+// An engine and a learnt value, which most players never need: fetched when a level first asks for them.
+async function teach(pack: Uint8Array, rules: string): Promise<Engine> {
+    const [module, net] = await Promise.all([Engine.compilePlayer(), fetch(`/api/net/${rules}`)]);
+    if (!net.ok) throw new Error(`no learnt value: ${net.status}`);
+    const player = new Engine(module);
+    player.open(pack);
+    player.learn(new Uint8Array(await net.arrayBuffer()));
+    return player;
+}
+
+// The engine by which a level plays.
+async function engineOf(plain: Engine, { id, level }: Ask & { type: 'choose' }): Promise<Engine> {
+    const rules = plain.learnt(level);
+    if (!rules || !opened) return plain;
+    taught ??= teach(opened, rules).catch(() => {
+        world.postMessage({ type: 'plain', id });
+        return null;
+    });
+    return (await taught) ?? plain;
+}
+
 async function answer(ask: Ask): Promise<void> {
     if (ask.type === 'open') {
         engine = new Engine(await compiled);
         engine.open(ask.pack);
+        opened = ask.pack;
+        taught = null;
     } else if (ask.type === 'choose') {
         if (!engine) throw new Error('no battle is open');
-        world.postMessage({ type: 'choice', id: ask.id, words: await choose(engine, ask) });
+        const player = await engineOf(engine, ask);
+        world.postMessage({ type: 'choice', id: ask.id, words: await choose(player, ask) });
     }
 }
 

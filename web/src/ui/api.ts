@@ -170,3 +170,8 @@ export const claimOf = (key: string): string => (key.startsWith(INVITED) ? key.s
 export function tableAddress(id: string, key: string, row?: number): string {
     return `/table/${encodeURIComponent(id)}${row === undefined ? '' : `?row=${row}`}#${encodeURIComponent(key)}`;
 }
+
+// Where it is looked at afterwards.
+export function reviewAddress(id: string, key: string): string {
+    return `/review/${encodeURIComponent(id)}#${encodeURIComponent(key)}`;
+}
