@@ -223,6 +223,26 @@ void sv_game_sleep(struct sv_game *g)
     g->is_asleep = 1;
 }
 
+size_t sv_game_bytes(const struct sv_game *g)
+{
+    const struct tb_battle *b = &g->rec.battle;
+
+    if (g->is_asleep || !b->rs)
+        return sizeof *g;
+    return sizeof *g + tb_session_bytes(&g->rec.session) + b->rs->setting_size + b->rs->state_size +
+           (b->source ? strlen(b->source) : 0) + g->stored.head_size + g->words_cap +
+           (size_t)g->log_cap * sizeof *g->log;
+}
+
+size_t sv_game_stored(const struct sv_game *g, uint32_t from)
+{
+    size_t size = 0;
+
+    for (uint32_t i = from; i < g->count; i++)
+        size += g->log[i].size + SV_ROW_SIZE;
+    return size;
+}
+
 /* ---- saving ---- */
 
 /* The rows from `saved` on, with the hash chain extended over them. */

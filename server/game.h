@@ -47,6 +47,7 @@ struct sv_game {
     int is_bad;                   /* drop it: its rows differ from those on disk */
     int is_asleep;            /* only what opens it and its connections are in memory; games.c loads the rest again */
     int here_due;             /* its clients will be told who is here */
+    size_t counted;           /* bytes of memory that games.c has counted */
     uint64_t used, here_next; /* in milliseconds: last used; the earliest time to say who is here */
 };
 
@@ -91,6 +92,10 @@ int sv_game_is_due(const struct sv_game *g);
 /* Save what a seat adds to the dice. A seat that has a nonce keeps it. */
 enum sv_saved sv_game_nonce(struct sv_game *g, struct sv_store *store, uint8_t seat,
                             const uint8_t nonce[TB_NONCE_SIZE]);
+/* The bytes of memory that a game takes. */
+size_t sv_game_bytes(const struct sv_game *g);
+/* About the bytes that its rows from `from` on take on disk. */
+size_t sv_game_stored(const struct sv_game *g, uint32_t from);
 /* Is there room for one more row? As a record, the game must fit a file, or it could never be read again. */
 int sv_game_has_room(const struct sv_game *g);
 /* Could the game be read again as it is? */

@@ -11,6 +11,7 @@
 #include "../table/memory.h"
 #include "../text/visible.h"
 #include "../text/words.h"
+#include "say_battle.h"
 
 #define NAME(code, name) name,
 static const char *const code_names[] = { SV_CODES(NAME) };
@@ -151,6 +152,8 @@ char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32
                                "table", g->stored.is_link ? "link" : "screen", "players", players(g), "seats", seats[0],
                                seats[1], "open", sv_game_is_open(&g->stored, 0), sv_game_is_open(&g->stored, 1)));
 
+    json_object_set_new(o, "ground", made(sv_say_ground(b)));
+    json_object_set_new(o, "aims", made(sv_say_aims(b)));
     json_object_set_new(o, "proof", proof(g));
     json_object_update_missing_new(
         o, made(json_pack("{s:o, s:i, s:o, s:i, s:o}", "pack", have > 0 ? json_null() : pack(g), "from", (int)have,

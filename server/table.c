@@ -335,8 +335,10 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         return;
     }
     sv_play(g, t->store, m, j->seats, &r);
-    if (r.outcome == SV_DONE)
+    if (r.outcome == SV_DONE) {
         sv_group_wrote(t, g);
+        sv_rate_stored(t->rates, net_peer_of(j->conn), SV_ROW_SIZE + sv_game_stored(g, r.from), net_now());
+    }
     switch (r.outcome) {
     case SV_DONE:
         sv_tell(j, sv_say_ack(m->key, r.count));
@@ -411,10 +413,12 @@ static int is_too_fast(struct sv_tables *t, struct sv_joined *j, const struct sv
 {
     const int is_join = m->type == SV_JOIN || m->type == SV_CLAIM;
     const char *id = is_join ? m->game : m->type == SV_PING ? "" : j->id;
+    const int stores = !is_join && m->type != SV_PING && m->type != SV_SYNC;
     const uint32_t work = id[0] ? sv_games_work(t->games, id) : 0,
                    cost = (is_join || m->type == SV_SYNC ? SV_JOIN_COST : 1) + work / SV_JOIN_REPLAY_TOKEN;
 
-    if (sv_rate_take(t->rates, net_peer_of(j->conn), SV_RATE_MESSAGE, cost, net_now()) == 0) {
+    if (sv_rate_take(t->rates, net_peer_of(j->conn), SV_RATE_MESSAGE, cost, net_now()) == 0 &&
+        !(stores && sv_rate_full(t->rates, net_peer_of(j->conn), net_now()))) {
         j->refused = 0;
         return 0;
     }

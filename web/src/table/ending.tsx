@@ -11,6 +11,7 @@ import { Emblem } from '../ui/icon';
 import { Effect } from './choose';
 import type { Table } from './model';
 import { lostBetween } from './stand';
+import { Winning } from './story';
 import type { Line } from './types';
 import { Behind, clock, isShared, isYou, Mark, Say, sideName } from './words';
 
@@ -168,6 +169,7 @@ export function Ending({ table, position, heading }: {
             </div>
             {ended ? <p class="why"><Say table={table} text={ended} quiet /></p>
                 : <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />}
+            <details class="goals"><summary>How it was to be won</summary><Winning table={table} /></details>
             <Losses table={table} />
             <Next table={table} position={position} />
         </>

@@ -18,6 +18,6 @@ export function infoOf(message: GameMessage, sides: [string, string], before: In
     return {
         id: message.id, rules: message.rules, battle: message.battle, story: message.story, dice: message.dice,
         table: message.table ?? 'screen', seats: [seat(0), seat(1)],
-        watchers: before?.watchers ?? 0,
+        ground: message.ground ?? [], aims: message.aims ?? [], watchers: before?.watchers ?? 0,
     };
 }

@@ -5,7 +5,7 @@
 // request that arrived before the break is not done again.
 
 import type { Side } from '../engine/types';
-import type { Player } from '../ui/api';
+import type { Aim, Player, Plot } from '../ui/api';
 import { keep, kept } from '../ui/kept';
 
 export type Request =
@@ -33,6 +33,8 @@ export interface GameMessage {
     rules: string;
     battle: string;
     story: string;
+    ground?: Plot[]; // missing from servers before 0.4
+    aims?: [Aim[], Aim[]][]; // the same
     dice: 'rolled' | 'asked';
     table?: 'screen' | 'link'; // missing from servers before 0.2
     open?: [boolean, boolean]; // seats that nobody has claimed yet

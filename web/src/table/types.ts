@@ -4,6 +4,7 @@ import type { Words } from '../desk/desk';
 import type { Pose } from '../desk/view';
 import type { Event, Side } from '../engine/types';
 import type { Told } from '../engine/engine';
+import type { Aim, Plot } from '../ui/api';
 
 export type { Intent, Offer, Pose } from '../desk/view';
 
@@ -31,6 +32,8 @@ export interface Info {
     dice: 'rolled' | 'asked'; // asked: people type the faces of their own dice
     table: 'screen' | 'link'; // link: each seat is of one person; screen: who made the table holds both
     seats: [Seat, Seat];
+    ground: Plot[]; // names and looks of ground
+    aims: [Aim[], Aim[]][]; // how it is won, by who reads (2: neither side) and by side
     watchers: number; // connected without a seat
 }
 

@@ -3,12 +3,32 @@
 import type { Side } from '../engine/types';
 import { once } from './once';
 
+// A piece of ground: cells of a grid, or the corners of an area of a plane.
+export interface Plot {
+    name: string; // "the Orchard", or empty
+    look: string; // or empty: as its rule looks
+    scenery: boolean; // of a plane: no rule knows it
+    at: [number, number][];
+}
+
+// A way in which a side wins.
+export interface Aim {
+    text: string; // "Destroy four of Blue's seven units"
+    clause: string;
+    note: boolean; // how points are counted, the same for both sides
+}
+
 export interface Scenario {
     name: string; // for addresses
     title: string;
     story: string;
     board: string; // "8x8"
     units: [number, number];
+    minutes: number; // about how long it is played; 0: not said
+    difficulty: number; // 1 to 4; 0: not said
+    first: boolean; // of all battles the one to begin with
+    aims: [string[], string[]]; // how each side wins
+    ground: Plot[];
     values: Record<string, number>; // what the battle sets otherwise than the book, by the option's name
 }
 
