@@ -196,6 +196,13 @@ const pages = {
         await sitDown(page, seatOf(game));
         await expect(page.locator('#prompt-title')).toHaveText(/ wins$/);
     },
+    result: async (page, api) => {
+        const { game } = await branch(api, over);
+        await own(page, game);
+        await sitDown(page, seatOf(game));
+        await page.getByRole('button', { name: 'To the result' }).click();
+        await page.locator('.result .apart .bar').first().waitFor();
+    },
     review: async (page, api) => {
         const { game } = await branch(api, over);
         await page.goto(`/review/${game.id}?simulations=8#${game.watch}`);
@@ -280,7 +287,7 @@ const pages = {
 // desk there is little that neither has; most reports of the lab are for the long suite, which has everything.
 const names = Object.keys(pages);
 const isRare = (name) => ['lab-matter', 'lab-balance', 'lab-map', 'lab-clauses', 'lab-worth'].includes(name);
-const isWhole = (name) => ['start', 'table-odds', 'hexes-order', 'review'].includes(name);
+const isWhole = (name) => ['start', 'table-odds', 'hexes-order', 'review', 'result'].includes(name);
 const isMeant = (name, size) => process.env.ST_LONG || isWhole(name) ||
     (!isRare(name) && size === (names.indexOf(name) % 2 ? 'desk' : 'phone'));
 
