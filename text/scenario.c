@@ -409,7 +409,7 @@ int tx_scenario_read(struct tb_battle *b, const char *name, const char *data, si
 
 /* ---- what a user typed ---- */
 
-static int no_such_scenario(const struct st_ruleset *rs, const char *scenario, struct tx_complaint *c)
+int tx_no_such_scenario(const struct st_ruleset *rs, const char *scenario, struct tx_complaint *c)
 {
     char known[300] = "none", name[TB_NAME_MAX];
     size_t n = 0;
@@ -440,7 +440,7 @@ static int load_shipped(struct tb_battle *b, const struct st_ruleset *rs, const 
         scenario = tx_scenario_name(rs, 0, first, sizeof first) ? first : "";
     file = tx_scenario_shipped(rs, scenario);
     if (!file)
-        return no_such_scenario(rs, scenario, c);
+        return tx_no_such_scenario(rs, scenario, c);
     return read_with(b, rs, file->path, file->data, file->size, book, played, c, faults);
 }
 
@@ -471,6 +471,14 @@ static int load_with(struct tb_battle *b, const struct st_ruleset *rs, const cha
                                                      : load_shipped(b, rs, scenario, book, played, c, faults);
 }
 
+int tx_no_such_rules(const char *rules, struct tx_complaint *c)
+{
+    char known[300];
+
+    list_rulesets(known, sizeof known);
+    return tx_complain(c, rules, 0, 0, "there are no such rules; there are: %s", known);
+}
+
 /* The rules that a user typed; *rs stays NULL where the file says which. */
 static int find_typed(const char *rules, const char *scenario, const struct st_ruleset **rs, struct tx_complaint *c)
 {
@@ -479,13 +487,10 @@ static int find_typed(const char *rules, const char *scenario, const struct st_r
     *rs = rules ? tb_ruleset_by_id(rules) : NULL;
     if (*rs || (!rules && scenario && tx_scenario_is_path(scenario)))
         return 0;
+    if (rules)
+        return tx_no_such_rules(rules, c);
     list_rulesets(known, sizeof known);
-    return tx_complain(
-        c,
-        rules      ? rules
-        : scenario ? scenario
-                   : "rules",
-        0, 0, rules ? "there are no such rules; there are: %s" : "expected the rules to play by, one of %s", known);
+    return tx_complain(c, scenario ? scenario : "rules", 0, 0, "expected the rules to play by, one of %s", known);
 }
 
 int tx_battle_load(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,
