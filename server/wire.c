@@ -103,16 +103,6 @@ static int read_number(const json_t *o, const char *name, uint32_t min, uint32_t
 
 static int is_made_of(const char *text, const char *set) { return text[strspn(text, set)] == '\0'; }
 
-int sv_is_id(const char *text, size_t size)
-{
-    if (size != SV_ID_SIZE - 1)
-        return 0;
-    for (size_t i = 0; i < size; i++)
-        if (!strchr("0123456789abcdefghjkmnpqrstvwxyz", text[i]) || text[i] == '\0')
-            return 0;
-    return 1;
-}
-
 static int check_token(const char *token, struct tx_complaint *c)
 {
     if (strlen(token) != SV_TOKEN_SIZE - 1 || !is_made_of(token, letters))

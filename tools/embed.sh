@@ -15,6 +15,8 @@ type_of() {
     *.html) echo "text/html; charset=utf-8" ;;
     *.js) echo "text/javascript; charset=utf-8" ;;
     *.css) echo "text/css; charset=utf-8" ;;
+    *.webmanifest) echo "application/manifest+json" ;;
+    *.png) echo "image/png" ;;
     *.svg) echo "image/svg+xml" ;;
     *.txt) echo "text/plain; charset=utf-8" ;;
     *.wasm) echo "application/wasm" ;;

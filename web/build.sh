@@ -41,6 +41,11 @@ node_modules/.bin/esbuild "$@" worker=src/table/worker.ts review_worker=src/revi
 node_modules/.bin/esbuild lab=src/lab/main.tsx report=src/lab/file.tsx lab=css/lab.css \
     --bundle --minify --format=iife --target=es2022 --jsx=automatic --jsx-import-source=preact \
     --legal-comments=none --log-level=warning --outdir="$out/assets"
+# What only the folder of `sandtable site` has a use for.
+node_modules/.bin/esbuild sw=src/local/sw.ts --bundle --minify --format=iife --target=es2022 --legal-comments=none \
+    --log-level=warning --outdir="$out/static"
+cp pages/manifest.webmanifest "$out/"
+cp brand-192.png brand-512.png "$out/assets/"
 cat ../LICENSE ../NOTICES.md >"$out/notices.txt"
 cp icons.svg brand.svg brand-turn.svg "$out/assets/"
 cp pages/start.html "$out/index.html"

@@ -6,6 +6,7 @@ import { reviewAddress, summaries, uploadRecord } from '../ui/api';
 import { Button, ThemeTool } from '../ui/controls';
 import { Icon } from '../ui/icon';
 import { capital } from '../ui/names';
+import { at } from '../ui/place';
 import * as store from '../ui/store';
 
 const LARGEST = 2 * 1024 * 1024; // bytes, as the server has it
@@ -51,7 +52,7 @@ export function Choose() {
     return (
         <div class="rv">
             <header class="top">
-                <a class="brand" href="/" aria-label="Sandtable, to the start page">
+                <a class="brand" href={at('/')} aria-label="Sandtable, to the start page">
                     <Icon name="brand" /><span>Sandtable</span>
                 </a>
                 <div class="sp" /><ThemeTool />

@@ -7,6 +7,7 @@ import { BoardSide } from '../table/boardside';
 import { tableAddress } from '../ui/api';
 import { Button, CopyButton, Patience, ThemeTool } from '../ui/controls';
 import { Icon } from '../ui/icon';
+import { at, pageAddress } from '../ui/place';
 import { Card } from './card';
 import { Graph } from './graph';
 import { listenToReview } from './keys';
@@ -23,10 +24,10 @@ function Top({ view }: { view: View }) {
     const on = (): void => void view.playOn().catch((e: unknown) =>
         (trouble.value = e instanceof Error ? e.message : 'That did not work.'));
     const back = info ? tableAddress(info.id, table.keys.any()) : '/';
-    const share = table.keys.watchAddress().replace('/table/', '/review/');
+    const share = table.keys.watchAddress().replace(/\/table(\/|\.html)/, '/review$1');
     return (
         <header class="top">
-            <a class="brand" href="/" aria-label="Sandtable, to the start page">
+            <a class="brand" href={at('/')} aria-label="Sandtable, to the start page">
                 <Icon name="brand" /><span>Sandtable</span>
             </a>
             <div class="ttl">
@@ -117,7 +118,7 @@ export function Layout({ view }: { view: View }) {
             <main class="blank">
                 <h1>This record cannot be opened</h1>
                 <p role="alert">{link.text}</p>
-                <a class="btn pri" href="/review">Choose another record</a>
+                <a class="btn pri" href={pageAddress('review')}>Choose another record</a>
             </main>
         );
     }

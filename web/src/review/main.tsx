@@ -2,8 +2,10 @@
 
 import { render } from 'preact';
 import { keyOfAddress } from '../table/keyring';
+import { prepareLines } from '../table/lines';
 import { Table } from '../table/model';
 import { inlineSprite } from '../ui/icon';
+import { gameOfAddress } from '../ui/place';
 import { startTheme } from '../ui/theme';
 import { Choose } from './choose';
 import { Layout } from './layout';
@@ -12,8 +14,9 @@ import { View } from './view';
 const USUAL = 200, MOST = 6400; // continuations for one choice
 
 // "/review/ID?simulations=400#KEY"
-function start(root: HTMLElement): void {
-    const id = decodeURIComponent(/^\/review\/([^/]+)/.exec(location.pathname)?.[1] ?? '');
+async function start(root: HTMLElement): Promise<void> {
+    const id = gameOfAddress(location);
+    await prepareLines();
     const asked = new URLSearchParams(location.search).get('simulations') ?? '';
     startTheme();
     void inlineSprite();
@@ -26,4 +29,4 @@ function start(root: HTMLElement): void {
 }
 
 const root = document.getElementById('app');
-if (root) start(root);
+if (root) void start(root);

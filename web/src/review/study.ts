@@ -4,6 +4,7 @@ import { batch, computed, signal } from '@preact/signals';
 import type { TurningPoint } from '../desk/desk';
 import { AI_MARK_SLIP, AI_ROW_BEST, AI_ROW_CHOICE, AI_ROW_DICE, AI_ROW_FORCED, AI_ROW_JUDGED } from '../desk/desk';
 import type { Row } from '../table/types';
+import { at } from '../ui/place';
 import type { Sums } from './engine';
 import type { Answer, Figure, Record } from './worker';
 
@@ -74,7 +75,7 @@ export class Study {
             this.part.value = 0;
             this.state.value = 'valuing';
         });
-        this.worker = new Worker('/assets/review_worker.js', { type: 'module' });
+        this.worker = new Worker(at('/assets/review_worker.js'), { type: 'module' });
         this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
         this.worker.onerror = () => this.hear({ type: 'fault', text: 'The review broke off. Reload the page.' });
         const record: Record = { pack, rules, rows: rows.map((r) => r.words), simulations };

@@ -2,6 +2,7 @@
 
 import type { ReviewRow, TurningPoint, Words } from '../desk/desk';
 import type { Field } from '../engine/types';
+import { at } from '../ui/place';
 import type { Sums } from './engine';
 import { Reviewer } from './engine';
 
@@ -40,7 +41,7 @@ const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 // Without one the chances are those of the evaluation, as in the terminal.
 async function valueOf(rules: string): Promise<Uint8Array | null> {
-    const answer = await fetch(`/api/net/${encodeURIComponent(rules)}`);
+    const answer = await fetch(at(`/api/net/${encodeURIComponent(rules)}`));
     return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
 }
 

@@ -2,6 +2,7 @@
 
 import type { Side } from '../engine/types';
 import { once } from './once';
+import { at, gameAddress, isStatic } from './place';
 
 // A piece of ground: cells of a grid, or the corners of an area of a plane.
 export interface Plot {
@@ -118,10 +119,20 @@ async function complaint(answer: Response): Promise<string> {
     return `The server answered with error ${answer.status}.`;
 }
 
+// What a server does, and no file.
+const NEEDS_SERVER = /^\/api\/(games|records|summaries|addresses)\b/;
+
+async function reply(path: string, init: RequestInit): Promise<Response> {
+    if (!isStatic() || !NEEDS_SERVER.test(path))
+        return fetch(at(path), { signal: AbortSignal.timeout(WAIT), ...init });
+    const { Host } = await import('../local/host');
+    return (await Host.open()).ask(path, init);
+}
+
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     let answer: Response;
     try {
-        answer = await fetch(path, { signal: AbortSignal.timeout(WAIT), ...init });
+        answer = await reply(path, init);
     } catch {
         throw new Error('The server does not answer.');
     }
@@ -188,10 +199,8 @@ export const claimOf = (key: string): string => (key.startsWith(INVITED) ? key.s
 
 // Where a game is played or watched.
 export function tableAddress(id: string, key: string, row?: number): string {
-    return `/table/${encodeURIComponent(id)}${row === undefined ? '' : `?row=${row}`}#${encodeURIComponent(key)}`;
+    return gameAddress('table', id, key, row === undefined ? {} : { row: String(row) });
 }
 
 // Where it is looked at afterwards.
-export function reviewAddress(id: string, key: string): string {
-    return `/review/${encodeURIComponent(id)}#${encodeURIComponent(key)}`;
-}
+export const reviewAddress = (id: string, key: string): string => gameAddress('review', id, key);
