@@ -17,7 +17,7 @@ import { readings } from '../ui/api';
 import type { Clock, Dice, Reading, RulesInfo, Scenario } from '../ui/api';
 import { begin, usualLevel } from './begin';
 import type { Against, Begun } from './begin';
-import { unitWords } from './cards';
+import { unitWords } from './facts';
 import { Options, changed, controlId, numberTrouble } from './options';
 import type { Chosen } from './options';
 import { Picture } from './picture';
@@ -94,7 +94,7 @@ function Battles({ rules, chosen }: { rules: RulesInfo; chosen: Signal<Scenario>
                 </div>
             </fieldset>
             <div class="pv">
-                <Picture rules={rules.id} scenario={scenario.name} label={`The board of ${scenario.title}`} />
+                <Picture rules={rules.id} scenario={scenario} label={`The board of ${scenario.title}`} />
             </div>
             <p class="plot">{scenario.story}</p>
         </div>

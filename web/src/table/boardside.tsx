@@ -172,6 +172,7 @@ function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<b
             const game = table.game.value;
             if (game) board.setGame(game, {
                 point: (x, y) => table.engine().point(x, y), length: (n) => table.engine().length(n),
+                land: table.land,
             });
         }),
         effect(() => {

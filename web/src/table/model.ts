@@ -4,6 +4,7 @@
 // make history, history makes positions, a position that asks this page makes a menu, and a menu makes the intent.
 
 import { batch, computed, signal } from '@preact/signals';
+import type { Land } from '../board/types';
 import { Desk } from '../desk/desk';
 import { Hand } from '../desk/hand';
 import type { Action, Piece, Position, Side } from '../engine/types';
@@ -103,6 +104,7 @@ export class Table extends Inputs {
     });
     private module: WebAssembly.Module | null = null;
     private shower: Engine | null = null; // stands at the shown moment
+    land: Land = { plots: [], seed: '' }; // names and looks of the ground
     private history: History | null = null;
     private syncing = false;
     private noticeTimer = 0;
@@ -185,7 +187,7 @@ export class Table extends Inputs {
     private hearGame(message: GameMessage): void {
         const had = this.history ? this.known() : -1, anew = message.pack !== null;
         try {
-            if (message.pack !== null) this.openPack(packOf(message.pack));
+            if (message.pack !== null) this.openPack(packOf(message.pack), message);
             else if (message.from !== had) return this.disagree();
             this.address(message);
             this.history?.append(message.rows);
@@ -327,10 +329,12 @@ export class Table extends Inputs {
         this.link.value = { state: 'reconnecting', seconds };
     }
 
-    private openPack(pack: Uint8Array): void {
+    private openPack(pack: Uint8Array, { rules, battle, ground = [] }: GameMessage): void {
         if (!this.module) throw new Error('no engine');
         this.pack = pack;
         const shower = new Engine(this.module), replayer = new Engine(this.module);
+        this.land = { plots: ground, seed: `${rules} ${battle}` };
+        shower.plots = replayer.plots = ground;
         this.game.value = shower.open(pack);
         const { verbs } = replayer.open(pack);
         this.shower = shower;
