@@ -353,8 +353,9 @@ int sv_game_claim(struct sv_game *g, struct sv_store *store, const char *claim, 
             continue;
         if (sv_hash_same(own, g->stored.key[i]))
             return i;
-        /* A key that opens something already would make two seats one. */
-        if (!sv_game_is_open(&g->stored, i) || sv_game_key(&g->stored, key) != SV_KEYS)
+        /* A key that opens something already would make two seats one, and who made the game knows the invitation. */
+        if (!sv_game_is_open(&g->stored, i) || sv_game_key(&g->stored, key) != SV_KEYS ||
+            sv_game_invites(&g->stored, key))
             return SV_KEYS;
         *saved = sv_store_claim(store, g->stored.number, i, own);
         if (*saved == SV_SAVED)

@@ -91,7 +91,7 @@ enum {
     SV_STORE_BURST = 64 * 1024, SV_STORE_RATE = 4,  /* KiB that are stored */
     SV_ROW_SIZE = 96,                               /* bytes that a row takes beside its words */
     SV_GAME_SIZE = 1024,                            /* and a game beside its head and its rows */
-    SV_JOIN_COST = 4,                           /* tokens of a join or a sync */
+    SV_JOIN_COST = 4,                           /* tokens of a join, a sync, a name, a mute */
     SV_TALK_BURST = 5, SV_TALK_MS = 2000,       /* lines of talk of one seat: at once, and milliseconds for one more */
     SV_PATIENCE = 100                           /* messages refused in a row before the connection is closed */
 };

@@ -29,7 +29,7 @@ int sv_check_talk(const char *text, struct tx_complaint *c)
 
         if (tx_is_hidden(u))
             return tx_complain(c, NAME, 0, 0, "A line may not contain control characters.");
-        seen += u != ' ';
+        seen += !tx_is_blank_point(u);
     }
     if (seen == 0)
         return tx_complain(c, NAME, 0, 0, "A line says something.");

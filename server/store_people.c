@@ -5,21 +5,29 @@
 
 enum sv_saved sv_store_name(struct sv_store *s, int64_t number, uint8_t seat, const char *name, const char *summary)
 {
+    enum sv_saved saved = sv_db_begin(s);
     sqlite3_stmt *st = sv_db_use(s, seat == 0 ? NAME0 : NAME1);
 
     sqlite3_bind_int64(st, 1, number);
     sqlite3_bind_text(st, 2, name, -1, SQLITE_STATIC);
     sqlite3_bind_text(st, 3, summary, -1, SQLITE_STATIC);
-    return sv_db_told(s, sv_db_run(s, st, "cannot write a name"));
+    if (saved == SV_SAVED)
+        saved = sv_db_run(s, st, "cannot write a name");
+    s->waiting += saved == SV_SAVED;
+    return sv_db_joined(s, saved);
 }
 
 enum sv_saved sv_store_mute(struct sv_store *s, int64_t number, const uint8_t mute[ST_SIDES])
 {
+    enum sv_saved saved = sv_db_begin(s);
     sqlite3_stmt *st = sv_db_use(s, MUTE);
 
     sqlite3_bind_int64(st, 1, number);
     sqlite3_bind_int(st, 2, mute[0] | mute[1] << 1);
-    return sv_db_told(s, sv_db_run(s, st, "cannot write who is not heard"));
+    if (saved == SV_SAVED)
+        saved = sv_db_run(s, st, "cannot write who is not heard");
+    s->waiting += saved == SV_SAVED;
+    return sv_db_joined(s, saved);
 }
 
 enum sv_saved sv_store_seen(struct sv_store *s, int64_t number, const int64_t seen[ST_SIDES])

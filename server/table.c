@@ -415,7 +415,8 @@ static int is_too_fast(struct sv_tables *t, struct sv_joined *j, const struct sv
     const char *id = is_join ? m->game : m->type == SV_PING ? "" : j->id;
     const int stores = !is_join && m->type != SV_PING && m->type != SV_SYNC;
     const uint32_t work = id[0] ? sv_games_work(t->games, id) : 0,
-                   cost = (is_join || m->type == SV_SYNC ? SV_JOIN_COST : 1) + work / SV_JOIN_REPLAY_TOKEN;
+                   is_dear = is_join || m->type == SV_SYNC || m->type == SV_NAME || m->type == SV_MUTE,
+                   cost = (is_dear ? SV_JOIN_COST : 1) + work / SV_JOIN_REPLAY_TOKEN;
 
     if (sv_rate_take(t->rates, net_peer_of(j->conn), SV_RATE_MESSAGE, cost, net_now()) == 0 &&
         !(stores && sv_rate_full(t->rates, net_peer_of(j->conn), net_now()))) {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { compile } from './lib/engine.mjs';
 import { Player } from './lib/player.mjs';
 import { folder, Server } from './lib/serving.mjs';
-import { Socket } from './lib/socket.mjs';
+import { frame, Socket } from './lib/socket.mjs';
 
 const build = process.argv[2] ?? 'build/release';
 const program = process.env.ST_SERVER ?? join(build, 'sandtable');
@@ -254,6 +254,26 @@ async function hoarding() {
     await create();
 }
 
+// Names and mutes that come faster than the disk share a transaction, and others act meanwhile.
+async function renaming() {
+    const r = await server.post('/api/games',
+        { rules: 'portable', scenario: 'plain', table: 'link', side: 0, players: people });
+    const socket = await Socket.open(server.port, { from: '127.0.0.8' });
+    socket.send({ type: 'join', game: r.json.id, keys: [r.json.keys[0]], have: 0 });
+    await socket.next('here');
+    const before = (await server.get('/health')).json.syncs, many = 40;
+    const messages = Array.from({ length: many }, (_, i) => [{ type: 'name', name: `Anna ${i}` },
+        { type: 'mute', seat: 1, on: i % 2 === 0 }]).flat();
+    socket.raw.write(Buffer.concat(messages.map((m) => frame(1, JSON.stringify(m)))));
+    for (let i = 0, muted = 0; muted < many; i++) {
+        assert.ok(i < 400, `${muted} of ${many} answered`);
+        muted += (await socket.next()).type === 'muted';
+    }
+    const syncs = (await server.get('/health')).json.syncs - before;
+    assert.ok(syncs <= 10, `${syncs} syncs of the disk for ${2 * many} messages`);
+    socket.close();
+}
+
 function resident() {
     const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)[1]);
@@ -283,7 +303,7 @@ async function main() {
     compile(build);
     server = await Server.start(program, join(folder(), 'games.db'));
     assert.ok(server.port, server.complained);
-    const checks = [slowHeads, idleSockets, allPlaces, noFiles, manyWatchers, rush, hoarding, longGame];
+    const checks = [slowHeads, idleSockets, allPlaces, noFiles, manyWatchers, rush, renaming, hoarding, longGame];
     for (const check of isLong ? [silence, ...checks] : checks)
         try {
             await check();

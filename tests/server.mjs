@@ -426,6 +426,8 @@ async function byLink() {
     await refused({ type: 'join', keys: [made.claim] }, /does not open/);
     await refused({ ...claim, claim: made.watch, key }, /taken/);
     await refused({ ...claim, key: made.keys[1] }, /taken/);
+    // Who made the game knows the invitation: as a key it would give him both seats.
+    await refused({ ...claim, key: made.claim }, /taken/);
     const blue = await seat(made, 1);
     assert.deepEqual([blue.info.table, blue.info.open], ['link', [true, false]]);
     const red = await Player.claim(server, made.id, made.claim, key);

@@ -1,13 +1,12 @@
 // pages.spec.mjs -- every page at three sizes in both themes: a picture is kept, axe finds nothing serious, and
 // nothing sticks out to the side.
-import { readFileSync, mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test, expect, against, own, people, seatOf, sitDown } from './table.mjs';
+import { faults } from './axe.mjs';
 import { asked, drawn } from './hands.mjs';
 import { can, leadsTo, onward, position } from './position.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = fileURLToPath(new URL('../../build/screenshots', import.meta.url));
 mkdirSync(pictures, { recursive: true });
 
@@ -30,19 +29,6 @@ const thin = (page) => page.route('**/rulebook/portable.html', async (route) => 
     expect(body.length).toBeLessThan(text.length / 2);
     await route.fulfill({ response: answer, body });
 });
-
-// The page's own policy forbids foreign scripts, so axe comes in by the debugger's way.
-// In another theme only the colours are others.
-async function faults(page, isAgain) {
-    if (!isAgain) await page.evaluate(axe);
-    const found = await page.evaluate(async (rules) => {
-        const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'], ...rules });
-        const where = ({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`;
-        return violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.slice(0, 5).map(where) }));
-    }, isAgain ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {});
-    return found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, where }) => `${id}: ${where.join(', ')}`);
-}
 
 const sticksOut = (page) => page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -5,8 +5,10 @@
 import type { Die, Words } from '../desk/desk';
 import * as dk from '../desk/desk';
 import { wordsOf } from '../desk/desk';
+import type { Plot } from '../ui/api';
 import { once } from '../ui/once';
 import { at } from '../ui/place';
+import { dressed } from './plots';
 import { Reader, SHOWN, STEPS } from './reader';
 import { NOBODY } from './types';
 import type { Action, Chance, Event, Field, Game, Node, Position, Prompt, Verdict } from './types';
@@ -64,6 +66,7 @@ async function compile(path: string): Promise<WebAssembly.Module> {
 
 export class Engine extends Reader {
     private current: Game | null = null;
+    plots: readonly Plot[] = []; // names and looks of its ground
 
     static async compile(): Promise<WebAssembly.Module> {
         return compile('/assets/sandtable.wasm');
@@ -100,7 +103,8 @@ export class Engine extends Reader {
             prompt: this.prompt(),
             pieces: this.all(dk.rawPiece, this.call('pieces'), 'piece_at', dk.PIECE_SIZE)
                 .map((p, i) => this.pieceOf(p, i)),
-            areas: this.all(dk.rawArea, this.call('areas'), 'area_at', dk.AREA_SIZE).map((a) => this.areaOf(a)),
+            areas: this.all(dk.rawArea, this.call('areas'), 'area_at', dk.AREA_SIZE).map((a) =>
+                dressed(this.game.space, this.plots, this.areaOf(a))),
             chance: this.chance(),
             game: this.gameFields(),
             steps: this.steps(),

@@ -68,7 +68,7 @@ function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
     if (shown === undefined) return null;
     return (
         <article class="gc">
-            <Picture rules={rules.id} scenario={shown.name} label={`The board of ${shown.title}`} />
+            <Picture rules={rules.id} scenario={shown} label={`The board of ${shown.title}`} />
             <div class="gb">
                 <h2>{rules.title}</h2>
                 <p class="sub">{rules.board.replace(/^\d+ by \d+/, shown.board.replace('x', ' by '))}</p>

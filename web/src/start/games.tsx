@@ -14,7 +14,7 @@ import { isStatic } from '../ui/place';
 import * as store from '../ui/store';
 import type { Mine } from '../ui/store';
 import { Menu } from './menu';
-import { ago } from './when';
+import { ago } from '../ui/when';
 
 const mine = signal<Mine[]>(store.games());
 const told = signal(new Map<string, Summary | NoSummary>());

@@ -94,7 +94,7 @@ function Battles({ rules, chosen }: { rules: RulesInfo; chosen: Signal<Scenario>
                 </div>
             </fieldset>
             <div class="pv">
-                <Picture rules={rules.id} scenario={scenario.name} label={`The board of ${scenario.title}`} />
+                <Picture rules={rules.id} scenario={scenario} label={`The board of ${scenario.title}`} />
             </div>
             <p class="plot">{scenario.story}</p>
         </div>

@@ -74,13 +74,34 @@ export interface ErrorMessage {
     text: string;
 }
 
+export interface HereMessage {
+    type: 'here';
+    seats: [boolean, boolean];
+    watchers: number;
+    names: [string, string];
+    watching: string[]; // names of those who watch, the first of them
+    seen: [number, number]; // when the last page of a seat left, in seconds since 1970; 0: it is here, or nobody knows
+}
+
+// A line of talk.
+export interface Remark {
+    n: number;
+    seat: Side;
+    at: number; // seconds since 1970
+    key: string;
+    text: string;
+}
+
 export type Message =
     | GameMessage
     | RowsMessage
     | RefusedMessage
     | { type: 'ack'; key: string; count: number }
     | { type: 'proof'; proof: Proof | null }
-    | { type: 'here'; seats: [boolean, boolean]; watchers: number }
+    | HereMessage
+    | { type: 'talk'; muted: [boolean, boolean]; lines: Remark[] }
+    | ({ type: 'said' } & Remark)
+    | { type: 'muted'; seats: [boolean, boolean] }
     | { type: 'undo-asked'; seat: Side; question: string; count: number }
     | { type: 'undo-refused'; seat: Side }
     | { type: 'offered'; seat: Side; question: string; end: End }
@@ -91,7 +112,7 @@ export type Message =
 
 export type Joining =
     | { type: 'join'; game: string; keys: string[]; have: number }
-    | { type: 'claim'; game: string; claim: string; key: string; have: number };
+    | { type: 'claim'; game: string; claim: string; key: string; name?: string; have: number };
 
 export interface WireEvents {
     join(): Joining; // said first on every connection
@@ -201,6 +222,11 @@ export class Wire {
 
     nonce(seat: Side, nonce: string): void {
         this.send({ type: 'nonce', seat, nonce });
+    }
+
+    // What may be lost with the line, or is sent again by whoever says it.
+    tell(message: object): void {
+        if (this.joined) this.send(message);
     }
 
     private send(message: object): void {

@@ -13,6 +13,7 @@ import { Fair } from './fair';
 import { openHelp } from './help';
 import { capital } from '../ui/names';
 import type { Table } from './model';
+import { TalkTool, Watching } from './people';
 import { openStory } from './story';
 import { fieldWords, isYou, kindOfTable } from './words';
 
@@ -139,6 +140,7 @@ function Tools({ table }: { table: Table }) {
         <>
             <Button look="ghost lk" icon="book" title="Rulebook at the current clause (R)" aria-keyshortcuts="R"
                 disabled={clause === ''} onClick={() => openClause(clause)}>Rulebook</Button>
+            <TalkTool table={table} />
             <Tool icon="people" name="Share" title="Share" disabled={!table.info.value}
                 onClick={() => (open.value = 'share')} />
             <ThemeTool />
@@ -168,7 +170,7 @@ export function Top({ table }: { table: Table }) {
                             {info.battle}
                         </button>}
                     <span class="kind" title={kindOfTable(info).about}>{kindOfTable(info).name}</span>
-                    {info.watchers > 0 && <span class="watching">Watching ({info.watchers})</span>}
+                    <Watching table={table} />
                 </div>
             )}
             <div class="sp" />

@@ -22,6 +22,7 @@ export interface Seat {
     held: boolean; // this page may act for it
     here: boolean; // somebody with this seat is connected
     open: boolean; // nobody has claimed it yet
+    seen: number; // when it was last here, in seconds since 1970; 0: it is here, or nobody knows
 }
 
 export interface Info {
@@ -35,6 +36,7 @@ export interface Info {
     ground: Plot[]; // names and looks of ground
     aims: [Aim[], Aim[]][]; // how it is won, by who reads (2: neither side) and by side
     watchers: number; // connected without a seat
+    watching: string[]; // the names of some of them
 }
 
 // One row of the log, which is append-only: an action, a die, "undo N", or an end without a rule.
