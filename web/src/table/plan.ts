@@ -7,6 +7,7 @@ import { effect, signal } from '@preact/signals';
 import type { Side } from '../engine/types';
 import { record } from '../ui/api';
 import { keep, kept } from '../ui/kept';
+import { loadLocal } from '../ui/place';
 import { setAside } from '../ui/store';
 import type { Table } from './model';
 import { line } from './socket';
@@ -26,7 +27,7 @@ const inForce = (rows: Row[], from: number): Row[] =>
 
 // The key and the id of a copy, as they open a table here.
 export async function openCopy(id: string, key: string): Promise<{ id: string; key: string }> {
-    const [{ Host, Line }, text] = await Promise.all([import('../local/host'), record(id, key)]);
+    const [{ Host, Line }, text] = await Promise.all([loadLocal(), record(id, key)]);
     const answer = await (await Host.open()).ask('/api/records', { body: text });
     const made = await answer.json() as { id: string; keys: [string, string]; error?: string };
     if (made.error !== undefined) throw new Error(made.error);

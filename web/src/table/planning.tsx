@@ -32,7 +32,7 @@ function Strip({ table, plans, address }: { table: Table; plans: Plans; address:
 
 function place(): HTMLElement {
     const box = document.createElement('div');
-    box.id = 'plan';
+    box.className = 'foot-strip';
     document.body.append(box);
     return box;
 }
