@@ -27,16 +27,19 @@ fi
 
 rm -rf "$out"
 mkdir -p "$out/assets"
-for page in start table book specimen review; do
+for page in start table book specimen; do
     set -- "$@" "$page=src/$page/main.tsx"
 done
 shift 3
 "$layout" >src/desk/layout.ts
-node_modules/.bin/esbuild "$@" worker=src/table/worker.ts review_worker=src/review/worker.ts app=css/app.css \
-    rulebook=css/book.css review=css/review.css \
+node_modules/.bin/esbuild "$@" worker=src/table/worker.ts app=css/app.css rulebook=css/book.css \
     --bundle --minify --format=esm --splitting --chunk-names=shared-[hash] --target=es2022 \
     --jsx=automatic --jsx-import-source=preact --legal-comments=none --log-level=warning \
     --define:VERSION="\"$version\"" --outdir="$out/assets"
+# A review shares no file with the other pages: what they share would be cut into more and smaller files.
+node_modules/.bin/esbuild review=src/review/main.tsx review_worker=src/review/worker.ts review=css/review.css \
+    --bundle --minify --format=esm --target=es2022 --jsx=automatic --jsx-import-source=preact --legal-comments=none \
+    --log-level=warning --define:VERSION="\"$version\"" --outdir="$out/assets"
 # The lab shares no file with the other pages, so that a first game does not pay for it; a report is one file.
 node_modules/.bin/esbuild lab=src/lab/main.tsx report=src/lab/file.tsx lab=css/lab.css \
     --bundle --minify --format=iife --target=es2022 --jsx=automatic --jsx-import-source=preact \

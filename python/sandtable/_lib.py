@@ -127,6 +127,14 @@ def handle(kind: str, free: Any, call: Callable[[Any], int]) -> Any:
     return ffi.gc(out[0], free)
 
 
+def own(thing: Any, kind: str) -> Any:
+    """The handle of a game, a state or another object of this package; raises TypeError for anything else."""
+    try:
+        return thing._own
+    except AttributeError:
+        raise TypeError(f"expected a {kind}, not {thing!r}") from None
+
+
 def encode(text: str | os.PathLike[str]) -> bytes:
     """A text for the library, which ends at the first NUL; so there may be none in it."""
     if not isinstance(text, (str, os.PathLike)):

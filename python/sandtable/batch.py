@@ -5,7 +5,7 @@ from typing import Any, Iterable, Sequence
 
 import numpy as np
 
-from ._lib import ACTION, OutOfRange, ffi, handle, lib, need, pointer
+from ._lib import ACTION, OutOfRange, ffi, handle, lib, need, own, pointer
 from .game import Field, Game
 from .state import State
 
@@ -82,7 +82,7 @@ class Batch:
         self._own: Any = handle(
             "sandtable_batch",
             lib.sandtable_batch_free,
-            lambda out: lib.sandtable_batch_new(game._own, n, self._options, out),
+            lambda out: lib.sandtable_batch_new(own(game, "game"), n, self._options, out),
         )
         self._make_arrays(wanted, None if fields is None else [field.index for field in fields])
 
@@ -157,13 +157,13 @@ class Batch:
     def state(self, i: int, out: State | None = None) -> State:
         """A copy of the i-th state, in `out` if it is given."""
         out = out or self.game.new_initial_state()
-        need(lib.sandtable_batch_state(self._own, i, out._own))
+        need(lib.sandtable_batch_state(self._own, i, own(out, "state")))
         out._look()
         return out
 
     def put(self, i: int, state: State) -> None:
         """Make the i-th state a copy of `state`, and roll on to its next decision."""
-        need(lib.sandtable_batch_put(self._own, i, state._own))
+        need(lib.sandtable_batch_put(self._own, i, own(state, "state")))
 
     def cut(self) -> int:
         """How many times so far a state had more legal actions than actions_max."""

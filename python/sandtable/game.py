@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Mapping, Sequence, Union
 
 import numpy as np
 
-from ._lib import ffi, handle, encode, lib, need, string, written
+from ._lib import EVENT, ffi, handle, encode, lib, need, string, written
 from ._lib import BadInput, Missing
 
 if TYPE_CHECKING:
@@ -236,12 +236,12 @@ class Game:
 
     def event_words(self, event: np.void, plain: bool = True) -> str:
         """An event in words: "A1 moves to d4"."""
-        at = ffi.from_buffer("sandtable_event[]", event.tobytes())
+        at = _event(event)
         return written(lambda out, cap: lib.sandtable_event_words(self._own, at, int(plain), out, cap))
 
     def event_name(self, event: np.void) -> str:
         """The name of an event's kind: "moves"."""
-        return string(lib.sandtable_event_name(self._own, ffi.from_buffer("sandtable_event[]", event.tobytes())))
+        return string(lib.sandtable_event_name(self._own, _event(event)))
 
     @cached_property
     def verbs(self) -> tuple[Verb, ...]:
@@ -365,6 +365,12 @@ class Game:
         low, high = self.observation_bounds
         spread = np.maximum(high.astype(np.int64) - low, 1)
         return low.astype(np.float32), (1.0 / spread).astype(np.float32)
+
+
+def _event(event: np.void) -> Any:
+    if not isinstance(event, (np.void, np.ndarray)) or event.dtype != EVENT or event.shape != ():
+        raise TypeError("expected one event: a row of what apply() or roll() returns")
+    return ffi.from_buffer("sandtable_event[]", event.tobytes())
 
 
 def _part_name(field: Field, part: int) -> str:

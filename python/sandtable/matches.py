@@ -79,6 +79,8 @@ def match(
 
     folder: write every game to it, 000001a.game and 000001b.game for the first pair.
     """
+    if not isinstance(game, Game):
+        raise TypeError(f"expected a game, not {game!r}; load_game() opens one")
     if pairs < 1:
         raise ValueError(f"a match has at least one pair, not {pairs}")
     if folder is not None:

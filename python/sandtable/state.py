@@ -14,7 +14,7 @@ from typing import Any, Union
 import numpy as np
 
 from . import picture, planes
-from ._lib import ACTION, EVENT, BadInput, encode, failure, ffi, handle, lib, need, pointer, string, written
+from ._lib import ACTION, EVENT, BadInput, encode, failure, ffi, handle, lib, need, own, pointer, string, written
 from .game import NOBODY, Game
 
 Action = Union[int, str, np.void]
@@ -101,7 +101,7 @@ class State:
         self.game = game
         if _own is None:
             _own = handle(
-                "sandtable_state", lib.sandtable_state_free, lambda out: lib.sandtable_state_new(game._own, out)
+                "sandtable_state", lib.sandtable_state_free, lambda out: lib.sandtable_state_new(own(game, "game"), out)
             )
         self._own = _own
         self._turn = ffi.new("struct sandtable_turn *")
@@ -127,7 +127,7 @@ class State:
 
     def copy_from(self, other: State) -> None:
         """Become equal to another state of the same game."""
-        need(lib.sandtable_state_copy(self._own, other._own))
+        need(lib.sandtable_state_copy(self._own, own(other, "state")))
         self._look()
 
     def restart(self) -> None:

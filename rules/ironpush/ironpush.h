@@ -140,7 +140,7 @@ static inline int ip_is_exact(const struct ip_setting *k) { return k->s.version 
 
 /* Masks of slots: one slot's bit, the lowest slot of a mask that is not empty, and how many it has. */
 static inline uint64_t ip_bit(uint32_t slot) { return 1ull << slot; }
-static inline uint32_t ip_low(uint64_t m) { return (uint32_t)__builtin_ctzll(m); }
+static inline uint32_t ip_low(uint64_t m) { return st_low64(m); }
 static inline uint32_t ip_count(uint64_t m) { return st_bits64(m); }
 /* The lowest n bits, n below 64. */
 static inline uint64_t ip_first(uint32_t n) { return (1ull << n) - 1; }

@@ -278,6 +278,21 @@ class Wrong(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "a seed is an integer, not 'x'"):
             sandtable.Dice("x")
         self.assertEqual(sandtable.Refused.__module__, "sandtable")
+        for call, kind in (
+            (lambda: self.state.copy_from(5), "state"),
+            (lambda: self.game.player("random").choose(5), "state"),
+            (lambda: sandtable.State("portable"), "game"),
+            (lambda: sandtable.Player("portable", "random"), "game"),
+            (lambda: sandtable.Batch("portable", 4), "game"),
+            (lambda: sandtable.Batch(self.game, 4).put(0, 5), "state"),
+            (lambda: sandtable.match("portable", "random", "random"), "game"),
+            (lambda: sandtable.Record.parse(5), "record"),
+        ):
+            with self.assertRaisesRegex(TypeError, f"expected .*{kind}"):
+                call()
+        for event in (5, self.state.legal()[0], np.zeros(2, sandtable.EVENT), np.zeros(0, sandtable.EVENT)):
+            self.assertRaisesRegex(TypeError, "one event", self.game.event_words, event)
+            self.assertRaisesRegex(TypeError, "one event", self.game.event_name, event)
         with self.assertRaisesRegex(sandtable.BadInput, "record:1:1: this is no record"):
             sandtable.Record.parse("nonsense\n")
         self.assertRaises(sandtable.BadInput, sandtable.Record.read, "no/such/file.game")
