@@ -9,6 +9,7 @@ import { Button, Patience, ThemeTool } from '../ui/controls';
 import { Icon, inlineSprite } from '../ui/icon';
 import { at, isStatic } from '../ui/place';
 import { startTheme } from '../ui/theme';
+import { Battles } from './battles';
 import { usualLevel } from './begin';
 import { Cards, playAtOnce } from './cards';
 import { Games, refresh, waiting, watchGames } from './games';
@@ -55,6 +56,7 @@ function Top() {
                 <a href={at('/')} aria-current="page">
                     Play
                 </a>
+                <a href="#battles">Battles</a>
                 <a href={at('/rulebook.html')}>Rulebooks</a>
                 {isHere && <a href="/lab">Lab</a>}
             </nav>
@@ -126,6 +128,7 @@ function Start() {
                 <span>Sandtable {VERSION}</span>
                 <a href={at('/notices.txt')}>Licenses</a>
             </footer>
+            <Battles list={list} onSetUp={(rules, scenario) => (settingUp.value = { rules, scenario })} />
             {settingUp.value !== null && (
                 <NewGame
                     {...settingUp.value}
