@@ -301,13 +301,18 @@ uint32_t ai_review_judge(struct ai_review *r, uint32_t simulations)
 
 /* ---- sums ---- */
 
-int64_t ai_review_luck(const struct ai_review *r)
+int64_t ai_review_luck_of(const struct ai_review *r, uint8_t side)
 {
     int64_t sum = 0;
 
     for (uint32_t i = 0; i < r->valued; i++)
-        sum += r->row[i].kind == AI_ROW_DICE ? r->row[i].change : 0;
+        sum += r->row[i].kind == AI_ROW_DICE && r->row[i].side == side ? r->row[i].change : 0;
     return sum;
+}
+
+int64_t ai_review_luck(const struct ai_review *r)
+{
+    return ai_review_luck_of(r, 0) + ai_review_luck_of(r, 1) + ai_review_luck_of(r, ST_NOBODY);
 }
 
 int64_t ai_review_skill(const struct ai_review *r, uint8_t side)

@@ -98,6 +98,8 @@ uint32_t ai_review_value(struct ai_review *r);
  * left. */
 uint32_t ai_review_judge(struct ai_review *r, uint32_t simulations);
 
+/* The luck of a side's dice; ST_NOBODY: of those that belong to no side.  For side A, in millionths. */
+int64_t ai_review_luck_of(const struct ai_review *r, uint8_t side);
 /* The sum of all luck, or of the choices of a side; ST_NOBODY: of what both agreed on. For side A, in millionths. */
 int64_t ai_review_luck(const struct ai_review *r);
 int64_t ai_review_skill(const struct ai_review *r, uint8_t side);

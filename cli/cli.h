@@ -28,7 +28,7 @@ extern const unsigned cli_command_count;
 cli_main cli_play_main, cli_serve_main, cli_replay_main, cli_rules_main, cli_scenarios_main, cli_bench_main;
 cli_main cli_check_main, cli_where_main, cli_coverage_main, cli_odds_main, cli_explain_main, cli_numbers_main;
 cli_main cli_readings_main, cli_diff_main, cli_price_main, cli_rulebook_main, cli_match_main, cli_ladder_main;
-cli_main cli_games_main, cli_review_main;
+cli_main cli_games_main, cli_review_main, cli_site_main;
 cli_main cli_lab_main, cli_bot_main, cli_compliance_main, cli_backup_main, cli_restore_main, cli_verify_main;
 
 /* cmd_serve.c: are all options of `play` ones that the browser table accepts? */

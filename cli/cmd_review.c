@@ -15,7 +15,7 @@
 #include "show.h"
 #include "voice.h"
 
-enum { SLICE = 32, ACT = 44 };
+enum { SLICE = 32, ACT = 44, NUMBER_MAX = 24 };
 
 /* The numbers of a row that the computer's choice is asked for. */
 static int is_weighed(const struct ai_review_row *row)
@@ -25,8 +25,19 @@ static int is_weighed(const struct ai_review_row *row)
 
 /* ---- a table ---- */
 
-/* "+2.3": the view of a side; side B's numbers are those of A, negated. */
-static double percent(int64_t millionths, uint8_t side) { return (double)(side == 1 ? -millionths : millionths) / 1e4; }
+struct number {
+    char at[NUMBER_MAX];
+};
+
+/* "52.3", and with signs "+1.9". */
+static struct number tenths(int64_t millionths, int signs)
+{
+    struct number n;
+    struct tx_text t = tx_text_of(n.at, sizeof n.at);
+
+    tx_put_tenths(&t, millionths, signs);
+    return n;
+}
 
 static void put_act(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
                     const struct st_action *act)
@@ -46,12 +57,11 @@ static uint32_t put_dice(struct cli_buf *out, const struct ai_review *r, uint32_
 {
     uint32_t i = from;
 
-    cli_put(out, "dice ");
     for (; i < r->count && r->row[i].kind == AI_ROW_DICE; i++) {
         struct st_chance die;
 
         b->rs->chance(b->setting, s, &die);
-        cli_put(out, "%s", i > from ? ", " : "");
+        cli_put(out, "%s", i > from ? ", " : die.kind == ST_BAG ? "" : "dice ");
         if (die.kind == ST_BAG)
             cli_put(out, "%s's chit", b->rs->side_names[(r->row[i].act.option - 1) % ST_SIDES]);
         else
@@ -81,19 +91,21 @@ static void put_choice(struct cli_buf *out, const struct tb_battle *b, const str
     put_act(&words, b, s, &row->act);
     put_column(out, &words);
     cli_buf_free(&words);
-    cli_put(out, " %5.1f  %+5.1f       ", percent(row->chance, 0), percent(row->change, 0));
+    cli_put(out, " %5s  %5s", tenths(row->chance, 0).at, tenths(row->change, 1).at);
     if (is_weighed(row))
-        cli_put(out, "  %5.1f", percent(ai_row_loss(row), 0));
+        cli_put(out, "%9s%5s", "", tenths(ai_row_loss(row), 0).at);
     if (row->mark != AI_MARK_NONE)
-        cli_put(out, "%*s%s %s", is_weighed(row) ? 2 : 9, "", ai_marks[row->mark].sign, ai_marks[row->mark].name);
+        cli_put(out, "  %s %s", ai_marks[row->mark].sign, ai_marks[row->mark].name);
     cli_put(out, "\n");
     if (row->mark == AI_MARK_SLIP || row->mark == AI_MARK_BLUNDER) {
         cli_put(out, "        the computer: ");
         put_act(out, b, s, &row->other);
         cli_put(out, "\n");
-        if (row->reason.fact > 0)
-            cli_put(out, "        %s has %s with it: %s\n", b->rs->side_names[row->reason.side],
-                    row->reason.more ? "less" : "more", ai_eval_of(b->rs)->facts[row->reason.fact - 1].name);
+        if (row->reason.fact > 0) {
+            cli_put(out, "        ");
+            CLI_WRITE(out, tx_put_reason, b->rs, row->reason.side, !row->reason.more, row->reason.fact);
+            cli_put(out, "\n");
+        }
     }
 }
 
@@ -104,7 +116,7 @@ static void put_end_row(struct cli_buf *out, const struct tb_battle *b, const st
     cli_put(&words, "%s%s", row->side < ST_SIDES ? b->rs->side_names[row->side] : "both agree to end it",
             row->side < ST_SIDES ? " resigns" : "");
     put_column(out, &words);
-    cli_put(out, " %5.1f  %+5.1f\n", percent(row->chance, 0), percent(row->change, 0));
+    cli_put(out, " %5s  %5s\n", tenths(row->chance, 0).at, tenths(row->change, 1).at);
     cli_buf_free(&words);
 }
 
@@ -124,7 +136,7 @@ static void put_rows(struct cli_buf *out, const struct tb_battle *b, const struc
 
             i = put_dice(&dice, r, i, b, s, &luck);
             put_column(out, &dice);
-            cli_put(out, " %5.1f         %+5.1f\n", percent(r->row[i - 1].chance, 0), percent(luck, 0));
+            cli_put(out, " %5s         %5s\n", tenths(r->row[i - 1].chance, 0).at, tenths(luck, 1).at);
             cli_buf_free(&dice);
             continue;
         }
@@ -150,10 +162,22 @@ static void put_side(struct cli_buf *out, const struct tb_battle *b, const struc
             loss += ai_row_loss(&r->row[i]);
             marks[r->row[i].mark]++;
         }
-    cli_put(out, "%s: %u choices cost %.1f against the computer's;", b->rs->side_names[side], weighed,
-            percent(loss, 0));
+    cli_put(out, "%s: %u choices cost %s against the computer's;", b->rs->side_names[side], weighed,
+            tenths(loss, 0).at);
     for (int m = AI_MARK_GREAT; m < AI_MARKS; m++)
         cli_put(out, "%s %u %s", m > AI_MARK_GREAT ? "," : "", marks[m], ai_marks[m].sign);
+    cli_put(out, "\n");
+}
+
+/* What each side's dice changed, for the first side; where dice belong to nobody, they stand apart. */
+static void put_luck(struct cli_buf *out, const struct tb_battle *b, const struct ai_review *r)
+{
+    const int64_t rest = ai_review_luck_of(r, ST_NOBODY);
+
+    cli_put(out, "luck: %s's dice %s, %s's %s", b->rs->side_names[0], tenths(ai_review_luck_of(r, 0), 1).at,
+            b->rs->side_names[1], tenths(ai_review_luck_of(r, 1), 1).at);
+    if (rest != 0)
+        cli_put(out, ", nobody's %s", tenths(rest, 1).at);
     cli_put(out, "\n");
 }
 
@@ -164,23 +188,24 @@ static void put_sums(struct cli_buf *out, const struct tb_session *s, const stru
     struct ai_turn turn[AI_TURNS_MAX];
     const uint32_t turns = ai_review_turns(r, turn);
 
-    cli_put(out, "\nstart %.1f, luck %+.1f, %s's choices %+.1f, %s's %+.1f", percent(r->start, 0),
-            percent(ai_review_luck(r), 0), b->rs->side_names[0], percent(ai_review_skill(r, 0), 0),
-            b->rs->side_names[1], percent(ai_review_skill(r, 1), 0));
+    cli_put(out, "\nstart %s, luck %s, %s's choices %s, %s's %s", tenths(r->start, 0).at,
+            tenths(ai_review_luck(r), 1).at, b->rs->side_names[0], tenths(ai_review_skill(r, 0), 1).at,
+            b->rs->side_names[1], tenths(ai_review_skill(r, 1), 1).at);
     if (agreed != 0)
-        cli_put(out, ", agreed %+.1f", percent(agreed, 0));
-    cli_put(out, ": %.1f", percent(r->count > 0 ? r->row[r->count - 1].chance : r->start, 0));
+        cli_put(out, ", agreed %s", tenths(agreed, 1).at);
+    cli_put(out, ": %s", tenths(r->count > 0 ? r->row[r->count - 1].chance : r->start, 0).at);
     if (tb_session_is_over(s)) {
         cli_put(out, ", ");
         cli_put_result(out, b->rs, s);
     }
     cli_put(out, "\n");
+    put_luck(out, b, r);
     for (uint8_t side = 0; r->simulations > 0 && side < ST_SIDES; side++)
         put_side(out, b, r, side);
     if (turns > 0)
         cli_put(out, "turning points: ");
     for (uint32_t i = 0; i < turns; i++)
-        cli_put(out, "%s%u (%+.1f)", i > 0 ? ", " : "", turn[i].from + 1, percent(turn[i].change, 0));
+        cli_put(out, "%s%u (%s)", i > 0 ? ", " : "", turn[i].from + 1, tenths(turn[i].change, 1).at);
     cli_put(out, turns > 0 ? "\n" : "");
 }
 
@@ -197,8 +222,8 @@ static void print_table(const struct tb_session *s, const struct ai_review *r)
     else
         cli_put(&out, "the computer's choice by %u continuations%s.\n\n", r->simulations,
                 r->simulations < AI_REVIEW_USUAL ? ", a rough estimate" : "");
-    cli_put(&out, "  row   %-*s chance change   luck   loss\n        %-*s %5.1f\n", ACT, "act", ACT, "the start",
-            percent(r->start, 0));
+    cli_put(&out, "  row   %-*s chance change   luck   loss\n        %-*s %5s\n", ACT, "act", ACT, "the start",
+            tenths(r->start, 0).at);
     put_rows(&out, b, r);
     put_sums(&out, s, r);
     cli_show(&out);
@@ -240,8 +265,13 @@ static void write_row(struct lab_json *j, const struct tb_battle *b, const struc
         lab_json_integer(j, "margin", row->margin);
         lab_json_integer(j, "loss", ai_row_loss(row));
         lab_json_text(j, "mark", ai_marks[row->mark].name);
-        if (row->reason.fact > 0)
-            lab_json_text(j, "reason", ai_eval_of(b->rs)->facts[row->reason.fact - 1].name);
+        if (row->reason.fact > 0) {
+            char words[TX_TEXT_MAX];
+            struct tx_text t = tx_text_of(words, sizeof words);
+
+            tx_put_reason(&t, b->rs, row->reason.side, !row->reason.more, row->reason.fact);
+            lab_json_text(j, "reason", words);
+        }
     }
     lab_json_close(j, '}');
 }
@@ -256,6 +286,8 @@ static void write_head(struct lab_json *j, const struct tb_session *s, const str
     lab_json_integer(j, "continuations", r->simulations);
     lab_json_integer(j, "start", r->start);
     lab_json_integer(j, "luck", ai_review_luck(r));
+    lab_json_integer(j, "luckA", ai_review_luck_of(r, 0));
+    lab_json_integer(j, "luckB", ai_review_luck_of(r, 1));
     lab_json_integer(j, "skillA", ai_review_skill(r, 0));
     lab_json_integer(j, "skillB", ai_review_skill(r, 1));
     lab_json_integer(j, "agreed", ai_review_skill(r, ST_NOBODY));

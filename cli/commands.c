@@ -64,6 +64,17 @@ const struct cli_command cli_commands[] = {
       "  sandtable serve\n"
       "  sandtable serve --public-name games.example --trust-proxy 127.0.0.1\n"
       "  sandtable serve --host 0.0.0.0 --port 8080 --db games.db\n" },
+    { "site", cli_site_main, "write the browser table as a folder for any web host", "", "the folder", 1, 1, 0,
+      "usage: sandtable site FOLDER\n"
+      "\n"
+      "Writes everything that is played without a server into FOLDER: the rulebooks, all\n"
+      "battles against the computer or with two people at one screen, and replays.  Any web\n"
+      "host can serve it, also below a path.  Games stay in the browser that plays them.\n"
+      "FOLDER must be empty, or have an older version.  Over https the site can be\n"
+      "installed, and works without a network.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable site public\n" },
     { "backup", cli_backup_main, "copy the server's games to a file, also while it runs", "db=", "the file to write", 1,
       1, 0,
       "usage: sandtable backup FILE [--db FILE]\n"

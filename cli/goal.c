@@ -1,7 +1,7 @@
 /* goal.c -- the word `goal`: how the battle is won, and how it stands. */
 #include <string.h>
 
-#include "../text/words.h"
+#include "../text/aims.h"
 #include "models.h"
 #include "reference.h"
 #include "show.h"
@@ -105,12 +105,37 @@ void cli_put_story(struct cli_buf *out, const char *story, size_t size, uint32_t
     cli_put_wrapped(out, &words, indent, width);
 }
 
+/* "To win, Red must:" and the ways in which it can, then what counts. */
+static void put_aims(struct cli_buf *out, const struct tb_battle *b, uint32_t width)
+{
+    struct st_aim aim[ST_AIMS_MAX];
+    char buffer[TX_TEXT_MAX];
+
+    for (uint8_t side = 0; side < ST_SIDES; side++) {
+        const uint32_t count = tx_aims(b, side, aim);
+
+        if (count > 0)
+            cli_put(out, "How %s wins\n", b->rs->side_names[side]);
+        for (uint32_t i = 0; i < count; i++) {
+            struct tx_text t = tx_text_of(buffer, sizeof buffer);
+            struct cli_buf words = { 0 };
+
+            if (aim[i].is_note && side == 0)
+                continue; /* it is said once, behind both sides */
+            tx_put_aim(&t, b, side, ST_NOBODY, &aim[i]);
+            cli_put(&words, "%s%s (%s)", aim[i].is_note ? "" : "- ", buffer, b->rs->clauses[aim[i].rule]);
+            cli_put_wrapped(out, &words, 2, width);
+        }
+    }
+}
+
 void cli_put_goal(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct tx_book *book,
                   uint32_t width)
 {
     cli_put_story(out, b->story, strlen(b->story), 2, width);
+    put_aims(out, b, width);
     if (book) {
-        cli_put(out, "How it is won\n");
+        cli_put(out, "The rules of winning\n");
         if (put_winning(out, b->rs, book, width) || !cli_has_models(b, s))
             cli_put_table(out, b, book, "options", s, width);
         else

@@ -22,9 +22,6 @@
  * width); docs/conventions.md has a table of places, lengths and facings.  Units, clauses and labels are numbered from
  * 1, and 0 is none.  A member called `zero` fills a gap and is always 0.
  *
- * In this file: a game in progress; what a client draws and asks; tables of words; the book's numbers and positions;
- * struct st_ruleset, which ties all of it together.
- *
  * The language is the common part of C11 and C++20, so that the same files build for the host, for wasm32 and as C++.
  * Byte order is little-endian.
  */
@@ -494,6 +491,7 @@ struct st_measure {
 };
 
 struct st_eval; /* core/eval.h */
+struct st_aim;  /* core/aim.h */
 
 /* A rule set: constant tables, and functions without hidden state.  Only apply(), put() and seal() change the game that
  * they are given.  Functions with an array `out` fill it from its start and return how many. */
@@ -570,6 +568,8 @@ struct st_ruleset {
     /* The distances that rules speak of: those that matter to a unit now, or for unit 0 all.  NULL: there are none. */
     uint32_t (*rings)(const struct st_setting *, const struct st_state *, uint16_t unit,
                       struct st_ring out[ST_RINGS_MAX]);
+    /* How this side can win, from the start of a battle, at most ST_AIMS_MAX ways.  NULL: the rules do not say. */
+    uint32_t (*aims)(const struct st_setting *, const struct st_state *, uint8_t side, struct st_aim *out);
 
     /* ---- positions ---- */
 

@@ -19,7 +19,11 @@ static inline uint32_t st_bits64(uint64_t m)
 }
 
 static inline uint32_t st_bits(uint32_t m) { return st_bits64(m); }
+
+/* The number of the lowest and of the highest set bit; m is not 0. */
 static inline uint32_t st_low(uint32_t m) { return (uint32_t)__builtin_ctz(m); }
+static inline uint32_t st_low64(uint64_t m) { return (uint32_t)__builtin_ctzll(m); }
+static inline uint32_t st_high64(uint64_t m) { return 63u - (uint32_t)__builtin_clzll(m); }
 
 /* ---- unsigned 256-bit integers, for exact odds ---- */
 

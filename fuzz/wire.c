@@ -44,8 +44,12 @@ static json_t *said_again(const struct sv_message *m)
         return json_pack("{s:i, s:o, s:s, s:s}", "have", (int)m->have, "keys", keys_of(m), "game", m->game, "type",
                          "join");
     case SV_CLAIM:
-        return json_pack("{s:i, s:s, s:s, s:s, s:s}", "have", (int)m->have, "key", m->keys[0], "claim", m->claim,
-                         "game", m->game, "type", "claim");
+        return json_pack("{s:s, s:i, s:s, s:s, s:s, s:s}", "name", m->name, "have", (int)m->have, "key", m->keys[0],
+                         "claim", m->claim, "game", m->game, "type", "claim");
+    case SV_NAME: return json_pack("{s:s, s:s}", "name", m->name, "type", "name");
+    case SV_SAY:
+        return json_pack("{s:s, s:s, s:i, s:s}", "text", m->text, "key", m->key, "seat", m->seat, "type", "say");
+    case SV_MUTE: return json_pack("{s:b, s:i, s:s}", "on", m->yes, "seat", m->seat, "type", "mute");
     case SV_NONCE: return json_pack("{s:s, s:i, s:s}", "nonce", nonce, "seat", m->seat, "type", "nonce");
     case SV_ACT:
         return json_pack("{s:s, s:s, s:i, s:i, s:s}", "act", m->act, "key", m->key, "rows", (int)m->rows, "seat",
@@ -78,6 +82,8 @@ static void check_message(const struct sv_message *m)
     struct tx_complaint c;
 
     ST_ASSERT(text);
+    ST_ASSERT(sv_check_name(m->name, &c) == 0 && tx_text_is_clean(m->name, strlen(m->name)));
+    ST_ASSERT(m->type != SV_SAY || (sv_check_talk(m->text, &c) == 0 && tx_text_is_clean(m->text, strlen(m->text))));
     ST_ASSERT(m->seat < ST_SIDES && m->key_count <= SV_KEYS && m->rows <= TB_ACTIONS_MAX);
     /* Escaping in JSON may make it longer. */
     if (strlen(text) <= SV_MESSAGE_MAX) {

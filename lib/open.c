@@ -156,8 +156,9 @@ static int find_rules(struct opening *p)
             p->rs = st_rulesets[i];
     if (p->rs)
         return 0;
-    return tx_complain(&p->c, p->o.rules ? p->o.rules : p->text.name, 0, 0,
-                       p->o.rules ? "there are no such rules" : "it does not say by which rules it is played");
+    if (p->o.rules)
+        return tx_no_such_rules(p->o.rules, &p->c);
+    return tx_complain(&p->c, p->text.name, 0, 0, "it does not say by which rules it is played");
 }
 
 /* The text of a battle that ships. */
@@ -173,7 +174,7 @@ static int find_shipped(struct opening *p)
         name = tx_scenario_name(p->rs, 0, first, sizeof first);
     shipped = name ? tx_scenario_shipped(p->rs, name) : NULL;
     if (!shipped)
-        return tx_complain(&p->c, name ? name : p->rs->id, 0, 0, "%s has no such battle", p->rs->id);
+        return tx_no_such_scenario(p->rs, name ? name : "", &p->c);
     return tx_file_from(&p->text, shipped->path, shipped->data, shipped->size, &p->c);
 }
 

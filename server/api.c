@@ -267,6 +267,7 @@ void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_
     case SV_ROUTE_METRICS:
     case SV_ROUTE_DELETE: sv_operate_request(api->operate, route, q, a); break;
     case SV_ROUTE_TABLE: give_asset(q, a, "/table"); break;
+    case SV_ROUTE_REVIEW: give_asset(q, a, "/review"); break;
     case SV_ROUTE_LAB_FORM:
     case SV_ROUTE_LAB_PAGE: give_asset(q, a, "/lab"); break;
     case SV_ROUTE_SOCKET:

@@ -37,7 +37,8 @@ uint64_t sv_game_hash(const struct sv_game *g) { return tb_state_hash(g->rec.bat
 static size_t record_size(const struct sv_game *g)
 {
     return g->stored.head_size + g->words_size + (size_t)g->count * SV_MARK_SIZE +
-           ((size_t)g->count / TX_RECORD_HASH_EVERY + 1) * SV_STATE_SIZE + TB_NAME_MAX;
+           ((size_t)g->count / TX_RECORD_HASH_EVERY + 1) * SV_STATE_SIZE + TB_NAME_MAX +
+           2 * sizeof g->stored.name; /* names may be longer than those of the head, and have quotes */
 }
 
 int sv_game_fits(const struct sv_game *g)
@@ -171,7 +172,7 @@ void sv_game_set_up(struct sv_game *g)
         g->proof.rolls += g->log[i].seat == SV_NOBODY;
     g->is_asked = strcmp(g->rec.dice, "rolled") != 0 && g->rec.dice[0] != '\0';
     for (int i = 0; i < ST_SIDES; i++) {
-        memcpy(g->player[i].name, g->rec.player[i], TB_NAME_MAX);
+        memcpy(g->player[i].name, g->stored.name[i][0] ? g->stored.name[i] : g->rec.player[i], TB_NAME_MAX);
         g->player[i].level = g->stored.level[i];
     }
 }
@@ -220,6 +221,26 @@ void sv_game_sleep(struct sv_game *g)
     g->stored.head = g->words = NULL;
     g->log = NULL;
     g->is_asleep = 1;
+}
+
+size_t sv_game_bytes(const struct sv_game *g)
+{
+    const struct tb_battle *b = &g->rec.battle;
+
+    if (g->is_asleep || !b->rs)
+        return sizeof *g;
+    return sizeof *g + tb_session_bytes(&g->rec.session) + b->rs->setting_size + b->rs->state_size +
+           (b->source ? strlen(b->source) : 0) + g->stored.head_size + g->words_cap +
+           (size_t)g->log_cap * sizeof *g->log;
+}
+
+size_t sv_game_stored(const struct sv_game *g, uint32_t from)
+{
+    size_t size = 0;
+
+    for (uint32_t i = from; i < g->count; i++)
+        size += g->log[i].size + SV_ROW_SIZE;
+    return size;
 }
 
 /* ---- saving ---- */
@@ -281,6 +302,23 @@ enum sv_saved sv_game_save(struct sv_game *g, struct sv_store *store, const stru
     return settle(g, saved, chain);
 }
 
+enum sv_saved sv_game_rename(struct sv_game *g, struct sv_store *store, uint8_t seat, const char *name)
+{
+    const struct sv_player before = g->player[seat];
+    enum sv_saved saved;
+    char *summary;
+
+    snprintf(g->player[seat].name, TB_NAME_MAX, "%s", name[0] ? name : g->rec.player[seat]);
+    summary = sv_say_summary(g);
+    saved = sv_store_name(store, g->stored.number, seat, name, summary);
+    free(summary);
+    if (saved == SV_SAVED)
+        snprintf(g->stored.name[seat], TB_NAME_MAX, "%s", name);
+    else
+        g->player[seat] = before;
+    return saved;
+}
+
 /* ---- keys ---- */
 
 static int is_zero(const uint8_t hash[SV_HASH_SIZE])
@@ -315,8 +353,9 @@ int sv_game_claim(struct sv_game *g, struct sv_store *store, const char *claim, 
             continue;
         if (sv_hash_same(own, g->stored.key[i]))
             return i;
-        /* A key that opens something already would make two seats one. */
-        if (!sv_game_is_open(&g->stored, i) || sv_game_key(&g->stored, key) != SV_KEYS)
+        /* A key that opens something already would make two seats one, and who made the game knows the invitation. */
+        if (!sv_game_is_open(&g->stored, i) || sv_game_key(&g->stored, key) != SV_KEYS ||
+            sv_game_invites(&g->stored, key))
             return SV_KEYS;
         *saved = sv_store_claim(store, g->stored.number, i, own);
         if (*saved == SV_SAVED)

@@ -41,11 +41,13 @@ struct sv_game {
     struct sv_asking asking;
     struct sv_joined *joined;
     uint32_t joined_count;
-    uint32_t holders;         /* who reads it in slices; it is freed when the last one lets go */
-    int is_freed;             /* all others have forgotten it */
-    int is_bad;               /* drop it: its rows differ from those on disk */
+    uint64_t talk_free[ST_SIDES]; /* in milliseconds: when all lines of talk of a seat are paid for */
+    uint32_t holders;             /* who reads it in slices; it is freed when the last one lets go */
+    int is_freed;                 /* all others have forgotten it */
+    int is_bad;                   /* drop it: its rows differ from those on disk */
     int is_asleep;            /* only what opens it and its connections are in memory; games.c loads the rest again */
     int here_due;             /* its clients will be told who is here */
+    size_t counted;           /* bytes of memory that games.c has counted */
     uint64_t used, here_next; /* in milliseconds: last used; the earliest time to say who is here */
 };
 
@@ -90,6 +92,10 @@ int sv_game_is_due(const struct sv_game *g);
 /* Save what a seat adds to the dice. A seat that has a nonce keeps it. */
 enum sv_saved sv_game_nonce(struct sv_game *g, struct sv_store *store, uint8_t seat,
                             const uint8_t nonce[TB_NONCE_SIZE]);
+/* The bytes of memory that a game takes. */
+size_t sv_game_bytes(const struct sv_game *g);
+/* About the bytes that its rows from `from` on take on disk. */
+size_t sv_game_stored(const struct sv_game *g, uint32_t from);
 /* Is there room for one more row? As a record, the game must fit a file, or it could never be read again. */
 int sv_game_has_room(const struct sv_game *g);
 /* Could the game be read again as it is? */
@@ -105,6 +111,8 @@ enum sv_saved sv_game_save(struct sv_game *g, struct sv_store *store, const stru
 /* Claim the seat of this invitation with a new key, and save that; the same claim again changes nothing. SV_KEYS: it
  * invites to no seat, or another key has claimed it. A key that cannot be saved is forgotten: *saved is SV_FULL. */
 int sv_game_claim(struct sv_game *g, struct sv_store *store, const char *claim, const char *key, enum sv_saved *saved);
+/* Save the name that a seat gives itself; "": that of the head again. One that cannot be saved is forgotten. */
+enum sv_saved sv_game_rename(struct sv_game *g, struct sv_store *store, uint8_t seat, const char *name);
 /* Does the seat wait for somebody to claim it? */
 int sv_game_is_open(const struct sv_stored *g, uint8_t seat);
 

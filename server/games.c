@@ -29,6 +29,7 @@ struct sv_games {
     uint32_t aside_count;
     struct sv_game *chain[CHAINS], *newest, *oldest;
     uint32_t count;
+    size_t bytes, most;                       /* of memory */
     char deleted[SV_DELETED_MAX][SV_ID_SIZE]; /* the last games that were deleted */
     uint32_t deleted_count;
 };
@@ -39,12 +40,17 @@ struct sv_games *sv_games_new(struct sv_store *store)
 
     gs->store = store;
     gs->slice = SV_SLICE_ROWS;
+    gs->most = SV_GAMES_BYTES_MAX;
     return gs;
 }
 
 uint32_t sv_games_get_slice(const struct sv_games *gs) { return gs->slice; }
 
 void sv_games_set_slice(struct sv_games *gs, uint32_t rows) { gs->slice = rows; }
+
+void sv_games_set_most(struct sv_games *gs, size_t bytes) { gs->most = bytes; }
+
+size_t sv_games_bytes(const struct sv_games *gs) { return gs->bytes; }
 
 int sv_games_is_loading(const struct sv_games *gs) { return gs->load_count > 0; }
 
@@ -73,6 +79,14 @@ static void link_use(struct sv_games *gs, struct sv_game *g)
     gs->newest = g;
 }
 
+/* Count the memory of a game anew: it may have grown, or rest. */
+static void recount(struct sv_games *gs, struct sv_game *g)
+{
+    gs->bytes -= g->counted;
+    g->counted = sv_game_bytes(g);
+    gs->bytes += g->counted;
+}
+
 static void drop(struct sv_games *gs, struct sv_game *g)
 {
     struct sv_game **at = place(gs, g->stored.id);
@@ -80,6 +94,8 @@ static void drop(struct sv_games *gs, struct sv_game *g)
     *at = g->same;
     unlink_use(gs, g);
     gs->count--;
+    gs->bytes -= g->counted;
+    g->counted = 0;
     sv_game_free(g);
 }
 
@@ -94,15 +110,29 @@ void sv_games_free(struct sv_games *gs)
     free(gs);
 }
 
-/* Evict the least recently used games that have no connections. */
+/* May what can be loaded again be freed, while people are connected? */
+static int can_sleep(const struct sv_game *g)
+{
+    return !g->is_asleep && !g->asking.is_asked && g->holders == 0 && !g->is_bad;
+}
+
+static void sleep_now(struct sv_games *gs, struct sv_game *g)
+{
+    sv_game_sleep(g);
+    recount(gs, g);
+}
+
+/* Evict the least recently used games that have no connections; if all take too much memory, the others rest. */
 static void make_room(struct sv_games *gs)
 {
     struct sv_game *g = gs->oldest, *newer;
 
-    for (; g && gs->count > SV_GAMES_MAX; g = newer) {
+    for (; g && g != gs->newest && (gs->count > SV_GAMES_MAX || gs->bytes > gs->most); g = newer) {
         newer = g->newer;
-        if (g->joined_count == 0 && g != gs->newest)
+        if (g->joined_count == 0)
             drop(gs, g);
+        else if (gs->bytes > gs->most && can_sleep(g))
+            sleep_now(gs, g);
     }
 }
 
@@ -115,6 +145,7 @@ void sv_games_add(struct sv_games *gs, struct sv_game *g)
     *at = g;
     link_use(gs, g);
     gs->count++;
+    recount(gs, g);
     make_room(gs);
 }
 
@@ -207,8 +238,8 @@ void sv_games_rest(struct sv_games *gs, uint64_t now)
         newer = g->newer;
         if (g->joined_count == 0)
             drop(gs, g);
-        else if (!g->is_asleep && !g->asking.is_asked && g->holders == 0)
-            sv_game_sleep(g);
+        else if (can_sleep(g))
+            sleep_now(gs, g);
     }
 }
 
@@ -218,6 +249,7 @@ static void replace(struct sv_games *gs, struct sv_game *g, struct sv_game *fres
     fresh->joined = g->joined;
     fresh->joined_count = g->joined_count;
     fresh->here_due = g->here_due;
+    memcpy(fresh->talk_free, g->talk_free, sizeof fresh->talk_free);
     fresh->here_next = g->here_next;
     drop(gs, g);
     sv_games_add(gs, fresh);
@@ -249,6 +281,8 @@ struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct tx_comp
     if (g) {
         unlink_use(gs, g);
         link_use(gs, g);
+        recount(gs, g);
+        make_room(gs);
         return g;
     }
     if (aside) {

@@ -27,6 +27,10 @@ int sv_games_is_loading(const struct sv_games *gs);
 /* The rows of a slice, SV_SLICE_ROWS if nobody changes them. */
 uint32_t sv_games_get_slice(const struct sv_games *gs);
 void sv_games_set_slice(struct sv_games *gs, uint32_t rows);
+/* The bytes of memory of all games, and how many they may be: SV_GAMES_BYTES_MAX if nobody changes it. Beyond it those
+ * that nobody has used for longest are loaded again when they are needed. */
+size_t sv_games_bytes(const struct sv_games *gs);
+void sv_games_set_most(struct sv_games *gs, size_t bytes);
 /* The game if it is in memory, even if it sleeps: only its connections may be looked at. */
 struct sv_game *sv_games_peek(struct sv_games *gs, const char *id);
 /* Free what nobody has used for a while: games without connections, and the rows and states of the others. */

@@ -1,6 +1,9 @@
 /* here.c -- see here.h. */
 #include "here.h"
 
+#include <string.h>
+
+#include "../table/memory.h"
 #include "say.h"
 #include "tell.h"
 
@@ -26,7 +29,56 @@ char *sv_here_say(const struct sv_game *g)
     const struct crowd c = crowd_of(g);
     const uint8_t seats[ST_SIDES] = { c.of[0] > 0, c.of[1] > 0 };
 
-    return sv_say_here(seats, c.watchers);
+    const char *watching[SV_NAMED_MAX];
+    uint32_t named = 0;
+
+    for (const struct sv_joined *j = g->joined; j && named < SV_NAMED_MAX; j = j->next)
+        if (!j->seats[0] && !j->seats[1] && j->name[0])
+            watching[named++] = j->name;
+    return sv_say_here(g, seats, c.watchers, watching, named);
+}
+
+static int say_here(struct sv_game *g, uint64_t now)
+{
+    if (now < g->here_next)
+        return 0;
+    sv_tell_all(g, sv_here_say(g));
+    g->here_due = 0;
+    g->here_next = now + g->joined_count * (uint64_t)SV_HERE_MS;
+    return 1;
+}
+
+int sv_here_soon(struct sv_tables *t, struct sv_game *g)
+{
+    const uint64_t now = net_now();
+
+    if (!g->here_due && say_here(g, now))
+        return 1;
+    if (!g->here_due) {
+        t->due = tb_grow(t->due, t->due_count, sizeof *t->due);
+        memcpy(t->due[t->due_count++], g->stored.id, SV_ID_SIZE);
+        g->here_due = 1;
+        net_alarm(t->net, g->here_next - now);
+    }
+    return 0;
+}
+
+uint64_t sv_here_alarm(struct sv_tables *t, uint64_t now)
+{
+    uint64_t next = now + SV_TICK_SECONDS * 1000;
+    uint32_t left = 0;
+
+    for (uint32_t i = 0; i < t->due_count; i++) {
+        struct sv_game *g = sv_games_peek(t->games, t->due[i]);
+
+        if (!g || !g->here_due || say_here(g, now))
+            continue;
+        if (g->here_next < next)
+            next = g->here_next;
+        memmove(t->due[left++], t->due[i], SV_ID_SIZE);
+    }
+    t->due_count = left;
+    return next;
 }
 
 int sv_here_is_full(const struct sv_game *g, const uint8_t seats[ST_SIDES])

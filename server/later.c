@@ -71,6 +71,7 @@ static void give_made(struct sv_later *l, struct net_answer *a, enum sv_made mad
                 c->line > 0 && !l->want ? where : c->what);
 }
 
+/* An address makes as many games as fit what it may store, and so many more as are being made. */
 static int make_slice(struct sv_api *api, struct sv_later *l, uint32_t rows, struct net_answer *a)
 {
     struct sv_new new;
@@ -80,6 +81,9 @@ static int make_slice(struct sv_api *api, struct sv_later *l, uint32_t rows, str
         l->making = sv_make_begin(api->games, api->store, l->want, &l->c);
     if (sv_make_more(l->making, api->games, api->store, rows, &new, &made, &l->c))
         return 1;
+    if (made == SV_MADE)
+        sv_rate_stored(api->rates, &l->peer, SV_GAME_SIZE + new.game->stored.head_size + sv_game_stored(new.game, 0),
+                       net_now());
     give_made(l, a, made, &new);
     return 0;
 }
@@ -229,7 +233,9 @@ void sv_later_create(struct sv_api *api, const struct net_request *q, struct net
         sv_fail(a, 400, c.what);
         return;
     }
-    wait = want.is_copy ? charge(api, &q->peer, sv_games_work(api->games, want.game) + want.rows, 0) : 0;
+    wait = sv_rate_full(api->rates, &q->peer, net_now());
+    if (wait == 0)
+        wait = want.is_copy ? charge(api, &q->peer, sv_games_work(api->games, want.game) + want.rows, 0) : 0;
     if (wait > 0) {
         sv_fail_fast(a, wait);
         return;
@@ -252,7 +258,8 @@ void sv_later_create(struct sv_api *api, const struct net_request *q, struct net
 /* Every action of a record is checked; its bytes were charged with its head. */
 void sv_later_upload(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
-    const int wait = charge(api, &q->peer, count_actions(q->body, q->size), 0);
+    const int full = sv_rate_full(api->rates, &q->peer, net_now());
+    const int wait = full ? full : charge(api, &q->peer, count_actions(q->body, q->size), 0);
     struct sv_later *l;
 
     if (wait > 0) {

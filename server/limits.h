@@ -16,6 +16,7 @@ enum {
     SV_OTHER_FILES = 64,                /* open files that are no connections */
     SV_PEERS_MAX = 4096,                /* addresses remembered */
     SV_GAMES_MAX = 256,                 /* cached games without connections */
+    SV_GAMES_BYTES_MAX = 512 * 1024 * 1024, /* bytes of memory of all games; others rest before their time */
     SV_ASIDE_MAX = 64,                  /* damaged games remembered */
     SV_SLICE_ROWS = 128,                /* actions played again in one turn of the loop, of a load and of a request */
     SV_SLICED_MAX = 8,                  /* loads, and requests, that are worked on in turns; the others wait */
@@ -50,6 +51,10 @@ enum {
     SV_ACT_MAX = 256,                   /* bytes of an action's words */
     SV_ACT_KEY_MAX = 40,                /* letters of an action's key */
     SV_NAME_LETTERS_MAX = 32,           /* code points of a player's name */
+    SV_NAMED_MAX = 20,                  /* watchers of a game that are told by name */
+    SV_TALK_LETTERS_MAX = 240,          /* code points of a line of talk */
+    SV_TALK_MAX = 720,                  /* bytes of one */
+    SV_TALK_KEPT = 100,                 /* lines of talk that are kept of a game */
     SV_MARK_SIZE = 8,                   /* bytes of a record's mark behind a row */
     SV_STATE_SIZE = 19,                 /* bytes of a record's line with a hash */
     SV_PART_MAX = 64 * 1024,            /* bytes of the rows in one message, if they are more than one */
@@ -83,7 +88,11 @@ enum {
     SV_REPLAY_TOKEN = 1024,                     /* actions played again for one more token of a request */
     SV_JOIN_REPLAY_TOKEN = 256,                 /* and of a message */
     SV_MESSAGE_BURST = 400, SV_MESSAGE_RATE = 100,
-    SV_JOIN_COST = 4,                           /* tokens of a join or a sync */
+    SV_STORE_BURST = 64 * 1024, SV_STORE_RATE = 4,  /* KiB that are stored */
+    SV_ROW_SIZE = 96,                               /* bytes that a row takes beside its words */
+    SV_GAME_SIZE = 1024,                            /* and a game beside its head and its rows */
+    SV_JOIN_COST = 4,                           /* tokens of a join, a sync, a name, a mute */
+    SV_TALK_BURST = 5, SV_TALK_MS = 2000,       /* lines of talk of one seat: at once, and milliseconds for one more */
     SV_PATIENCE = 100                           /* messages refused in a row before the connection is closed */
 };
 /* clang-format on */

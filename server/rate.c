@@ -18,16 +18,16 @@ struct peer {
     struct net_peer address;
     uint32_t connections, heads, spare;
     uint8_t used;
-    uint64_t since;                 /* when the buckets were last refilled */
-    uint32_t tokens[SV_RATE_KINDS]; /* in thousandths */
+    uint64_t since;                /* when the buckets were last refilled */
+    int64_t tokens[SV_RATE_KINDS]; /* in thousandths; of what is stored it may be a debt */
 };
 struct sv_rates {
     struct peer peer[SV_PEERS_MAX + 1]; /* the last one: addresses without a slot */
     uint32_t connections, spare, places;
 };
 
-static const uint32_t burst[SV_RATE_KINDS] = { SV_POST_BURST, SV_MESSAGE_BURST };
-static const uint32_t rate[SV_RATE_KINDS] = { SV_POST_RATE, SV_MESSAGE_RATE };
+static const uint32_t burst[SV_RATE_KINDS] = { SV_POST_BURST, SV_MESSAGE_BURST, SV_STORE_BURST };
+static const uint32_t rate[SV_RATE_KINDS] = { SV_POST_RATE, SV_MESSAGE_RATE, SV_STORE_RATE };
 
 struct sv_rates *sv_rates_new(void)
 {
@@ -49,9 +49,10 @@ static void fill(struct peer *p, uint64_t now)
     const uint64_t passed = now > p->since ? now - p->since : 0;
 
     for (int k = 0; k < SV_RATE_KINDS; k++) {
-        const uint64_t full = (uint64_t)burst[k] * MILLI, more = passed > full ? full : passed * rate[k];
+        const int64_t full = (int64_t)burst[k] * MILLI;
+        const int64_t more = passed > (uint64_t)full ? 2 * full : (int64_t)passed * rate[k];
 
-        p->tokens[k] = (uint32_t)(p->tokens[k] + more > full ? full : p->tokens[k] + more);
+        p->tokens[k] = p->tokens[k] + more > full ? full : p->tokens[k] + more;
     }
     p->since = now;
 }
@@ -59,8 +60,12 @@ static void fill(struct peer *p, uint64_t now)
 static int is_idle(struct peer *p, uint64_t now)
 {
     fill(p, now);
-    return p->connections == 0 && p->spare == 0 && p->tokens[SV_RATE_POST] == SV_POST_BURST * MILLI &&
-           p->tokens[SV_RATE_MESSAGE] == SV_MESSAGE_BURST * MILLI;
+    if (p->connections > 0 || p->spare > 0)
+        return 0;
+    for (int k = 0; k < SV_RATE_KINDS; k++)
+        if (p->tokens[k] < (int64_t)burst[k] * MILLI)
+            return 0;
+    return 1;
 }
 
 /* Only the network part of an IPv6 address counts. */
@@ -95,7 +100,7 @@ static struct peer *find(struct sv_rates *r, const struct net_peer *peer, uint64
         place->address = address;
         place->used = 1;
         for (int k = 0; k < SV_RATE_KINDS; k++)
-            place->tokens[k] = burst[k] * MILLI;
+            place->tokens[k] = (int64_t)burst[k] * MILLI;
         place->since = now;
     }
     return place;
@@ -146,11 +151,28 @@ void sv_rate_gone(struct sv_rates *r, const struct net_peer *peer, enum net_plac
 int sv_rate_take(struct sv_rates *r, const struct net_peer *peer, enum sv_rate_kind kind, uint32_t cost, uint64_t now)
 {
     struct peer *p = find(r, peer, now);
-    const uint32_t most = burst[kind] * MILLI, want = cost * MILLI > most ? most : cost * MILLI;
+    const int64_t most = (int64_t)burst[kind] * MILLI, whole = (int64_t)cost * MILLI,
+                  want = whole > most ? most : whole;
 
     fill(p, now);
     if (p->tokens[kind] < want)
         return (int)((want - p->tokens[kind]) / (rate[kind] * MILLI)) + 1;
     p->tokens[kind] -= want;
     return 0;
+}
+
+int sv_rate_full(struct sv_rates *r, const struct net_peer *peer, uint64_t now)
+{
+    struct peer *p = find(r, peer, now);
+
+    fill(p, now);
+    return p->tokens[SV_RATE_STORE] > 0 ? 0 : (int)(-p->tokens[SV_RATE_STORE] / (SV_STORE_RATE * MILLI)) + 1;
+}
+
+void sv_rate_stored(struct sv_rates *r, const struct net_peer *peer, size_t bytes, uint64_t now)
+{
+    struct peer *p = find(r, peer, now);
+
+    fill(p, now);
+    p->tokens[SV_RATE_STORE] -= (int64_t)(bytes * MILLI / 1024);
 }

@@ -16,6 +16,7 @@
     X(SV_ROUTE_METRICS,    NET_GET,  "/metrics") \
     X(SV_ROUTE_SOCKET,     NET_GET,  "/ws") \
     X(SV_ROUTE_TABLE,      NET_GET,  "/table/GAME") \
+    X(SV_ROUTE_REVIEW,     NET_GET,  "/review/GAME") \
     X(SV_ROUTE_LAB_FORM,   NET_GET,  "/lab/ask") \
     X(SV_ROUTE_LAB_PAGE,   NET_GET,  "/lab/EXPERIMENT") \
     X(SV_ROUTE_CREATE,     NET_POST, "/api/games") \

@@ -11,6 +11,7 @@
 #include "../table/memory.h"
 #include "../text/visible.h"
 #include "../text/words.h"
+#include "say_battle.h"
 
 #define NAME(code, name) name,
 static const char *const code_names[] = { SV_CODES(NAME) };
@@ -151,6 +152,8 @@ char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32
                                "table", g->stored.is_link ? "link" : "screen", "players", players(g), "seats", seats[0],
                                seats[1], "open", sv_game_is_open(&g->stored, 0), sv_game_is_open(&g->stored, 1)));
 
+    json_object_set_new(o, "ground", made(sv_say_ground(b)));
+    json_object_set_new(o, "aims", made(sv_say_aims(b)));
     json_object_set_new(o, "proof", proof(g));
     json_object_update_missing_new(
         o, made(json_pack("{s:o, s:i, s:o, s:i, s:o}", "pack", have > 0 ? json_null() : pack(g), "from", (int)have,
@@ -175,10 +178,70 @@ char *sv_say_refused(const char *key, enum sv_code why, const char *text, const 
                               "text", words(text), "clause", clause, "count", (int)count)));
 }
 
-char *sv_say_here(const uint8_t seats[ST_SIDES], uint32_t watchers)
+char *sv_say_here(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t watchers,
+                  const char *const *watching, uint32_t named)
 {
-    return end(made(
-        json_pack("{s:s, s:[b, b], s:i}", "type", "here", "seats", seats[0], seats[1], "watchers", (int)watchers)));
+    const int64_t *seen = g->stored.seen;
+    json_t *list = json_array();
+
+    for (uint32_t i = 0; i < named; i++)
+        json_array_append_new(list, words(watching[i]));
+    return end(made(json_pack("{s:s, s:[b, b], s:i, s:[o, o], s:o, s:[I, I]}", "type", "here", "seats", seats[0],
+                              seats[1], "watchers", (int)watchers, "names", words(g->player[0].name),
+                              words(g->player[1].name), "watching", list, "seen", (json_int_t)(seats[0] ? 0 : seen[0]),
+                              (json_int_t)(seats[1] ? 0 : seen[1]))));
+}
+
+/* ---- talk ---- */
+
+static json_t *line_of(const struct sv_line *line)
+{
+    return made(json_pack("{s:i, s:i, s:I, s:o, s:o}", "n", (int)line->n, "seat", line->seat, "at",
+                          (json_int_t)line->at, "key", words(line->key), "text", words(line->text)));
+}
+
+char *sv_say_said(const struct sv_line *line)
+{
+    json_t *o = line_of(line);
+
+    json_object_set_new(o, "type", json_string("said"));
+    return end(o);
+}
+
+static json_t *muted(const struct sv_game *g)
+{
+    return made(json_pack("[b, b]", g->stored.mute[0], g->stored.mute[1]));
+}
+
+char *sv_say_muted(const struct sv_game *g)
+{
+    return end(made(json_pack("{s:s, s:o}", "type", "muted", "seats", muted(g))));
+}
+
+struct sv_talk_list {
+    json_t *list;
+};
+
+struct sv_talk_list *sv_talk_new(void)
+{
+    struct sv_talk_list *l = tb_calloc(sizeof *l);
+
+    l->list = json_array();
+    return l;
+}
+
+void sv_talk_add(struct sv_talk_list *l, const struct sv_line *line) { json_array_append_new(l->list, line_of(line)); }
+
+char *sv_talk_end(struct sv_talk_list *l, const struct sv_game *g)
+{
+    const int is_silent = json_array_size(l->list) == 0 && !g->stored.mute[0] && !g->stored.mute[1];
+    json_t *o = made(json_pack("{s:s, s:o, s:o}", "type", "talk", "muted", muted(g), "lines", l->list));
+
+    free(l);
+    if (!is_silent)
+        return end(o);
+    json_decref(o);
+    return NULL;
 }
 
 char *sv_say_undo_asked(const struct sv_asking *a)

@@ -15,8 +15,13 @@ uint32_t sv_say_part(const struct sv_game *g, uint32_t from);
 char *sv_say_ack(const char *key, uint32_t count);
 /* The act with this key was refused; `clause` may be "". */
 char *sv_say_refused(const char *key, enum sv_code why, const char *text, const char *clause, uint32_t count);
-/* Which seats are connected, and how many watchers. */
-char *sv_say_here(const uint8_t seats[ST_SIDES], uint32_t watchers);
+/* Which seats are connected, how many watchers, and the first of their names. */
+char *sv_say_here(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t watchers,
+                  const char *const *watching, uint32_t named);
+/* A line of talk. */
+char *sv_say_said(const struct sv_line *line);
+/* Which seats are not heard. */
+char *sv_say_muted(const struct sv_game *g);
 /* What is known of the dice: the commitment, the nonces, and the seed once the game is over. */
 char *sv_say_proof(const struct sv_game *g);
 /* A seat asks to take back `count` actions. */
@@ -43,6 +48,14 @@ char *sv_say_created(const char *id, char token[SV_KEYS][SV_TOKEN_SIZE], const c
 char *sv_say_health(int ok, uint32_t connections, const struct sv_store *store);
 /* The summary of a game for a list. It is stored with the game; `updated` is added when it is sent. */
 char *sv_say_summary(const struct sv_game *g);
+
+/* The talk of a game so far: create it, add lines, then end it. The end is NULL if there is nothing to tell. */
+struct sv_talk_list;
+struct sv_talk_list *sv_talk_new(void);
+/* Add a line. */
+void sv_talk_add(struct sv_talk_list *l, const struct sv_line *line);
+/* The finished text; frees the list. */
+char *sv_talk_end(struct sv_talk_list *l, const struct sv_game *g);
 
 /* The answer to /api/summaries: create it, add games, then end it. */
 struct sv_summary_list;

@@ -17,12 +17,14 @@
 #include "later.h"
 #include "log.h"
 #include "operate.h"
+#include "people.h"
 #include "say.h"
 #include "table.h"
 
 struct server {
     struct sv_api api;
     struct sv_tables tables;
+    uint32_t most; /* connections, since memory was given back */
 };
 
 /* For the signal handler. */
@@ -160,6 +162,22 @@ static void catch_signals(struct sigaction old[SIGNALS])
     }
 }
 
+/* After a rush the memory of those who left goes back to the system, also where it is in small pieces. */
+static void give_back(struct server *s)
+{
+    enum { RUSH = 512 };
+    const uint32_t now = net_connections(s->api.net);
+
+    if (now > s->most)
+        s->most = now;
+    if (s->most < RUSH || now > s->most / 2)
+        return;
+    s->most = now;
+#ifdef __GLIBC__
+    (void)malloc_trim(0);
+#endif
+}
+
 static void serve(struct server *s, const struct sv_config *config)
 {
     char url[128], *bye = sv_say_bye();
@@ -173,9 +191,11 @@ static void serve(struct server *s, const struct sv_config *config)
     while (!is_ending && net_turn(s->api.net) == 0) {
         sv_table_turn(&s->tables);
         sv_lab_turn(s->api.lab);
+        give_back(s);
     }
     sv_table_commit(&s->tables);
     net_end(s->api.net, bye);
+    sv_people_flush(&s->tables);
     sv_log_detail("stop", NULL, "stopped; all games are saved");
     free(bye);
 }
@@ -215,6 +235,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     sv_later_free(&s->api);
     free(s->tables.due);
     free(s->tables.unsaved);
+    free(s->tables.seen);
     sv_rates_free(s->api.rates);
     sv_games_free(s->api.games);
     sv_store_close(s->api.store);

@@ -30,7 +30,7 @@ static const char *const statements[STATEMENTS] = {
     [ROLLBACK] = "ROLLBACK",
     [COUNT] = "SELECT count(*) FROM game",
     [FIND] = "SELECT number, head, computer0, computer1, key0, key1, watch, summary, updated, rows, link, claim0,"
-             " claim1, seed, nonce0, nonce1, first FROM game WHERE id = ?1",
+             " claim1, seed, nonce0, nonce1, first, name0, name1, seen0, seen1, mute FROM game WHERE id = ?1",
     [ROWS] = "SELECT n, seat, line, state, chain FROM row WHERE game = ?1 AND n > ?2 ORDER BY n LIMIT ?3",
     [ACT] = "SELECT last FROM act WHERE game = ?1 AND seat = ?2 AND key = ?3",
     [ADD_GAME] = "INSERT INTO game (id, head, computer0, computer1, key0, key1, watch, summary, rows, created,"
@@ -54,6 +54,17 @@ static const char *const statements[STATEMENTS] = {
                " (act.first < 1 OR act.last < act.first OR act.last > game.rows)) THEN 0"
                " WHEN seal IS NULL THEN 2 ELSE seal = " SEAL_NOW " END FROM game WHERE number = ?1",
     [IDS] = "SELECT id FROM game ORDER BY number",
+    [NAME0] = "UPDATE game SET name0 = ?2, summary = ?3, seal = " SEAL_OF("key0", "key1", "?3", "rows", "updated",
+                                                                          "nonce0", "nonce1") " WHERE number = ?1",
+    [NAME1] = "UPDATE game SET name1 = ?2, summary = ?3, seal = " SEAL_OF("key0", "key1", "?3", "rows", "updated",
+                                                                          "nonce0", "nonce1") " WHERE number = ?1",
+    [SEEN] = "UPDATE game SET seen0 = ?2, seen1 = ?3 WHERE number = ?1",
+    [MUTE] = "UPDATE game SET mute = ?2 WHERE number = ?1",
+    [TALK] = "SELECT n, seat, at, key, line FROM talk WHERE game = ?1 ORDER BY n LIMIT ?2",
+    [TALK_KEY] = "SELECT n, seat, at, key, line FROM talk WHERE game = ?1 AND seat = ?2 AND key = ?3 LIMIT 1",
+    [TALK_LAST] = "SELECT coalesce(max(n), 0) FROM talk WHERE game = ?1",
+    [ADD_TALK] = "INSERT INTO talk (game, n, seat, at, key, line) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [DROP_TALK] = "DELETE FROM talk WHERE game = ?1 AND n <= ?2",
 };
 
 /* The format of the first release; new databases are made with it and brought up to date like old ones. */
@@ -88,6 +99,17 @@ static const char *const upgrades[VERSION] = {
           "ALTER TABLE game ADD COLUMN seal BLOB;"
           "PRAGMA user_version = 3;"
           "COMMIT;",
+    [3] = "BEGIN IMMEDIATE;"
+          "ALTER TABLE game ADD COLUMN name0 TEXT;"
+          "ALTER TABLE game ADD COLUMN name1 TEXT;"
+          "ALTER TABLE game ADD COLUMN seen0 INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE game ADD COLUMN seen1 INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE game ADD COLUMN mute INTEGER NOT NULL DEFAULT 0;"
+          "CREATE TABLE talk (game INTEGER NOT NULL REFERENCES game (number), n INTEGER NOT NULL,"
+          " seat INTEGER NOT NULL, at INTEGER NOT NULL, key TEXT NOT NULL, line TEXT NOT NULL,"
+          " PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;"
+          "PRAGMA user_version = 4;"
+          "COMMIT;",
 };
 
 /* ---- errors ---- */
@@ -116,7 +138,7 @@ int sv_db_is_damage(struct sv_store *s, int rc)
 }
 
 /* A full disk, a lock and a lack of memory are temporary; everything else but a damaged page is fatal. */
-static enum sv_saved run(struct sv_store *s, sqlite3_stmt *st, const char *what)
+enum sv_saved sv_db_run(struct sv_store *s, sqlite3_stmt *st, const char *what)
 {
     const int rc = sqlite3_step(st);
 
@@ -133,7 +155,7 @@ static enum sv_saved run(struct sv_store *s, sqlite3_stmt *st, const char *what)
 static void roll_back(struct sv_store *s)
 {
     if (!sqlite3_get_autocommit(s->db))
-        run(s, sv_db_use(s, ROLLBACK), "cannot roll back a transaction");
+        sv_db_run(s, sv_db_use(s, ROLLBACK), "cannot roll back a transaction");
 }
 
 /* ---- opening ---- */
@@ -327,7 +349,7 @@ static enum sv_saved add_rows(struct sv_store *s, int64_t number, uint32_t first
         sqlite3_bind_text(st, 4, row[i].line, (int)row[i].size, SQLITE_STATIC);
         sqlite3_bind_int64(st, 5, (int64_t)row[i].state);
         sqlite3_bind_blob(st, 6, row[i].chain, SV_HASH_SIZE, SQLITE_STATIC);
-        saved = run(s, st, "cannot write a row");
+        saved = sv_db_run(s, st, "cannot write a row");
     }
     return saved;
 }
@@ -354,7 +376,7 @@ static void report(struct sv_store *s, enum sv_saved saved)
 static enum sv_saved commit(struct sv_store *s, enum sv_saved so_far)
 {
     if (so_far == SV_SAVED)
-        so_far = run(s, sv_db_use(s, COMMIT), "cannot commit a transaction");
+        so_far = sv_db_run(s, sv_db_use(s, COMMIT), "cannot commit a transaction");
     if (so_far != SV_SAVED)
         roll_back(s);
     s->syncs += so_far == SV_SAVED;
@@ -368,9 +390,9 @@ int sv_store_is_well(struct sv_store *s)
 
     if (!s->is_failing)
         return 1;
-    saved = run(s, sv_db_use(s, BEGIN), "cannot begin a transaction");
+    saved = sv_db_run(s, sv_db_use(s, BEGIN), "cannot begin a transaction");
     if (saved == SV_SAVED)
-        saved = run(s, sv_db_use(s, PROBE), "cannot write");
+        saved = sv_db_run(s, sv_db_use(s, PROBE), "cannot write");
     return commit(s, saved) == SV_SAVED && !s->is_failing;
 }
 
@@ -394,19 +416,19 @@ static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
     if (g->has_seed)
         sqlite3_bind_blob(st, 14, g->seed, TB_SEED_SIZE, SQLITE_STATIC);
     sqlite3_bind_int64(st, 15, g->first);
-    saved = run(s, st, "cannot write a game");
+    saved = sv_db_run(s, st, "cannot write a game");
     g->number = sqlite3_last_insert_rowid(s->db);
     if (saved == SV_SAVED) {
         st = sv_db_use(s, SEAL);
         sqlite3_bind_int64(st, 1, g->number);
-        saved = run(s, st, "cannot seal a game");
+        saved = sv_db_run(s, st, "cannot seal a game");
     }
     return saved;
 }
 
 enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const struct sv_row *row, uint32_t count)
 {
-    enum sv_saved saved = run(s, sv_db_use(s, BEGIN), "cannot begin a transaction");
+    enum sv_saved saved = sv_db_run(s, sv_db_use(s, BEGIN), "cannot begin a transaction");
 
     g->rows = count;
     if (saved == SV_SAVED)
@@ -418,8 +440,7 @@ enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const str
     return saved;
 }
 
-/* Roll the group back if a write failed. */
-static enum sv_saved grouped(struct sv_store *s, enum sv_saved saved)
+enum sv_saved sv_db_joined(struct sv_store *s, enum sv_saved saved)
 {
     if (saved != SV_SAVED) {
         roll_back(s);
@@ -431,11 +452,10 @@ static enum sv_saved grouped(struct sv_store *s, enum sv_saved saved)
     return saved;
 }
 
-/* A write that joins the group, or is a transaction of its own. */
-static enum sv_saved told(struct sv_store *s, enum sv_saved saved)
+enum sv_saved sv_db_told(struct sv_store *s, enum sv_saved saved)
 {
     if (s->is_open)
-        return grouped(s, saved);
+        return sv_db_joined(s, saved);
     s->syncs += saved == SV_SAVED;
     report(s, saved);
     return saved;
@@ -447,7 +467,7 @@ enum sv_saved sv_store_claim(struct sv_store *s, int64_t number, uint8_t seat, c
 
     sqlite3_bind_int64(st, 1, number);
     sqlite3_bind_blob(st, 2, key, SV_HASH_SIZE, SQLITE_STATIC);
-    return told(s, run(s, st, "cannot write a key"));
+    return sv_db_told(s, sv_db_run(s, st, "cannot write a key"));
 }
 
 enum sv_saved sv_store_nonce(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t nonce[TB_NONCE_SIZE])
@@ -456,16 +476,23 @@ enum sv_saved sv_store_nonce(struct sv_store *s, int64_t number, uint8_t seat, c
 
     sqlite3_bind_int64(st, 1, number);
     sqlite3_bind_blob(st, 2, nonce, TB_NONCE_SIZE, SQLITE_STATIC);
-    return told(s, run(s, st, "cannot write a nonce"));
+    return sv_db_told(s, sv_db_run(s, st, "cannot write a nonce"));
+}
+
+enum sv_saved sv_db_begin(struct sv_store *s)
+{
+    const enum sv_saved saved = s->is_open ? SV_SAVED : sv_db_run(s, sv_db_use(s, BEGIN), "cannot begin a transaction");
+
+    s->is_open = 1;
+    return saved;
 }
 
 enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,
                               uint32_t count, const struct sv_act *act, uint32_t acts, const char *summary)
 {
-    enum sv_saved saved = s->is_open ? SV_SAVED : run(s, sv_db_use(s, BEGIN), "cannot begin a transaction");
+    enum sv_saved saved = sv_db_begin(s);
     sqlite3_stmt *st;
 
-    s->is_open = 1;
     if (saved == SV_SAVED)
         saved = add_rows(s, number, first, row, count);
     for (uint32_t i = 0; saved == SV_SAVED && i < acts; i++) {
@@ -475,7 +502,7 @@ enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first
         sqlite3_bind_text(st, 3, act[i].key, -1, SQLITE_STATIC);
         sqlite3_bind_int64(st, 4, (int64_t)first + 1);
         sqlite3_bind_int64(st, 5, (int64_t)first + count);
-        saved = run(s, st, "cannot write a key");
+        saved = sv_db_run(s, st, "cannot write a key");
     }
     if (saved == SV_SAVED) {
         st = sv_db_use(s, TOUCH);
@@ -483,11 +510,11 @@ enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first
         sqlite3_bind_text(st, 2, summary, -1, SQLITE_STATIC);
         sqlite3_bind_int64(st, 3, (int64_t)time(NULL));
         sqlite3_bind_int64(st, 4, (int64_t)first + count);
-        saved = run(s, st, "cannot write a summary");
+        saved = sv_db_run(s, st, "cannot write a summary");
     }
     s->waiting += saved == SV_SAVED;
     s->acts += saved == SV_SAVED;
-    return grouped(s, saved);
+    return sv_db_joined(s, saved);
 }
 
 int sv_store_has_group(const struct sv_store *s) { return s->is_open || s->is_lost; }

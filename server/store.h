@@ -34,10 +34,13 @@ struct sv_stored {
     uint8_t has_seed,
         has_nonce[ST_SIDES]; /* dice that both can check; has_seed 0: a game of an older format, or over */
     uint8_t seed[TB_SEED_SIZE], nonce[ST_SIDES][TB_NONCE_SIZE];
-    uint32_t first;  /* rows that were copied from another game; the dice after them are of the seed */
-    char *summary;   /* JSON, rewritten with every row; the caller frees it */
-    uint32_t rows;   /* expected number of rows */
-    int64_t updated; /* seconds since 1970 */
+    uint32_t first;                   /* rows that were copied from another game; the dice after them are of the seed */
+    char name[ST_SIDES][TB_NAME_MAX]; /* that a seat gave itself; "": it has that of the head */
+    int64_t seen[ST_SIDES];           /* when its last page left, in seconds since 1970; 0: nobody knows */
+    uint8_t mute[ST_SIDES];           /* the other seat does not want to hear it */
+    char *summary;                    /* JSON, rewritten with every row; the caller frees it */
+    uint32_t rows;                    /* expected number of rows */
+    int64_t updated;                  /* seconds since 1970 */
 };
 
 /* Open or create a database. NULL and a complaint if the file is not ours, is newer, or is in use. */
@@ -91,6 +94,28 @@ enum sv_saved sv_store_claim(struct sv_store *s, int64_t number, uint8_t seat, c
 
 /* Save the nonce of a seat. */
 enum sv_saved sv_store_nonce(struct sv_store *s, int64_t number, uint8_t seat, const uint8_t nonce[TB_NONCE_SIZE]);
+
+/* Save the name that a seat gives itself, with the summary that tells it. */
+enum sv_saved sv_store_name(struct sv_store *s, int64_t number, uint8_t seat, const char *name, const char *summary);
+/* Save which seats are not heard. */
+enum sv_saved sv_store_mute(struct sv_store *s, int64_t number, const uint8_t mute[ST_SIDES]);
+/* Save when the seats were last seen; it begins a group, or joins it. */
+enum sv_saved sv_store_seen(struct sv_store *s, int64_t number, const int64_t seen[ST_SIDES]);
+
+/* One line of the talk of a game. The texts are the caller's, or valid during a call. */
+struct sv_line {
+    uint32_t n; /* from 1 */
+    uint8_t seat;
+    int64_t at;             /* seconds since 1970 */
+    const char *key, *text; /* the key is its client's */
+};
+/* Save a line and fill in its number; of older lines the last SV_TALK_KEPT stay. It begins a group, or joins it. */
+enum sv_saved sv_store_say(struct sv_store *s, int64_t number, struct sv_line *line);
+/* Call one() for each line that is kept of a game, in order. SV_UNREADABLE if a page is damaged. */
+int sv_store_talk(struct sv_store *s, int64_t number, void (*one)(void *who, const struct sv_line *), void *who);
+/* Call one() for the line with this key. Returns 1, 0 if there is none, or SV_UNREADABLE. */
+int sv_store_talk_by_key(struct sv_store *s, int64_t number, uint8_t seat, const char *key,
+                         void (*one)(void *who, const struct sv_line *), void *who);
 
 /* The seat and key of an act. */
 struct sv_act {

@@ -6,7 +6,7 @@
 
 #include "store.h"
 
-enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 3 };
+enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 4 };
 
 enum statement {
     BEGIN,
@@ -27,6 +27,15 @@ enum statement {
     IDS,
     SEAL,
     SEALED,
+    NAME0,
+    NAME1,
+    SEEN,
+    MUTE,
+    TALK,
+    TALK_KEY,
+    TALK_LAST,
+    ADD_TALK,
+    DROP_TALK,
     PROBE,
     STATEMENTS
 };
@@ -61,6 +70,16 @@ int sv_db_add_seal(struct sv_store *s);
 void sv_db_unprepare(struct sv_store *s);
 /* A statement, ready to be bound. */
 sqlite3_stmt *sv_db_use(struct sv_store *s, enum statement which);
+/* Run a statement without rows; what it writes for the log. A disk that is broken ends the program. */
+enum sv_saved sv_db_run(struct sv_store *s, sqlite3_stmt *st, const char *what);
+/* The last step of reading: 1 for a row, 0 for none, SV_UNREADABLE for a damaged page. */
+int sv_db_read(struct sv_store *s, int rc);
+/* Begin a group, if none is open. */
+enum sv_saved sv_db_begin(struct sv_store *s);
+/* What was written joined the group; roll it back if that failed. */
+enum sv_saved sv_db_joined(struct sv_store *s, enum sv_saved saved);
+/* A write that joins the group if there is one, or is a transaction of its own. */
+enum sv_saved sv_db_told(struct sv_store *s, enum sv_saved saved);
 /* Remember the last error. Is it a damaged page? That concerns only what is on it. */
 int sv_db_is_damage(struct sv_store *s, int rc);
 /* The disk or the file is broken, so nothing we write can be trusted: exit. Everything acknowledged is saved, and the

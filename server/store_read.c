@@ -4,10 +4,11 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "../text/file.h"
 #include "store_db.h"
 
-/* The last step of reading: 1 for a row, 0 for none. A page that cannot be read is not a reason to stop. */
-static int read_result(struct sv_store *s, int rc)
+/* A page that cannot be read is not a reason to stop. */
+int sv_db_read(struct sv_store *s, int rc)
 {
     if (rc == SQLITE_ROW || rc == SQLITE_DONE)
         return rc == SQLITE_ROW;
@@ -23,7 +24,7 @@ int sv_store_each(struct sv_store *s, int (*one)(void *who, const char *id), voi
 
     while (result == 0 && (rc = sqlite3_step(st)) == SQLITE_ROW)
         result = one(who, (const char *)sqlite3_column_text(st, 0));
-    if (read_result(s, rc) < 0)
+    if (sv_db_read(s, rc) < 0)
         result = SV_UNREADABLE;
     sqlite3_reset(st);
     return result;
@@ -65,6 +66,18 @@ static int are_dice_odd(sqlite3_stmt *st, const struct sv_stored *g)
            first < 0 || first > sqlite3_column_int64(st, 9);
 }
 
+/* A name that is damaged is none. */
+static void copy_name(sqlite3_stmt *st, int column, char out[TB_NAME_MAX])
+{
+    const char *text = (const char *)sqlite3_column_text(st, column);
+    const size_t size = text ? strlen(text) : 0;
+    struct tx_complaint c;
+
+    out[0] = '\0';
+    if (size > 0 && size < TB_NAME_MAX && tx_text_is_clean(text, size) && sv_check_name(text, &c) == 0)
+        memcpy(out, text, size + 1);
+}
+
 /* Copy a hash of the current row; a damaged one matches no key. */
 static void copy_hash(sqlite3_stmt *st, int column, uint8_t out[SV_HASH_SIZE])
 {
@@ -98,13 +111,18 @@ static int find(struct sv_store *s, const char *id, int has_head, struct sv_stor
         for (int i = 0; i < ST_SIDES; i++)
             out->has_nonce[i] = copy_bytes(st, 14 + i, out->nonce[i], TB_NONCE_SIZE);
         out->first = (uint32_t)sqlite3_column_int64(st, 16);
+        for (int i = 0; i < ST_SIDES; i++) {
+            copy_name(st, 17 + i, out->name[i]);
+            out->seen[i] = sqlite3_column_int64(st, 19 + i);
+            out->mute[i] = (uint8_t)(sqlite3_column_int(st, 21) >> i & 1);
+        }
         if (are_dice_odd(st, out)) {
             snprintf(s->fault, sizeof s->fault, "the seed, a nonce or the first row of its dice is damaged");
             sqlite3_reset(st);
             return SV_UNREADABLE;
         }
     }
-    rc = read_result(s, rc);
+    rc = sv_db_read(s, rc);
     sqlite3_reset(st);
     return rc;
 }
@@ -139,7 +157,7 @@ int sv_store_rows(struct sv_store *s, int64_t number, uint32_t from, uint32_t mo
         copy_hash(st, 4, row.chain);
         result = one(who, &row);
     }
-    if (read_result(s, rc) < 0)
+    if (sv_db_read(s, rc) < 0)
         result = SV_UNREADABLE;
     sqlite3_reset(st);
     return result;
@@ -156,7 +174,7 @@ int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *k
     rc = sqlite3_step(st);
     if (rc == SQLITE_ROW)
         *last = (uint32_t)sqlite3_column_int64(st, 0);
-    rc = read_result(s, rc);
+    rc = sv_db_read(s, rc);
     sqlite3_reset(st);
     return rc;
 }

@@ -1,8 +1,5 @@
 /* table.c -- the WebSocket clients of the games.
  *
- * Acts of all games that come at nearly the same time are saved in one transaction, a group.  While there is one,
- * nothing is sent to anybody: a client learns of an act when it is on disk.
- *
  * A client stores the id of its game, not its address in memory, because a game may be reloaded.
  */
 #include "table.h"
@@ -12,7 +9,9 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "group.h"
 #include "here.h"
+#include "people.h"
 #include "play.h"
 #include "say.h"
 #include "tell.h"
@@ -22,54 +21,13 @@
 #define DELETED "The operator of this server has deleted this game."
 #define CROWDED "Too many people are watching this game. Try again later."
 #define CROWDED_SEAT "This seat is open on too many pages. Close some of them."
-#define UNSAVED "This could not be saved. The disk may be full."
-
-/* ---- who is here ---- */
-
-static int say_here(struct sv_game *g, uint64_t now)
-{
-    if (now < g->here_next)
-        return 0;
-    sv_tell_all(g, sv_here_say(g));
-    g->here_due = 0;
-    g->here_next = now + g->joined_count * (uint64_t)SV_HERE_MS;
-    return 1;
-}
-
-/* Tell everyone who is here: at once, or a little later if many have just been told. Returns 1 if it was at once. */
-static int say_here_soon(struct sv_tables *t, struct sv_game *g)
-{
-    const uint64_t now = net_now();
-
-    if (!g->here_due && say_here(g, now))
-        return 1;
-    if (!g->here_due) {
-        t->due = tb_grow(t->due, t->due_count, sizeof *t->due);
-        memcpy(t->due[t->due_count++], g->stored.id, SV_ID_SIZE);
-        g->here_due = 1;
-        net_alarm(t->net, g->here_next - now);
-    }
-    return 0;
-}
 
 void sv_table_alarm(struct sv_tables *t)
 {
-    const uint64_t now = net_now();
-    uint64_t next = now + SV_TICK_SECONDS * 1000;
-    uint32_t left = 0;
+    const uint64_t now = net_now(), next = sv_here_alarm(t, now);
 
     sv_table_turn(t);
-
-    for (uint32_t i = 0; i < t->due_count; i++) {
-        struct sv_game *g = sv_games_peek(t->games, t->due[i]);
-
-        if (!g || !g->here_due || say_here(g, now))
-            continue;
-        if (g->here_next < next)
-            next = g->here_next;
-        memmove(t->due[left++], t->due[i], SV_ID_SIZE);
-    }
-    t->due_count = left;
+    sv_people_flush(t);
     sv_games_rest(t->games, now);
     net_alarm(t->net, next - now);
 }
@@ -149,9 +107,11 @@ static void leave(struct sv_tables *t, struct sv_joined *j)
     j->prev = j->next = NULL;
     j->id[0] = '\0';
     j->is_behind = 0;
+    if (g)
+        sv_people_left(t, g, j->seats);
     memset(j->seats, 0, sizeof j->seats);
     if (g)
-        say_here_soon(t, g);
+        sv_here_soon(t, g);
 }
 
 static void enter(struct sv_game *g, struct sv_joined *j)
@@ -230,104 +190,25 @@ void sv_table_drained(struct sv_tables *t, struct net_conn *conn)
     tell_asking(g, j);
 }
 
-/* ---- groups ---- */
-
-/* A game was written to: if that waits for a commit, nobody is told before it. */
-static void wrote(struct sv_tables *t, const struct sv_game *g)
-{
-    if (!sv_store_has_group(t->store))
-        return;
-    t->unsaved = tb_grow(t->unsaved, t->unsaved_count, sizeof *t->unsaved);
-    memcpy(t->unsaved[t->unsaved_count++], g->stored.id, SV_ID_SIZE);
-    t->recent[t->recent_count++ % SV_BUSY_ACTS] = (struct sv_recent){ g->stored.number, net_now() };
-    net_hold(t->net);
-}
-
-/* Have many games acted just now?  One game whose acts follow each other fast does not wait for others. */
-static int is_busy(const struct sv_tables *t, uint64_t now)
-{
-    uint32_t games = 0;
-
-    for (uint32_t i = 0; i < SV_BUSY_ACTS; i++) {
-        uint32_t before = 0;
-
-        if (t->recent[i].at + SV_GROUP_MS < now)
-            continue;
-        while (t->recent[before].game != t->recent[i].game || t->recent[before].at + SV_GROUP_MS < now)
-            before++;
-        games += before == i;
-    }
-    return games >= SV_BUSY_GAMES;
-}
-
-/* Forget what could not be saved of a game. If it cannot be read at all, disconnect everyone. */
-static void read_again(struct sv_tables *t, const char *id)
-{
-    struct sv_game *g = sv_games_peek(t->games, id);
-    struct sv_joined *j = g ? g->joined : NULL;
-    struct tx_complaint c;
-
-    if (!g || sv_games_again(t->games, g, &c))
-        return;
-    sv_tell_gone(j, NET_CLOSE_LATER, SV_CODE_DATA, SV_TELL_DAMAGED);
-}
-
-static void discard(struct sv_tables *t)
-{
-    char *text = sv_say_error(SV_CODE_FULL, UNSAVED);
-
-    net_discard(t->net, text, NET_CLOSE_LATER);
-    free(text);
-    for (uint32_t i = 0; i < t->unsaved_count; i++)
-        read_again(t, t->unsaved[i]);
-}
-
-void sv_table_commit(struct sv_tables *t)
-{
-    if (!sv_store_has_group(t->store))
-        return;
-    if (sv_store_commit(t->store) == SV_SAVED)
-        net_release(t->net);
-    else
-        discard(t);
-    t->unsaved_count = 0;
-    t->synced = net_now();
-}
-
-void sv_table_turn(struct sv_tables *t)
-{
-    const uint64_t due = t->synced + SV_GROUP_MS, now = net_now();
-
-    if (!sv_store_has_group(t->store))
-        return;
-    if (now >= due || !is_busy(t, now))
-        sv_table_commit(t);
-    else
-        net_alarm(t->net, due - now);
-}
-
-/* A client's message could not be saved: the group is lost with it. */
-static void say_unsaved(struct sv_tables *t, const struct sv_joined *j, const char *id)
-{
-    sv_table_commit(t);
-    sv_tell_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
-    read_again(t, id);
-}
-
 /* Claim a seat before joining with its new key. Returns 0, or the connection was told why not. */
 static int claim(struct sv_tables *t, const struct sv_joined *j, const struct sv_message *m, struct sv_game *g)
 {
     enum sv_saved saved;
+    const int which = sv_game_claim(g, t->store, m->claim, m->keys[0], &saved);
 
-    if (sv_game_claim(g, t->store, m->claim, m->keys[0], &saved) == SV_KEYS) {
+    if (which == SV_KEYS) {
         sv_tell_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, USED_LINK);
         return -1;
     }
     if (saved != SV_SAVED) {
-        say_unsaved(t, j, m->game);
+        sv_group_unsaved(t, j, m->game);
         return -1;
     }
-    wrote(t, g);
+    if (m->name[0] && sv_game_rename(g, t->store, (uint8_t)which, m->name) != SV_SAVED) {
+        sv_group_unsaved(t, j, m->game);
+        return -1;
+    }
+    sv_group_wrote(t, g);
     return 0;
 }
 
@@ -350,7 +231,7 @@ static int draw_due(struct sv_tables *t, struct sv_game *g)
     sv_game_draw(g);
     if (sv_game_save(g, t->store, NULL, 0) != SV_SAVED)
         return -1;
-    wrote(t, g);
+    sv_group_wrote(t, g);
     sv_tell_rows(g, from, SV_NOBODY);
     say_end_of_dice(g);
     return 0;
@@ -396,10 +277,10 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     if (draw_due(t, g)) {
         /* Who only wants to join can do so: the die is drawn when there is room for it. A claim was lost with it. */
         sv_table_commit(t);
-        read_again(t, m->game);
+        sv_group_read_again(t, m->game);
         g = m->type == SV_CLAIM ? NULL : sv_games_peek(t->games, m->game);
         if (!g) {
-            sv_tell_end(j, NET_CLOSE_LATER, SV_CODE_FULL, UNSAVED);
+            sv_tell_end(j, NET_CLOSE_LATER, SV_CODE_FULL, SV_GROUP_UNSAVED);
             return;
         }
     }
@@ -407,9 +288,10 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     net_deadline(j->conn, 0);
     enter(g, j);
     sv_tell_game(g, j, m->have <= g->count ? m->have : 0);
-    if (!say_here_soon(t, g))
+    if (!sv_here_soon(t, g))
         sv_tell(j, sv_here_say(g));
     tell_asking(g, j);
+    sv_people_joined(t, g, j);
 }
 
 /* ---- playing ---- */
@@ -449,12 +331,14 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         return;
     }
     if (draw_due(t, g)) {
-        say_unsaved(t, j, j->id);
+        sv_group_unsaved(t, j, j->id);
         return;
     }
     sv_play(g, t->store, m, j->seats, &r);
-    if (r.outcome == SV_DONE)
-        wrote(t, g);
+    if (r.outcome == SV_DONE) {
+        sv_group_wrote(t, g);
+        sv_rate_stored(t->rates, net_peer_of(j->conn), SV_ROW_SIZE + sv_game_stored(g, r.from), net_now());
+    }
     switch (r.outcome) {
     case SV_DONE:
         sv_tell(j, sv_say_ack(m->key, r.count));
@@ -473,7 +357,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         sv_tell_all(g, r.granted.end ? sv_say_offer_refused(m->seat, r.granted.end) : sv_say_undo_refused(m->seat));
         break;
     case SV_REFUSED: sv_tell(j, sv_say_refused(m->key, r.why, r.text, r.clause, r.count)); break;
-    case SV_UNSAVED: say_unsaved(t, j, j->id); break;
+    case SV_UNSAVED: sv_group_unsaved(t, j, j->id); break;
     case SV_SPOILED: spoil(t, j->id); break;
     }
 }
@@ -491,13 +375,24 @@ static void nonce(struct sv_tables *t, struct sv_joined *j, const struct sv_mess
     } else if (g->stored.has_nonce[m->seat]) {
         sv_tell(j, sv_say_proof(g));
     } else if (sv_game_nonce(g, t->store, m->seat, m->nonce) != SV_SAVED) {
-        say_unsaved(t, j, j->id);
+        sv_group_unsaved(t, j, j->id);
     } else {
-        wrote(t, g);
+        sv_group_wrote(t, g);
         sv_tell_all(g, sv_say_proof(g));
         if (draw_due(t, g))
-            say_unsaved(t, j, j->id);
+            sv_group_unsaved(t, j, j->id);
     }
+}
+
+static void people(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
+{
+    struct tx_complaint c;
+    struct sv_game *g = game_of(t, j, &c);
+
+    if (!g)
+        sv_tell_no_game(j);
+    else
+        sv_people(t, g, j, m);
 }
 
 static void sync(struct sv_tables *t, struct sv_joined *j)
@@ -518,10 +413,13 @@ static int is_too_fast(struct sv_tables *t, struct sv_joined *j, const struct sv
 {
     const int is_join = m->type == SV_JOIN || m->type == SV_CLAIM;
     const char *id = is_join ? m->game : m->type == SV_PING ? "" : j->id;
+    const int stores = !is_join && m->type != SV_PING && m->type != SV_SYNC;
     const uint32_t work = id[0] ? sv_games_work(t->games, id) : 0,
-                   cost = (is_join || m->type == SV_SYNC ? SV_JOIN_COST : 1) + work / SV_JOIN_REPLAY_TOKEN;
+                   is_dear = is_join || m->type == SV_SYNC || m->type == SV_NAME || m->type == SV_MUTE,
+                   cost = (is_dear ? SV_JOIN_COST : 1) + work / SV_JOIN_REPLAY_TOKEN;
 
-    if (sv_rate_take(t->rates, net_peer_of(j->conn), SV_RATE_MESSAGE, cost, net_now()) == 0) {
+    if (sv_rate_take(t->rates, net_peer_of(j->conn), SV_RATE_MESSAGE, cost, net_now()) == 0 &&
+        !(stores && sv_rate_full(t->rates, net_peer_of(j->conn), net_now()))) {
         j->refused = 0;
         return 0;
     }
@@ -544,6 +442,8 @@ static void answer(struct sv_tables *t, struct sv_joined *j, const struct sv_mes
         nonce(t, j, m);
     else if (m->type == SV_SYNC)
         sync(t, j);
+    else if (m->type == SV_NAME || m->type == SV_SAY || m->type == SV_MUTE)
+        people(t, j, m);
     else
         play(t, j, m);
 }

@@ -21,6 +21,10 @@ struct sv_tables {
         uint64_t at;
     } recent[SV_BUSY_ACTS]; /* the last acts */
     uint32_t recent_count;
+    struct sv_seen {
+        int64_t game, at[ST_SIDES];
+    } * seen; /* who left, to be saved with others */
+    uint32_t seen_count;
     struct sv_joined *held,
         **held_end; /* connections whose game is being loaded; the link of the last, NULL at first */
 };

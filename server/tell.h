@@ -13,9 +13,10 @@ struct sv_joined {
     struct sv_joined *prev, *next; /* of the same game */
     char id[SV_ID_SIZE];           /* "": has not joined */
     uint8_t seats[ST_SIDES];
-    uint32_t refused; /* messages refused in a row for coming too fast */
-    uint32_t told;    /* rows that were sent; a long game is sent in parts */
-    int is_behind;    /* more rows follow when these are read */
+    char name[TB_NAME_MAX]; /* of a watcher; "": not given */
+    uint32_t refused;       /* messages refused in a row for coming too fast */
+    uint32_t told;          /* rows that were sent; a long game is sent in parts */
+    int is_behind;          /* more rows follow when these are read */
     /* while its game is loaded: */
     int is_held;
     struct sv_message *message; /* to be answered then; NULL: the next part of the rows is due */

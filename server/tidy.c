@@ -137,8 +137,8 @@ static enum sv_saved remove_from(struct sv_store *s, const char *sql, int64_t nu
 
 static enum sv_saved delete_one(struct sv_store *s, const char *id, int64_t before, uint8_t *fate)
 {
-    static const char *const from[] = { "DELETE FROM act WHERE game = ?1", "DELETE FROM row WHERE game = ?1",
-                                        "DELETE FROM game WHERE number = ?1" };
+    static const char *const from[] = { "DELETE FROM talk WHERE game = ?1", "DELETE FROM act WHERE game = ?1",
+                                        "DELETE FROM row WHERE game = ?1", "DELETE FROM game WHERE number = ?1" };
     int64_t number, updated;
     enum sv_saved saved = look_up(s, id, &number, &updated);
 

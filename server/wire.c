@@ -103,16 +103,6 @@ static int read_number(const json_t *o, const char *name, uint32_t min, uint32_t
 
 static int is_made_of(const char *text, const char *set) { return text[strspn(text, set)] == '\0'; }
 
-int sv_is_id(const char *text, size_t size)
-{
-    if (size != SV_ID_SIZE - 1)
-        return 0;
-    for (size_t i = 0; i < size; i++)
-        if (!strchr("0123456789abcdefghjkmnpqrstvwxyz", text[i]) || text[i] == '\0')
-            return 0;
-    return 1;
-}
-
 static int check_token(const char *token, struct tx_complaint *c)
 {
     if (strlen(token) != SV_TOKEN_SIZE - 1 || !is_made_of(token, letters))
@@ -163,13 +153,19 @@ static int read_join(const json_t *o, struct sv_message *m, struct tx_complaint 
                : 0;
 }
 
+static int read_own_name(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    return read_text(o, "name", m->name, sizeof m->name, c) || sv_check_name(m->name, c) ? -1 : 0;
+}
+
 /* A seat that nobody holds yet is claimed with a key that the client made. */
 static int read_claim(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
-    static const char *const names[] = { "type", "game", "claim", "key", "have", NULL };
+    static const char *const names[] = { "type", "game", "claim", "key", "have", "name", NULL };
 
     m->key_count = 1;
-    return has_only(o, names, c) || read_id(o, "game", m->game, c) || read_token(o, "claim", m->claim, c) ||
+    return has_only(o, names, c) || (json_object_get(o, "name") && read_own_name(o, m, c)) ||
+                   read_id(o, "game", m->game, c) || read_token(o, "claim", m->claim, c) ||
                    read_token(o, "key", m->keys[0], c) || read_number(o, "have", 0, TB_ACTIONS_MAX, &m->have, c)
                ? -1
                : 0;
@@ -274,6 +270,46 @@ static int read_sync(const json_t *o, struct sv_message *m, struct tx_complaint 
     return 0;
 }
 
+static int read_name(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    static const char *const names[] = { "type", "name", NULL };
+
+    return has_only(o, names, c) || read_own_name(o, m, c) ? -1 : 0;
+}
+
+static int read_only_seat(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    uint32_t seat = 0;
+
+    if (read_number(o, "seat", 0, ST_SIDES - 1, &seat, c))
+        return -1;
+    m->seat = (uint8_t)seat;
+    return 0;
+}
+
+static int read_say(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    static const char *const names[] = { "type", "seat", "key", "text", NULL };
+
+    return has_only(o, names, c) || read_only_seat(o, m, c) || read_key(o, "key", m->key, c) ||
+                   read_text(o, "text", m->text, sizeof m->text, c) || sv_check_talk(m->text, c)
+               ? -1
+               : 0;
+}
+
+static int read_mute(const json_t *o, struct sv_message *m, struct tx_complaint *c)
+{
+    static const char *const names[] = { "type", "seat", "on", NULL };
+    const json_t *on = json_object_get(o, "on");
+
+    if (has_only(o, names, c) || read_only_seat(o, m, c))
+        return -1;
+    if (!json_is_boolean(on))
+        return tx_complain(c, NAME, 0, 0, "on: expected true or false");
+    m->yes = json_is_true(on);
+    return 0;
+}
+
 static int read_ping(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     static const char *const names[] = { "type", NULL };
@@ -290,7 +326,8 @@ static const struct {
     /* clang-format on */
     { "join", read_join },          { "claim", read_claim },   { "act", read_act },     { "undo", read_undo },
     { "undo-answer", read_answer }, { "resign", read_resign }, { "offer", read_offer }, { "offer-answer", read_answer },
-    { "nonce", read_nonce },        { "sync", read_sync },     { "ping", read_ping }
+    { "nonce", read_nonce },        { "sync", read_sync },     { "name", read_name },   { "say", read_say },
+    { "mute", read_mute },          { "ping", read_ping }
 };
 _Static_assert(sizeof types / sizeof *types == SV_TYPES, "a reader for each type");
 
@@ -333,20 +370,6 @@ int sv_read_message(struct sv_message *m, const char *data, size_t size, struct 
 }
 
 /* ---- bodies ---- */
-
-int sv_check_name(const char *name, struct tx_complaint *c)
-{
-    uint32_t count = 0;
-
-    if (strlen(name) >= TB_NAME_MAX)
-        return tx_complain(c, NAME, 0, 0, "A player's name may have at most %d bytes.", TB_NAME_MAX - 1);
-    for (const char *at = name; *at; count++)
-        if (tx_is_hidden(tx_next_point(&at)))
-            return tx_complain(c, NAME, 0, 0, "A player's name may not contain control characters.");
-    if (count > SV_NAME_LETTERS_MAX)
-        return tx_complain(c, NAME, 0, 0, "A player's name may have at most %d characters.", SV_NAME_LETTERS_MAX);
-    return 0;
-}
 
 /* Read the level of a computer, with a default; a person must not have one. */
 static int read_level(const json_t *p, const char *kind, uint8_t *level, struct tx_complaint *c)

@@ -36,7 +36,8 @@ enum sv_dice { SV_DICE_ROLLED, SV_DICE_ASKED, SV_DICE_UNSAID };
     X(SV_CODE_RATE,  "rate")  /* too fast */ \
     X(SV_CODE_LINK,  "link")  /* the keys do not open the game */ \
     X(SV_CODE_DATA,  "data")  /* the stored game is damaged */ \
-    X(SV_CODE_FULL,  "full")  /* too many clients, or the disk is full: try again later */
+    X(SV_CODE_FULL,  "full")  /* too many clients, or the disk is full: try again later */ \
+    X(SV_CODE_MUTE,  "mute")  /* the other seat does not want to hear it */
 /* clang-format on */
 enum sv_code { SV_CODES(ST_ID) };
 
@@ -53,6 +54,9 @@ enum sv_type {
     SV_OFFER_ANSWER,
     SV_NONCE,
     SV_SYNC,
+    SV_NAME,
+    SV_SAY,
+    SV_MUTE,
     SV_PING,
     SV_TYPES
 };
@@ -62,12 +66,14 @@ struct sv_message {
     char keys[SV_KEYS][SV_TOKEN_SIZE];
     char claim[SV_TOKEN_SIZE]; /* claim: the invitation; keys[0] is the seat's new key */
     uint32_t key_count, have;
-    uint8_t seat, yes; /* act, undo, resign, offer, and the answers */
+    uint8_t seat, yes; /* act, undo, resign, offer, the answers, say, mute */
     enum tb_end end;   /* offer: TB_END_DRAW or TB_END_STOP */
     uint32_t rows, count;
     char key[SV_ACT_KEY_MAX + 1], act[SV_ACT_MAX + 1];
     char question[SV_ACT_KEY_MAX + 1]; /* the answers: the key of the undo or offer that they are to */
     uint8_t nonce[TB_NONCE_SIZE];      /* nonce */
+    char name[TB_NAME_MAX];            /* name, claim; "": none is given */
+    char text[SV_TALK_MAX + 1];        /* say */
     uint64_t hash;                     /* sync */
 };
 /* Read a message of a client. Returns -1 and a complaint if it is not valid. */
@@ -111,6 +117,8 @@ int sv_read_delete(struct sv_delete *r, const char *data, size_t size, struct tx
 
 /* Check a player's name (valid UTF-8): not too long, no invisible or direction-changing characters. */
 int sv_check_name(const char *name, struct tx_complaint *c);
+/* Check a line of talk (valid UTF-8) likewise; it must not be empty. */
+int sv_check_talk(const char *text, struct tx_complaint *c);
 /* Does it have the form of a game's id? */
 int sv_is_id(const char *text, size_t size);
 

@@ -43,7 +43,7 @@ static uint64_t root_of_32(uint64_t n)
 
 int64_t pl_isqrt(int64_t n)
 {
-    const uint32_t lead = n > 0 ? (uint32_t)__builtin_clzll((uint64_t)n) & ~1u : 64;
+    const uint32_t lead = n > 0 ? (63u - st_high64((uint64_t)n)) & ~1u : 64;
     uint64_t root;
 
     if (lead > 62)

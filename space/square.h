@@ -76,11 +76,11 @@ static inline uint32_t sq_take(struct sq_set *s)
     uint32_t bit;
 
     if (s->w[0]) {
-        bit = (uint32_t)__builtin_ctzll(s->w[0]);
+        bit = st_low64(s->w[0]);
         s->w[0] &= s->w[0] - 1;
         return bit;
     }
-    bit = (uint32_t)__builtin_ctzll(s->w[1]);
+    bit = st_low64(s->w[1]);
     s->w[1] &= s->w[1] - 1;
     return 64 + bit;
 }

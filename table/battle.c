@@ -34,6 +34,7 @@ void tb_battle_free(struct tb_battle *b)
     free(b->story);
     free(b->source);
     free(b->names);
+    free(b->ground);
     free(b->own);
     memset(b, 0, sizeof *b);
 }

@@ -6,6 +6,7 @@
 #include "limits.h"
 
 struct tx_names;    /* text/names.h */
+struct tx_ground;   /* text/ground.h */
 struct st_extended; /* core/rows.h */
 
 struct tb_battle {
@@ -14,12 +15,16 @@ struct tb_battle {
     struct st_state *start;     /* rs->state_size bytes, sealed */
     char name[TB_NAME_MAX];     /* "plain": the scenario's file name without its extension */
     char title[TB_NAME_MAX];
-    uint8_t is_lopsided;     /* one side nearly always wins, so it does not measure players */
-    uint8_t is_brief;        /* from a record without its whole setting; it is written again as it was */
-    char *story;             /* shown to the player first; may be empty, never NULL */
-    char *source;            /* the scenario's text if it is not a shipped one, or NULL */
-    struct tx_names *names;  /* names of the units, in their own memory; NULL: none */
-    struct st_extended *own; /* what rs is part of if the book adds rows, else NULL */
+    uint8_t is_lopsided;      /* one side nearly always wins, so it does not measure players */
+    uint8_t is_brief;         /* from a record without its whole setting; it is written again as it was */
+    char *story;              /* shown to the player first; may be empty, never NULL */
+    char *source;             /* the scenario's text if it is not a shipped one, or NULL */
+    struct tx_names *names;   /* names of the units, in their own memory; NULL: none */
+    struct tx_ground *ground; /* names and looks of ground, in their own memory; NULL: none */
+    uint16_t minutes;         /* about how long people play it; 0: not said */
+    uint8_t difficulty;       /* of its game, 1 (easy) to 4; 0: not said */
+    uint8_t is_first;         /* the one to begin with */
+    struct st_extended *own;  /* what rs is part of if the book adds rows, else NULL */
 };
 
 /* Allocate zeroed memory for a rule set's battle; free it with tb_battle_free(). */

@@ -216,3 +216,11 @@ uint64_t tb_state_hash(const struct st_ruleset *rs, const struct st_state *s)
 {
     return st_hash(ST_HASH_START, s, rs->state_size);
 }
+
+size_t tb_session_bytes(const struct tb_session *s)
+{
+    const size_t state = s->battle ? s->battle->rs->state_size : 0;
+
+    return (size_t)s->line_cap * sizeof *s->line + (size_t)s->live_cap * (sizeof *s->live + 1) +
+           (1 + (size_t)s->kept_cap + (s->recent ? RECENT : 0)) * state;
+}

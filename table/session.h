@@ -84,6 +84,9 @@ uint32_t tb_session_undo_limit(const struct tb_session *s, uint8_t side);
  * is a bug.  Replays only a few actions, however long the game is. */
 void tb_session_state_at(const struct tb_session *s, uint32_t n, struct st_state *out);
 
+/* The bytes of memory that a session has. */
+size_t tb_session_bytes(const struct tb_session *s);
+
 /* The hash of a state that records carry: equal states have equal hashes on every machine. */
 uint64_t tb_state_hash(const struct st_ruleset *rs, const struct st_state *s);
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { compile } from './lib/engine.mjs';
 import { Player } from './lib/player.mjs';
 import { folder, Server } from './lib/serving.mjs';
-import { Socket } from './lib/socket.mjs';
+import { frame, Socket } from './lib/socket.mjs';
 
 const build = process.argv[2] ?? 'build/release';
 const program = process.env.ST_SERVER ?? join(build, 'sandtable');
@@ -223,12 +223,87 @@ async function manyWatchers() {
     for (const socket of watchers) socket.close();
 }
 
+// ---- what stays behind ----
+
+// One address fills the disk with copies of a game whose battle is long; a request for each costs it little.
+async function hoarding() {
+    const game = await create(), from = '127.0.0.9';
+    const { text } = await server.get(`/api/games/${game.id}/record`, { 'Sandtable-Key': game.watch });
+    const record = text.replace(/\n\| title:/, `\n${`| # ${'x'.repeat(4000)}\n`.repeat(480)}| title:`);
+    const made = (await server.ask('POST', '/api/records', { body: record, from })).json;
+    const copy = { from: { game: made.id, key: made.keys[0], rows: 0 } };
+    let stored = 1, refused;
+    for (; stored < 60 && !refused; stored++) {
+        const r = await server.ask('POST', '/api/games', { body: copy, from });
+        if (r.status !== 201) refused = r;
+    }
+    assert.ok(refused, `${stored} games of 2 MB are too many`);
+    assert.equal(refused.status, 429, refused.text);
+    assert.ok(Number(refused.headers['retry-after']) > 10, refused.headers['retry-after']);
+    assert.ok(stored >= 30 && stored <= 36, `${stored} games`);
+    assert.equal((await server.ask('POST', '/api/records', { body: text, from })).status, 429);
+    // What it has it can read; it may not go on to write; and others do not notice.
+    const key = { 'Sandtable-Key': made.watch };
+    assert.equal((await server.ask('GET', `/api/games/${made.id}/record`, { headers: key, from })).status, 200);
+    const socket = await Socket.open(server.port, { from });
+    socket.send({ type: 'join', game: made.id, keys: made.keys, have: 0 });
+    assert.equal((await socket.next('game')).count, 0);
+    socket.send({ type: 'act', seat: 0, rows: 0, key: 'k-1', act: 'pass' });
+    assert.equal((await socket.next('refused')).why, 'rate');
+    socket.close();
+    await create();
+}
+
+// Names and mutes that come faster than the disk share a transaction, and others act meanwhile.
+async function renaming() {
+    const r = await server.post('/api/games',
+        { rules: 'portable', scenario: 'plain', table: 'link', side: 0, players: people });
+    const socket = await Socket.open(server.port, { from: '127.0.0.8' });
+    socket.send({ type: 'join', game: r.json.id, keys: [r.json.keys[0]], have: 0 });
+    await socket.next('here');
+    const before = (await server.get('/health')).json.syncs, many = 40;
+    const messages = Array.from({ length: many }, (_, i) => [{ type: 'name', name: `Anna ${i}` },
+        { type: 'mute', seat: 1, on: i % 2 === 0 }]).flat();
+    socket.raw.write(Buffer.concat(messages.map((m) => frame(1, JSON.stringify(m)))));
+    for (let i = 0, muted = 0; muted < many; i++) {
+        assert.ok(i < 400, `${muted} of ${many} answered`);
+        muted += (await socket.next()).type === 'muted';
+    }
+    const syncs = (await server.get('/health')).json.syncs - before;
+    assert.ok(syncs <= 10, `${syncs} syncs of the disk for ${2 * many} messages`);
+    socket.close();
+}
+
+function resident() {
+    const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)[1]);
+}
+
+// Many come at once, and leave: their memory is the system's again.
+async function rush() {
+    const many = isLong ? 9800 : 3000, game = await create('wargame', 'the-long-field'), before = resident();
+    let sockets = [];
+    for (let i = 0; i < many; i++) {
+        const socket = await Socket.open(server.port, { from: `127.0.1.${1 + Math.floor(i / 100)}` });
+        // Some of them look at a game, whose first message is long.
+        if (i % 20 === 0) socket.send({ type: 'join', game: game.id, keys: [game.watch], have: 0 });
+        sockets.push(socket);
+    }
+    const with_all = resident();
+    for (const socket of sockets) socket.close();
+    sockets = [];
+    for (let i = 0; i < 100 && (await server.get('/health')).json.connections > 10; i++) await pause(100);
+    const after = resident();
+    console.log(`    ${many} connections: ${before} kB before, ${with_all} kB with them, ${after} kB after`);
+    if (!program.includes('asan')) assert.ok(after - before < 2000 + 0.25 * (with_all - before), 'it is given back');
+}
+
 async function main() {
     let failed = 0, passed = 0;
     compile(build);
     server = await Server.start(program, join(folder(), 'games.db'));
     assert.ok(server.port, server.complained);
-    const checks = [slowHeads, idleSockets, allPlaces, noFiles, manyWatchers, longGame];
+    const checks = [slowHeads, idleSockets, allPlaces, noFiles, manyWatchers, rush, renaming, hoarding, longGame];
     for (const check of isLong ? [silence, ...checks] : checks)
         try {
             await check();

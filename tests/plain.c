@@ -1,10 +1,12 @@
 /* plain.c -- people's words: directions, lengths, what the buttons say. */
+#include "../core/eval.h"
 #include "../space/plane.h"
 #include "plain_battle.h"
 
 /* ---- numbers, directions, lengths ---- */
 
 static const char *cardinal(int32_t n) { return begin(NULL), tx_put_cardinal(&t, n), text; }
+static const char *tenths(int64_t n, int signs) { return begin(NULL), tx_put_tenths(&t, n, signs), text; }
 static const char *ordinal(int32_t n) { return begin(NULL), tx_put_ordinal(&t, n), text; }
 static const char *counted(int32_t n, const char *noun) { return begin(NULL), tx_put_counted(&t, n, noun), text; }
 static const char *compass(int32_t h) { return begin(NULL), tx_put_compass(&t, h), text; }
@@ -22,6 +24,12 @@ static void test_numbers(void)
     CHECK_TEXT(cardinal(12), "twelve");
     CHECK_TEXT(cardinal(13), "13");
     CHECK_TEXT(cardinal(-1), "-1");
+    CHECK_TEXT(tenths(523499, 0), "52.3");
+    CHECK_TEXT(tenths(1000000, 0), "100.0");
+    CHECK_TEXT(tenths(-250, 1), "0.0");
+    CHECK_TEXT(tenths(-500, 1), "-0.1");
+    CHECK_TEXT(tenths(2500, 1), "+0.3");
+    CHECK_TEXT(tenths(-12499, 0), "-1.2");
     CHECK_TEXT(ordinal(1), "1st");
     CHECK_TEXT(ordinal(2), "2nd");
     CHECK_TEXT(ordinal(3), "3rd");
@@ -418,9 +426,32 @@ static void test_prompt(void)
     tb_battle_free(&b);
 }
 
+static const char *reason(const struct st_ruleset *rs, uint32_t fact)
+{
+    begin(NULL);
+    tx_put_reason(&t, rs, 1, 0, fact);
+    return text;
+}
+
+/* A fact that repeats another one is told by that one's name. */
+static void test_reasons(const struct st_ruleset *rs)
+{
+    const struct st_fact *facts = rs->eval->facts;
+
+    for (uint32_t i = 1; i < rs->eval->fact_count; i++)
+        if (strncmp(facts[i].name, "the same,", 9) == 0) {
+            char before[TX_TEXT_MAX];
+
+            snprintf(before, sizeof before, "%s", reason(rs, i));
+            CHECK_TEXT(reason(rs, i + 1), before);
+            CHECK(strstr(before, "the same,") == NULL && strncmp(before, "Blue has less with it: ", 23) == 0);
+        }
+}
+
 int main(void)
 {
     load("portable", "plain");
+    test_reasons(b.rs);
     test_numbers();
     test_compass();
     test_facings();

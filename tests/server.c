@@ -27,9 +27,10 @@ const size_t sv_asset_count = sizeof sv_asset / sizeof *sv_asset;
 /* Is there an input of the fuzzer with exactly these bytes? */
 static int is_seed(const char *text, size_t size)
 {
-    static const char *const names[] = { "join",  "join2", "act",    "act2",  "undo",        "undo-answer",
-                                         "sync",  "ping",  "create", "copy",  "summaries",   "claim",
-                                         "nonce", "link",  "resign", "offer", "offer-answer" };
+    static const char *const names[] = { "join",  "join2", "act",    "act2",  "undo",         "undo-answer",
+                                         "sync",  "ping",  "create", "copy",  "summaries",    "claim",
+                                         "nonce", "link",  "resign", "offer", "offer-answer", "claim2",
+                                         "name",  "say",   "mute" };
     struct tx_complaint c;
     int found = 0;
 
@@ -79,7 +80,7 @@ static void test_document(void)
     for (const char *line = doc.data; end && line < end; line += strcspn(line, "\n") + 1)
         if (strncmp(line, "    {\"", 6) == 0)
             examples += check_example(line + 4, strcspn(line + 4, "\n"));
-    CHECK_INT(examples, 17);
+    CHECK_INT(examples, 21);
     tx_file_free(&doc);
 }
 
@@ -232,8 +233,8 @@ static void test_store(void)
     CHECK_INT(sv_game_key(&f.game.game->stored, "AAAAAAAAAAAAAAAAAAAAAA"), SV_KEYS);
     CHECK_INT(sv_game_key(&f.game.game->stored, ""), SV_KEYS);
     close_store(&f);
-    execute("one.db", "PRAGMA user_version = 4");
-    check_refused("one.db", "newer Sandtable (format 4, this one reads 3)");
+    execute("one.db", "PRAGMA user_version = 5");
+    check_refused("one.db", "newer Sandtable (format 5, this one reads 4)");
     execute("two.db", "CREATE TABLE other (x); PRAGMA user_version = 1");
     check_refused("two.db", "not a Sandtable database");
     CHECK(tx_file_write(path_of("three.db"), "hello, this is no database at all, not even a small one", 54, &c) == 0);

@@ -426,6 +426,8 @@ async function byLink() {
     await refused({ type: 'join', keys: [made.claim] }, /does not open/);
     await refused({ ...claim, claim: made.watch, key }, /taken/);
     await refused({ ...claim, key: made.keys[1] }, /taken/);
+    // Who made the game knows the invitation: as a key it would give him both seats.
+    await refused({ ...claim, key: made.claim }, /taken/);
     const blue = await seat(made, 1);
     assert.deepEqual([blue.info.table, blue.info.open], ['link', [true, false]]);
     const red = await Player.claim(server, made.id, made.claim, key);
@@ -675,7 +677,7 @@ async function document() {
         said.add(example.type);
     }
     for (const type of seen.keys()) assert.ok(said.has(type), `docs/wire.md has no example of ${type}`);
-    assert.equal(said.size, 13);
+    assert.equal(said.size, 16);
 }
 
 // ---- starting and stopping ----
@@ -797,6 +799,18 @@ async function backups() {
     assert.equal((await call('verify', join(place, 'none.db'))).status, 1);
 }
 
+// What hostile people say is in talk.mjs.
+async function talked() {
+    const game = await create(), both = await seat(game, 0, 1), one = await seat(game, 0);
+    both.send({ type: 'say', seat: 1, key: both.key(), text: 'Good luck!' });
+    assert.equal((await one.next('said')).text, 'Good luck!');
+    one.send({ type: 'mute', seat: 1, on: true });
+    assert.deepEqual((await both.next('muted')).seats, [false, true]);
+    const late = await seat(game, 2);
+    assert.equal((await late.next('talk')).lines.length, 1);
+    for (const p of [both, one, late]) p.close();
+}
+
 async function stopByInterrupt() {
     assert.equal(await server.stop('SIGINT'), 0, server.complained);
 }
@@ -822,7 +836,7 @@ async function main() {
     for (let i = 0; i < (isLong ? 40 : 2); i++) played = await run(wholeGame);
     for (const check of [oneConnectionBothSeats, changedNumbers, refusals, refusedWithClause, duplicates, wrongKeys,
         typedDice, undoFree, undoConsent, replacedQuestion, undoOfComputer, agreed, agreedAlone, byLink, crowded,
-        noDieAlone, joinWithRows]) await run(check);
+        noDieAlone, joinWithRows, talked]) await run(check);
     for (const check of [provenDice, records, continuing, summaries]) await run(check, played);
     await run(sharedSyncs);
     await run(resigned);

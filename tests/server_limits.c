@@ -8,6 +8,7 @@
 #include "../server/assets.h"
 #include "../server/net.h"
 #include "../server/prove.h"
+#include "../server/rate.h"
 #include "../server/reach.h"
 #include "../server/tidy.h"
 #include "../table/memory.h"
@@ -448,6 +449,74 @@ static void test_rest(void)
     close_store(&f);
 }
 
+/* What an address stores is bounded over time, and what goes beyond it must be waited for. */
+static void test_stored(void)
+{
+    const uint64_t second = (uint64_t)SV_STORE_RATE * 1024;
+    struct sv_rates *r = sv_rates_new();
+    struct net_peer peer = { { 0 } }, other = { { 1 } };
+    uint64_t now = 1000;
+    int n = 0, wait;
+
+    for (; n < 1000 && sv_rate_full(r, &peer, now) == 0; n++)
+        sv_rate_stored(r, &peer, TX_FILE_MAX, now);
+    CHECK_INT(n, SV_STORE_BURST / (TX_FILE_MAX / 1024));
+    sv_rate_stored(r, &peer, TX_FILE_MAX, now);
+    wait = sv_rate_full(r, &peer, now);
+    CHECK_INT(wait, (int)(TX_FILE_MAX / second) + 1);
+    CHECK_INT(sv_rate_full(r, &other, now), 0);
+    CHECK(sv_rate_full(r, &peer, now + 1000 * (uint64_t)(wait - 2)) > 0);
+    CHECK_INT(sv_rate_full(r, &peer, now += 1000 * (uint64_t)wait), 0);
+    /* In a day: what the rate allows, and one game more. */
+    for (n = 0; now < 86400000; now += 500)
+        if (sv_rate_full(r, &peer, now) == 0) {
+            sv_rate_stored(r, &peer, TX_FILE_MAX, now);
+            n++;
+        }
+    CHECK(n >= 160 && n <= 86400 / (int)(TX_FILE_MAX / second) + 1);
+    sv_rates_free(r);
+}
+
+/* Games beyond the memory for all of them rest or go, and are there again when somebody asks. */
+static void test_memory(void)
+{
+    enum { GAMES = 12 };
+    static char id[GAMES][SV_ID_SIZE];
+    struct fixture f;
+    struct tx_complaint c = { .what = "" };
+    size_t one;
+    int asleep = 0, gone = 0;
+
+    if (!open_store(&f, "memory.db") || !make_game(&f))
+        return;
+    one = sv_games_bytes(f.games);
+    CHECK(one > sizeof(struct sv_game) && one <= sv_game_bytes(f.game.game));
+    sv_games_set_most(f.games, 4 * one);
+    for (int i = 0; i < GAMES; i++) {
+        make_game(&f);
+        memcpy(id[i], f.game.game->stored.id, SV_ID_SIZE);
+        f.game.game->joined_count = (uint32_t)i % 2; /* somebody looks at every second one */
+        CHECK(sv_games_bytes(f.games) <= 4 * one + GAMES * sizeof(struct sv_game));
+    }
+    for (int i = 0; i < GAMES; i++) {
+        const struct sv_game *g = sv_games_peek(f.games, id[i]);
+
+        CHECK(g || i % 2 == 0);
+        asleep += g && g->is_asleep;
+        gone += !g;
+    }
+    CHECK(asleep >= 3 && gone >= 3);
+    for (int i = 0; i < GAMES; i++) {
+        const struct sv_game *g = sv_games_get(f.games, id[i], &c);
+
+        CHECK(g && !g->is_asleep && g->rec.session.line && g->joined_count == (uint32_t)i % 2);
+        CHECK(sv_games_bytes(f.games) <= 4 * one + GAMES * sizeof(struct sv_game));
+    }
+    for (int i = 1; i < GAMES; i += 2)
+        sv_games_peek(f.games, id[i])->joined_count = 0;
+    close_store(&f);
+}
+
 /* ---- addresses ---- */
 
 static int reach_has(const char *host, int is_owner, const char *words)
@@ -480,6 +549,8 @@ int main(void)
     test_most_rows();
     test_full();
     test_rest();
+    test_stored();
+    test_memory();
     remove_folder();
     return unit_end("server_limits");
 }

@@ -220,6 +220,11 @@ static void hear_error(struct person *p, const json_t *o)
          text_at(o, "text"));
 }
 
+static int is_talk(const char *type)
+{
+    return strcmp(type, "said") == 0 || strcmp(type, "talk") == 0 || strcmp(type, "muted") == 0;
+}
+
 /* ---- one message ---- */
 
 static void hear(struct person *p, const struct net_text *text)
@@ -257,7 +262,7 @@ static void hear(struct person *p, const struct net_text *text)
     } else if (strcmp(type, "bye") == 0) {
         p->has_ended = 1;
     } else {
-        MUST(strcmp(type, "here") == 0 || strcmp(type, "pong") == 0, "what is %s?", type);
+        MUST(strcmp(type, "here") == 0 || strcmp(type, "pong") == 0 || is_talk(type), "what is %s?", type);
     }
     json_decref(o);
     check_secrets(p, text);

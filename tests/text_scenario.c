@@ -1,6 +1,8 @@
 /* text_scenario.c -- battles from YAML: what is read, and every complaint with its place. */
 #include <unistd.h>
 
+#include "../text/aims.h"
+#include "../text/ground.h"
 #include "../table/memory.h"
 #include "../core/hash.h"
 #include "../text/names.h"
@@ -408,6 +410,107 @@ static void test_names(void)
                     &c, 6, 21, "a row of units cannot share one");
 }
 
+/* Names and looks of ground: read, and no part of the position. */
+static void test_ground(void)
+{
+    static const char farm[] = "rules: ironpush2\ntitle: t\nboard: 12x10\nareas:\n  terrain:\n"
+                               "    - rough 9,5 11,5 11,7 9,7%s\n"
+                               "ground:\n  - %s\nunits:\n  - A1 line 2,1 90\n  - B1 line 9,9 270\n";
+    char text[1000];
+    uint64_t hash;
+
+    snprintf(text, sizeof text, farm, "", "track 1,1 2,2");
+    CHECK_INT(read_text(text), 0);
+    hash = hash_of();
+    tb_battle_free(&b);
+    snprintf(text, sizeof text, farm, " look=orchard name=\"the Orchard\"", "yard 4,4 6,4 6,6 name=Yard");
+    CHECK_INT(read_text(text), 0);
+    CHECK(hash_of() == hash);
+    CHECK_INT(b.ground->plots, 2);
+    CHECK_TEXT(b.ground->plot[0].name, "Yard");
+    CHECK(b.ground->plot[0].is_scenery && !b.ground->plot[1].is_scenery);
+    CHECK_TEXT(b.ground->plot[1].look, "orchard");
+    CHECK_INT(b.ground->plot[1].count, 4);
+    CHECK_INT(b.ground->place[b.ground->plot[1].first + 2].y, 7000);
+    tb_battle_free(&b);
+    snprintf(text, sizeof text, farm, " look=orchid", "yard 4,4");
+    CHECK_COMPLAINT(read_text(text), &c, 6, 36, "expected a look: open, wood");
+    CHECK(strstr(c.what, "orchard") != NULL);
+    snprintf(text, sizeof text, farm, " look=wood look=wood", "yard 4,4");
+    CHECK_COMPLAINT(read_text(text), &c, 6, 41, "the ground has a look already");
+    snprintf(text, sizeof text, farm, " name=A name=B", "yard 4,4");
+    CHECK_COMPLAINT(read_text(text), &c, 6, 43, "the ground has a name already");
+    snprintf(text, sizeof text, farm, "", "yard 4,4 13,4");
+    CHECK_COMPLAINT(read_text(text), &c, 8, 14, "expected a place on the board");
+    snprintf(text, sizeof text, farm, "", "yard name=Yard");
+    CHECK_COMPLAINT(read_text(text), &c, 8, 5, "expected the places of the ground");
+    snprintf(text, sizeof text, farm, "", "garden 4,4");
+    CHECK_COMPLAINT(read_text(text), &c, 8, 5, "expected a look");
+    CHECK_COMPLAINT(with(CELLS, "ground: [wood e9]"), &c, 12, 15, "expected a place on the board");
+    CHECK_COMPLAINT(with(CELLS, "minutes: 601"), &c, 12, 10, "expected a number from 1 to 600");
+    CHECK_COMPLAINT(with(CELLS, "first: maybe"), &c, 12, 8, "expected yes or no");
+    CHECK_INT(with(CELLS, "minutes: 25"), 0);
+    CHECK_INT(b.minutes, 25);
+    tb_battle_free(&b);
+}
+
+/* Every shipped battle says how it is won, how long it lasts, and calls its objectives by name. */
+static void test_shipped(void)
+{
+    struct st_aim aim[ST_AIMS_MAX];
+    char name[TB_NAME_MAX], words[TX_TEXT_MAX];
+    uint32_t battles = 0;
+
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        for (uint32_t n = 0;
+             st_rulesets[i]->use == ST_USE_PLAY && tx_scenario_name(st_rulesets[i], n, name, sizeof name);
+             n++, battles++) {
+            CHECK_INT(tx_battle_load(&b, st_rulesets[i]->id, name, NULL, &c), 0);
+            CHECK(b.minutes > 0 && b.difficulty > 0);
+            for (uint8_t side = 0; side < ST_SIDES; side++) {
+                const uint32_t count = tx_aims(&b, side, aim);
+
+                CHECK(count > 0 && !aim[0].is_note);
+                for (uint32_t k = 0; k < count; k++) {
+                    struct tx_text t = tx_text_of(words, sizeof words);
+
+                    tx_put_aim(&t, &b, side, side, &aim[k]);
+                    CHECK(!strchr(words, '{') && !strstr(words, "the objective") && aim[k].rule > 0 && !t.cut);
+                }
+            }
+            tb_battle_free(&b);
+        }
+    CHECK_INT(battles, 20);
+}
+
+static const char *aim_of(uint8_t side, uint8_t reader, uint32_t n)
+{
+    static char words[TX_TEXT_MAX];
+    struct st_aim aim[ST_AIMS_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
+
+    CHECK(n < tx_aims(&b, side, aim));
+    tx_put_aim(&t, &b, side, reader, &aim[n]);
+    return words;
+}
+
+static void test_aims(void)
+{
+    CHECK_INT(tx_battle_load(&b, "ironpush2", "walled-farm", NULL, &c), 0);
+    CHECK_TEXT(aim_of(0, 0, 0), "Destroy four of Blue's seven units before turn 10 is over");
+    CHECK_TEXT(aim_of(1, 0, 0), "Destroy four of your eight units");
+    CHECK_TEXT(aim_of(1, 1, 1), "Hold out until turn 10 is over");
+    tb_battle_free(&b);
+    CHECK_INT(tx_battle_load(&b, "portable", "ford", NULL, &c), 0);
+    CHECK_TEXT(aim_of(0, 1, 1),
+               "Hold more objectives than you when round 10 is over: the West Bridge and the East Bridge");
+    tb_battle_free(&b);
+    CHECK_INT(tx_battle_load(&b, "wargame", "the-mound", NULL, &c), 0);
+    CHECK_TEXT(aim_of(0, 0, 2),
+               "One point after each of your activations for every objective you then hold: the Mound");
+    tb_battle_free(&b);
+}
+
 /* What hides or turns the text around it is shown, in every text that a front end prints: the bytes stay as they are in
  * the battle's own text only. */
 static void test_hidden(void)
@@ -448,6 +551,9 @@ int main(void)
     test_fields();
     test_units();
     test_names();
+    test_ground();
+    test_shipped();
+    test_aims();
     test_load();
     test_cut();
     return unit_end("text_scenario");

@@ -44,6 +44,7 @@ const LEGEND = {
     'closed: seat': 'error seat: You do not hold this seat. (1008)',
     'refused: seat': 'refused seat: You do not hold this seat.',
     'refused: own': 'refused form: There is no such request for this seat.',
+    'refused: mute': 'refused mute: The other side does not want to hear you, so nobody does.',
     '403 owner': '403 The lab is for the owner of this machine. From elsewhere it needs a key: serve --lab-key KEY.',
     '401 operator': '401 This needs the key of the operator.',
     '401 key': '401 The lab of this server needs its key.',
@@ -64,6 +65,7 @@ const owner = (answer) => [answer, '403 owner', '403 page', answer, answer, '401
 const addresses = [
     ['GET /FILE', 'the site', () => ({ path: '/' }), everyone('200')],
     ['GET /table/GAME', 'the page of a game', () => ({ path: `/table/${game.id}` }), everyone('200')],
+    ['GET /review/GAME', 'the page of its review', () => ({ path: `/review/${game.id}` }), everyone('200')],
     ['GET /lab/ask', 'the page of the lab', () => ({}), everyone('200')],
     ['GET /lab/EXPERIMENT', 'the page of the lab', () => ({ path: '/lab/0123-4567' }), everyone('200')],
     ['GET /health', '', () => ({}), everyone('200')],
@@ -118,6 +120,16 @@ const messages = [
         seated('ack', 'refused: seat', 'closed: join')],
     ['offer-answer', 'to the own offer', (asker) => offered(asker, 0), ({ side = 0 }) => agree(side),
         seated('refused: own', 'refused: seat', 'closed: join')],
+    ['name', '', null, () => ({ name: 'Anna' }), seated('here', 'here', 'closed: join')],
+    ['say', 'for the own seat', null, ({ side = 0 }) => spoken(side), seated('said', 'refused: seat', 'closed: join')],
+    ['say', 'for the other seat', null, ({ side = 1 }) => spoken(1 - side),
+        seated('refused: seat', 'refused: seat', 'closed: join')],
+    ['say', 'when muted', muted, ({ side = 0 }) => spoken(side),
+        seated('refused: mute', 'refused: seat', 'closed: join')],
+    ['mute', 'the other seat', null, ({ side = 0 }) => ({ seat: 1 - side, on: false }),
+        seated('muted', 'refused: seat', 'closed: join')],
+    ['mute', 'the own seat', null, ({ side = 0 }) => ({ seat: side, on: false }),
+        seated('refused: seat', 'refused: seat', 'closed: join')],
     ['sync', '', null, () => ({ hash: '0'.repeat(16) }), seated('game', 'game', 'closed: join')],
     ['ping', '', null, () => ({}), seated('pong', 'pong', 'pong')],
 ];
@@ -222,6 +234,16 @@ const undo = (seat) => ({ seat, ...stamp(), count: back(seat) });
 const deny = (seat) => ({ seat, ...stamp(), question: asked, yes: false });
 let asked = 'none'; // the key of the last question
 
+const spoken = (seat) => ({ seat, key: newKey(), text: 'Good luck!' });
+
+// A table of its own, so that what follows is not muted: both seats are.
+async function muted(asker) {
+    const at = await ending(asker, true);
+    for (const [seat, key] of [closing.keys[0], closing.guest].entries())
+        assert.equal(await message('mute', { seat: 1 - seat, on: true }, { key }, { id: at.id, key }), 'muted');
+    return at;
+}
+
 async function askUndo(side) {
     await toUndo();
     const p = [red, blue][side];
@@ -262,9 +284,11 @@ async function upgrade(origin) {
 
 // The first answer to a message; one that came too fast is sent again.
 async function say(socket, message) {
+    const here = message.type === 'name' ? ['here'] : [];
     for (;;) {
         socket.send(message);
-        const m = await socket.next('game', 'ack', 'refused', 'proof', 'undo-asked', 'offered', 'pong', 'error');
+        const m = await socket.next('game', 'ack', 'refused', 'proof', 'undo-asked', 'offered', 'pong', 'error', 'said',
+            'muted', ...here);
         if (m?.type === 'ack') await follow(m.count);
         if (m?.why === 'rate') await pause(250);
         else if (m?.type === 'refused') return `refused ${m.why}: ${m.text}`;

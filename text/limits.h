@@ -19,6 +19,10 @@ enum {
     TX_STORY_MAX = 4096,            /* bytes of a scenario's story */
     TX_LABEL_MAX = 99,              /* rows and columns that a place's label can name */
     TX_UNIT_NAME_MAX = 40,          /* bytes of a unit's name, its end included */
+    TX_LOOK_MAX = 16,               /* bytes of a look of ground, its end included */
+    TX_PLOTS_MAX = 64,              /* pieces of ground with a look or a name */
+    TX_PLACES_MAX = 1024,           /* places of all of them together */
+    TX_MINUTES_MAX = 600,           /* that a battle may be said to last */
     TX_PIECE_NAME_MAX = 24,         /* bytes of what a piece of a unit is called in it */
     TX_TEXT_MAX = 1024              /* bytes of one printed action or event */
 };

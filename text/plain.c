@@ -1,6 +1,7 @@
 /* plain.c -- see plain.h. */
 #include "plain.h"
 
+#include "../core/eval.h"
 #include "../space/plane.h"
 
 /* ---- numbers ---- */
@@ -59,6 +60,37 @@ void tx_put_counted_part(struct tx_text *t, int32_t n, const char *at, uint32_t 
 }
 
 void tx_put_counted(struct tx_text *t, int32_t n, const char *noun) { tx_put_counted_part(t, n, noun, size_of(noun)); }
+
+void tx_put_tenths(struct tx_text *t, int64_t millionths, int signs)
+{
+    const int64_t size = millionths < 0 ? -millionths : millionths, tenths = (size + 500) / 1000;
+
+    if (tenths > 0 && (millionths < 0 || signs))
+        tx_put_text(t, millionths < 0 ? "-" : "+");
+    tx_put_number(t, (int32_t)(tenths / 10));
+    tx_put_text(t, ".");
+    tx_put_number(t, (int32_t)(tenths % 10));
+}
+
+static int repeats(const char *name)
+{
+    const char *same = "the same,";
+
+    while (*same && *same == *name)
+        same++, name++;
+    return !*same;
+}
+
+void tx_put_reason(struct tx_text *t, const struct st_ruleset *rs, uint8_t side, int more, uint32_t fact)
+{
+    const struct st_fact *facts = rs->eval->facts;
+
+    while (fact > 1 && repeats(facts[fact - 1].name))
+        fact--;
+    tx_put_text(t, rs->side_names[side]);
+    tx_put_text(t, more ? " has more with it: " : " has less with it: ");
+    tx_put_text(t, facts[fact - 1].name);
+}
 
 /* ---- directions ---- */
 

@@ -21,6 +21,13 @@ void tx_put_counted(struct tx_text *t, int32_t n, const char *noun);
 /* The same for a noun that does not end in a NUL. */
 void tx_put_counted_part(struct tx_text *t, int32_t n, const char *at, uint32_t size);
 
+/* Millionths as hundredths with one digit behind the point, halves away from 0: "52.3", "-0.2"; with `signs` also
+ * "+1.9".  What is rounded to 0 has no sign. */
+void tx_put_tenths(struct tx_text *t, int64_t millionths, int signs);
+/* Why a position is better than another, by a fact of its evaluation (from 1): "Blue has more with it: foes in reach".
+ * A fact that repeats the one before it in another measure is told by that one's name. */
+void tx_put_reason(struct tx_text *t, const struct st_ruleset *rs, uint8_t side, int more, uint32_t fact);
+
 /* ---- directions ---- */
 
 /* A heading of the plane, in degrees counter-clockwise from the east, any multiple of a turn more or less: "north",

@@ -9,7 +9,6 @@
 #include "example.h"
 #include "near.h"
 #include "scenario_read.h"
-#include "visible.h"
 #include "words.h"
 
 /* ---- what ships ---- */
@@ -75,8 +74,8 @@ const struct tx_shipped *tx_scenario_shipped(const struct st_ruleset *rs, const 
 
 /* ---- one file ---- */
 
-static const char *const keys[] = { "rules",  "title",   "story",  "ladder", "board", "map",
-                                    "legend", "options", "fields", "cells",  "areas", "units" };
+static const char *const keys[] = { "rules", "title",  "story",   "minutes", "difficulty", "first", "ladder", "board",
+                                    "map",   "legend", "options", "fields",  "cells",      "areas", "ground", "units" };
 enum { KEYS = sizeof keys / sizeof *keys };
 
 /* Is an unknown key near one that is needed?  Then that one is not missing as well. */
@@ -104,8 +103,8 @@ static int unknown_key(const struct tx_scenario_reader *r, uint32_t key)
     for (uint32_t i = 0; i < KEYS; i++)
         tx_near_try(&near, keys[i]);
     snprintf(what, sizeof what,
-             "unknown key %.*s; expected one of rules, title, story, ladder, board, map, legend, options, fields, "
-             "cells, areas, units",
+             "unknown key %.*s; expected one of rules, title, story, minutes, difficulty, first, ladder, board, map, "
+             "legend, options, fields, cells, areas, ground, units",
              TX_SHOW(word));
     tx_near_put(&near, what, sizeof what);
     return TX_NODE_NOTE(r, key, "%s", what);
@@ -160,47 +159,6 @@ static int find_rules(struct tx_scenario_reader *r)
     tx_near_put(&near, known, sizeof known);
     return TX_NODE_COMPLAIN(r, n, "there are no rules called %.*s; there are: %s", TX_SHOW(r->yaml.node[n].text),
                             known);
-}
-
-/* `ladder: no`: one side wins this battle whoever plays it, so it cannot measure players. */
-static int read_ladder(struct tx_scenario_reader *r)
-{
-    const uint32_t n = tx_yaml_find(&r->yaml, 1, "ladder");
-
-    if (!n)
-        return 0;
-    if (tx_scenario_kind(r, n, TX_YAML_WORD, "ladder"))
-        return -1;
-    r->b->is_lopsided = tx_span_is(r->yaml.node[n].text, "no") != 0;
-    if (!r->b->is_lopsided && !tx_span_is(r->yaml.node[n].text, "yes"))
-        return TX_NODE_COMPLAIN(r, n, "expected yes or no");
-    return 0;
-}
-
-static int read_words(struct tx_scenario_reader *r)
-{
-    const uint32_t title = tx_yaml_find(&r->yaml, 1, "title"), story = tx_yaml_find(&r->yaml, 1, "story");
-    const struct tx_span *text = &r->yaml.node[title].text;
-
-    if (!title)
-        return 0; /* complained of already */
-    if (tx_scenario_kind(r, title, TX_YAML_WORD, "the title"))
-        return -1;
-    if (text->size == 0 || text->size >= TB_NAME_MAX || memchr(text->at, '\n', text->size))
-        return TX_NODE_COMPLAIN(r, title, "expected a title of 1 to %d bytes on one line", TB_NAME_MAX - 1);
-    memcpy(r->b->title, text->at, text->size);
-    tx_make_visible(r->b->title);
-    if (!story)
-        return 0;
-    if (tx_scenario_kind(r, story, TX_YAML_WORD, "the story"))
-        return -1;
-    text = &r->yaml.node[story].text;
-    if (text->size > TX_STORY_MAX)
-        return TX_NODE_COMPLAIN(r, story, "expected a story of at most %d bytes", TX_STORY_MAX);
-    free(r->b->story);
-    r->b->story = tb_copy_text(text->at, text->size);
-    tx_make_visible(r->b->story);
-    return 0;
 }
 
 /* "dir/plain.yaml" is the battle "plain". */
@@ -274,9 +232,10 @@ static int read_position(struct tx_scenario_reader *r)
          tx_fault_take(r->faults, r->c)) ||
         (tx_scenario_cells(r, tx_yaml_find(y, 1, "cells")) && tx_fault_take(r->faults, r->c)) ||
         (tx_scenario_areas(r, tx_yaml_find(y, 1, "areas")) && tx_fault_take(r->faults, r->c)) ||
+        (tx_scenario_ground(r, tx_yaml_find(y, 1, "ground")) && tx_fault_take(r->faults, r->c)) ||
         read_fields(r, tx_yaml_find(y, 1, "fields")) || (tx_scenario_place(r) && tx_fault_take(r->faults, r->c)))
         return -1;
-    return (r->faults ? seal_all(r) : seal(r)) || tx_scenario_names(r) ? -1 : 0;
+    return (r->faults ? seal_all(r) : seal(r)) || tx_scenario_names(r) || tx_scenario_dress(r) ? -1 : 0;
 }
 
 static int read_shipped_numbers(struct tx_scenario_reader *r, struct tx_complaint *c)
@@ -389,10 +348,7 @@ static int read_scenario(struct tb_battle *b, const struct source *from, struct 
     for (uint32_t i = 0; rc == 0 && played && i < played->count; i++)
         tx_cell_put(played->change[i].cell, b->setting, played->change[i].value);
     if (rc == 0 && is_whole)
-        rc = (read_words(r) && tx_fault_take(faults, c)) || (read_ladder(r) && tx_fault_take(faults, c)) ||
-                     read_position(r)
-                 ? -1
-                 : 0;
+        rc = (tx_scenario_words(r) && tx_fault_take(faults, c)) || read_position(r) ? -1 : 0;
     if (rc == 0 && is_whole) {
         set_name(b, from->name);
         keep_source(b, from->data, from->size);
@@ -453,7 +409,7 @@ int tx_scenario_read(struct tb_battle *b, const char *name, const char *data, si
 
 /* ---- what a user typed ---- */
 
-static int no_such_scenario(const struct st_ruleset *rs, const char *scenario, struct tx_complaint *c)
+int tx_no_such_scenario(const struct st_ruleset *rs, const char *scenario, struct tx_complaint *c)
 {
     char known[300] = "none", name[TB_NAME_MAX];
     size_t n = 0;
@@ -484,7 +440,7 @@ static int load_shipped(struct tb_battle *b, const struct st_ruleset *rs, const 
         scenario = tx_scenario_name(rs, 0, first, sizeof first) ? first : "";
     file = tx_scenario_shipped(rs, scenario);
     if (!file)
-        return no_such_scenario(rs, scenario, c);
+        return tx_no_such_scenario(rs, scenario, c);
     return read_with(b, rs, file->path, file->data, file->size, book, played, c, faults);
 }
 
@@ -515,6 +471,14 @@ static int load_with(struct tb_battle *b, const struct st_ruleset *rs, const cha
                                                      : load_shipped(b, rs, scenario, book, played, c, faults);
 }
 
+int tx_no_such_rules(const char *rules, struct tx_complaint *c)
+{
+    char known[300];
+
+    list_rulesets(known, sizeof known);
+    return tx_complain(c, rules, 0, 0, "there are no such rules; there are: %s", known);
+}
+
 /* The rules that a user typed; *rs stays NULL where the file says which. */
 static int find_typed(const char *rules, const char *scenario, const struct st_ruleset **rs, struct tx_complaint *c)
 {
@@ -523,13 +487,10 @@ static int find_typed(const char *rules, const char *scenario, const struct st_r
     *rs = rules ? tb_ruleset_by_id(rules) : NULL;
     if (*rs || (!rules && scenario && tx_scenario_is_path(scenario)))
         return 0;
+    if (rules)
+        return tx_no_such_rules(rules, c);
     list_rulesets(known, sizeof known);
-    return tx_complain(
-        c,
-        rules      ? rules
-        : scenario ? scenario
-                   : "rules",
-        0, 0, rules ? "there are no such rules; there are: %s" : "expected the rules to play by, one of %s", known);
+    return tx_complain(c, scenario ? scenario : "rules", 0, 0, "expected the rules to play by, one of %s", known);
 }
 
 int tx_battle_load(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,

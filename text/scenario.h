@@ -74,6 +74,9 @@ int tx_battle_load_all(struct tb_battle *b, const char *rules, const char *scena
 
 /* Is what a user typed a path and not a name? */
 int tx_scenario_is_path(const char *scenario);
+/* The complaint about a name that no rule set, or no scenario of a rule set, has: it lists those that there are. */
+int tx_no_such_rules(const char *rules, struct tx_complaint *c);
+int tx_no_such_scenario(const struct st_ruleset *rs, const char *scenario, struct tx_complaint *c);
 /* The shipped text of a rule set's scenario, or NULL. */
 const struct tx_shipped *tx_scenario_shipped(const struct st_ruleset *rs, const char *name);
 /* The shipped scenarios of a rule set, in the order of their names: the i-th one's name, or NULL. */

@@ -421,7 +421,7 @@ static int read_area(struct tx_scenario_reader *r, uint32_t n, uint32_t field)
 {
     const struct st_setting *set = r->b->setting;
     struct tx_span rest = r->yaml.node[n].text, word;
-    uint32_t point = 0, points = 0;
+    uint32_t point = 0, points = 0, at;
     int32_t corner[TX_CORNERS_MAX] = { 0 };
     const struct st_field *p = tx_field_find(r->rs, ST_OF_AREA, "point", 5, &point);
     char why[400];
@@ -439,9 +439,16 @@ static int read_area(struct tx_scenario_reader *r, uint32_t n, uint32_t field)
     } else {
         tx_scenario_put(r, field, r->areas, value);
     }
-    for (; (word = tx_span_word(&rest)).size > 0; points++) {
-        /* Wrong ones count, too: there is no place for more. */
-        if (points >= (uint32_t)p->max || points == TX_CORNERS_MAX)
+    while (tx_span_trim(rest).size > 0) {
+        const int dressed = tx_scenario_dressed(r, n, &rest, &r->dress[r->areas]);
+
+        if (dressed < 0)
+            return -1;
+        if (dressed > 0)
+            continue;
+        word = tx_span_word(&rest);
+        at = points++; /* wrong ones count, too: there is no place for more */
+        if (at >= (uint32_t)p->max || at == TX_CORNERS_MAX)
             return tx_scenario_complain(r, n, word, "the area has too many points; expected its end");
         if (tx_value_parse(r->rs, set, p, word.at, word.size, &value, why, sizeof why)) {
             tx_scenario_complain(r, n, word, why);
@@ -449,11 +456,12 @@ static int read_area(struct tx_scenario_reader *r, uint32_t n, uint32_t field)
                 return -1;
             continue;
         }
-        corner[points] = value;
+        corner[at] = value;
     }
     tx_corners(corner, points);
     for (uint32_t i = 0; i < points; i++)
         tx_scenario_put(r, point, r->areas * (uint32_t)p->max + i, corner[i]);
+    r->dress[r->areas].points = points;
     r->area[r->areas++] = n;
     return points ? 0 : TX_NODE_COMPLAIN(r, n, "expected the points of the area");
 }

@@ -11,6 +11,12 @@ struct tx_scenario_put {
     int32_t value;
 };
 
+/* What an area's line says of its name and its look; empty: nothing. */
+struct tx_dress {
+    char name[TX_UNIT_NAME_MAX], look[TX_LOOK_MAX];
+    uint32_t points; /* of the area */
+};
+
 enum { TX_DOUBTS_MAX = 8, TX_AGAINS_MAX = 16 };
 
 struct tx_scenario_reader {
@@ -25,6 +31,7 @@ struct tx_scenario_reader {
     int has_board;                          /* its size is known, so that the map can be compared with it */
     uint32_t units[ST_PIECES_MAX + 1];      /* the node of each unit's line, by id; 0: it is missing */
     uint32_t area[ST_AREAS_MAX], areas;     /* the node of each area's line */
+    struct tx_dress dress[ST_AREAS_MAX];    /* and its name and look */
     struct tx_span name[ST_PIECES_MAX + 1]; /* the name that a line gives its first unit, by id; empty: none */
     /* of a collecting reader: */
     struct tx_scenario_put *put; /* in the order in which they were read */
@@ -55,6 +62,13 @@ int tx_scenario_complain(const struct tx_scenario_reader *r, uint32_t n, struct 
  * found. */
 int tx_scenario_unknown(struct tx_scenario_reader *r, uint32_t n, struct tx_span part, const char *why);
 
+/* What a scenario says to players of the whole battle. */
+int tx_scenario_words(struct tx_scenario_reader *r);
+/* The word `name=Darius` or `name="the Old Guard"` at the start of the rest of a line; its value, or a complaint. */
+int tx_scenario_name_word(const struct tx_scenario_reader *r, uint32_t n, struct tx_span *rest, struct tx_span *out);
+/* The same, or `look=orchard`, of a piece of ground: 1; 0 if the rest begins otherwise; -1 and a complaint. */
+int tx_scenario_dressed(const struct tx_scenario_reader *r, uint32_t n, struct tx_span *rest, struct tx_dress *out);
+
 /* The parts of a scenario that make the position, in the order in which they must be read.  n: the node of the key's
  * value, 0 if the file lacks the key.  Each returns 0, or -1 and a complaint.  With a collector each goes on to the
  * next key, place, row, line or word after a fault, and returns -1 only where nothing of its part can be read. */
@@ -72,6 +86,8 @@ int tx_scenario_map(struct tx_scenario_reader *r, uint32_t map, uint32_t legend)
 int tx_scenario_cells(struct tx_scenario_reader *r, uint32_t n);
 /* What lies on a plane. */
 int tx_scenario_areas(struct tx_scenario_reader *r, uint32_t n);
+/* Names and looks of cells, scenery of a plane. */
+int tx_scenario_ground(struct tx_scenario_reader *r, uint32_t n);
 /* Facts of the game and of the sides. */
 int tx_scenario_fields(struct tx_scenario_reader *r, uint32_t n);
 /* Set the facts that the units' lines give, and remember their names. */
@@ -91,6 +107,8 @@ int tx_scenario_cannot(const struct tx_scenario_reader *r, struct st_verdict v, 
 /* Set up what a collecting reader has read, without the lines that are left out; every fault of it into the collector.
  * 0 if there is none; the position is set up if nothing was left out either. */
 int tx_scenario_seal(struct tx_scenario_reader *r);
+/* Give the areas of a sealed position the names and looks that their lines say. */
+int tx_scenario_dress(struct tx_scenario_reader *r);
 /* Name every unit of a sealed position, as its line says or by its kind. */
 int tx_scenario_names(struct tx_scenario_reader *r);
 

@@ -96,8 +96,8 @@ int tx_scenario_units(struct tx_scenario_reader *r, uint32_t n)
 
 /* ---- what a line says ---- */
 
-/* The word `name=Darius` or `name="the Old Guard"`, the only one that may have blanks.  Its value, or a complaint. */
-static int read_name(const struct tx_scenario_reader *r, uint32_t n, struct tx_span *rest, struct tx_span *out)
+/* The only word that may have blanks. */
+int tx_scenario_name_word(const struct tx_scenario_reader *r, uint32_t n, struct tx_span *rest, struct tx_span *out)
 {
     const int is_quoted = rest->size > 5 && rest->at[5] == '"';
     const struct tx_span whole = *rest;
@@ -182,7 +182,7 @@ static int place_unit(struct tx_scenario_reader *r, uint32_t id, uint8_t *seen)
         }
         if (r->name[id].size > 0)
             tx_scenario_complain(r, n, rest, "the unit has a name already; expected another field");
-        if (r->name[id].size > 0 || read_name(r, n, &rest, &r->name[id]))
+        if (r->name[id].size > 0 || tx_scenario_name_word(r, n, &rest, &r->name[id]))
             return tx_fault_take(r->faults, r->c); /* where the name ends, nobody knows */
     }
     return 0;

@@ -28,6 +28,13 @@ int tx_is_hidden(uint32_t point)
            (point & 0xfffe) == 0xfffe || (point >= 0xe0000 && point <= 0xe0fff);
 }
 
+int tx_is_blank_point(uint32_t point)
+{
+    return point == ' ' || point == 0xa0 || point == 0x34f || point == 0x115f || point == 0x1160 || point == 0x1680 ||
+           (point >= 0x2000 && point <= 0x200d) || point == 0x202f || point == 0x205f || point == 0x2800 ||
+           point == 0x3000 || point == 0x3164 || (point >= 0xfe00 && point <= 0xfe0f) || point == 0xffa0;
+}
+
 void tx_make_visible(char *text)
 {
     char *out = text;

@@ -11,6 +11,9 @@ uint32_t tx_next_point(const char **at);
  * joins emoji. */
 int tx_is_hidden(uint32_t point);
 
+/* Does it show nothing by itself: a blank of any width, a joiner, a filler? */
+int tx_is_blank_point(uint32_t point);
+
 /* Put `?` in the place of each such character, except blanks, tabs and line ends. The text gets no longer. */
 void tx_make_visible(char *text);
 

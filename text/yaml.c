@@ -3,24 +3,12 @@
  * The events, not the library's documents: they come one by one, so depth and
  * number are limited while they come, and nothing is expanded behind our back.
  */
-#include "yaml.h"
+#include "yaml_tree.h"
 
 #include <libfyaml.h>
-#include <stdlib.h>
-
-#include "../table/memory.h"
-
-struct building {
-    struct tx_yaml *yaml;
-    struct tx_complaint *c;
-    uint32_t open[TX_YAML_DEPTH_MAX + 1]; /* the lists and maps that are not closed yet */
-    uint32_t last[TX_YAML_DEPTH_MAX + 1]; /* the last item or key of each, or 0 */
-    uint32_t depth, documents;
-    int wants_value[TX_YAML_DEPTH_MAX + 1]; /* a map's key waits for its value */
-};
 
 /* libfyaml's marks count from 0.  A value that is not there has none: its key has. */
-static struct tx_span place_of(const struct building *b, const struct fy_mark *m)
+static struct tx_span place_of(const struct tx_yaml_building *b, const struct fy_mark *m)
 {
     struct tx_span s = { NULL, 0, 1, 1 };
 
@@ -34,120 +22,36 @@ static struct tx_span place_of(const struct building *b, const struct fy_mark *m
     return s;
 }
 
-static int complain(const struct building *b, struct tx_span at, const char *what)
-{
-    return tx_complain(b->c, b->yaml->file.name, at.line, at.col, "%s", what);
-}
-
-/* ---- the tree ---- */
-
-static uint32_t add_node(struct building *b, struct tx_span at, uint8_t kind)
-{
-    struct tx_yaml *y = b->yaml;
-
-    if (y->count == TX_YAML_NODES_MAX) {
-        complain(b, at, "the file has too many words");
-        return 0;
-    }
-    y->node = tb_grow(y->node, y->count + 1, sizeof *y->node);
-    y->node[++y->count] = (struct tx_yaml_node){ at, 0, 0, kind, 0 };
-    return y->count;
-}
-
-static int is_duplicate(const struct building *b, uint32_t map, struct tx_span key)
-{
-    for (uint32_t i = b->yaml->node[map].child; i; i = b->yaml->node[i].next)
-        if (tx_span_same(b->yaml->node[i].text, key))
-            return 1;
-    return 0;
-}
-
-/* Hang a node where the next one belongs: it is the root, an item, a key, or a key's value. */
-static int hang(struct building *b, uint32_t n)
-{
-    struct tx_yaml_node *node = b->yaml->node;
-    const uint32_t top = b->depth > 0 ? b->depth - 1 : 0;
-    const uint32_t parent = b->depth > 0 ? b->open[top] : 0;
-
-    if (!parent)
-        return 0;
-    if (b->wants_value[top]) {
-        node[b->last[top]].child = n;
-        b->wants_value[top] = 0;
-        return 0;
-    }
-    if (node[parent].kind == TX_YAML_MAP) {
-        if (node[n].kind != TX_YAML_WORD)
-            return complain(b, node[n].text, "expected a word as the key");
-        if (is_duplicate(b, parent, node[n].text))
-            return tx_complain(b->c, b->yaml->file.name, node[n].text.line, node[n].text.col,
-                               "the key %.*s is here twice", TX_SHOW(node[n].text));
-        b->wants_value[top] = 1;
-    }
-    if (b->last[top])
-        node[b->last[top]].next = n;
-    else
-        node[parent].child = n;
-    b->last[top] = n;
-    return 0;
-}
-
 /* ---- libfyaml's events ---- */
 
-static int add_word(struct building *b, struct fy_event *e, struct tx_span at)
+static int take_word(struct tx_yaml_building *b, struct fy_event *e, struct tx_span at)
 {
-    const struct tx_file *f = &b->yaml->file;
-    const struct fy_mark *m = fy_event_start_mark(e);
+    const struct fy_mark *m = fy_event_start_mark(e); /* behind the quote, if there is one */
     struct fy_token *token = fy_event_get_token(e);
-    size_t size = 0, from;
+    size_t size = 0;
     const char *text = token ? fy_token_get_text(token, &size) : "";
-    const uint32_t n = add_node(b, at, TX_YAML_WORD);
-    struct tx_yaml_node *node;
 
-    if (!n)
-        return -1;
-    if (!text || size > TX_FILE_MAX || !tx_text_is_clean(text, size))
-        return complain(b, at, "expected plain text; the word has a character that is none");
-    node = &b->yaml->node[n];
-    node->text.at = tb_copy_text(text, size);
-    node->text.size = (uint32_t)size;
-    from = m ? m->input_pos : f->size; /* behind the quote, if there is one */
-    node->is_literal = from <= f->size && size <= f->size - from && memcmp(f->data + from, text, size) == 0;
-    return hang(b, n);
+    return tx_yaml_word(b, at, text, size, m ? m->input_pos : b->yaml->file.size);
 }
 
-static int open_group(struct building *b, struct tx_span at, uint8_t kind)
-{
-    const uint32_t n = add_node(b, at, kind);
-
-    if (!n || hang(b, n))
-        return -1;
-    if (b->depth == TX_YAML_DEPTH_MAX)
-        return complain(b, at, "too many lists and maps inside each other");
-    b->open[b->depth] = n;
-    b->last[b->depth] = 0;
-    b->wants_value[b->depth++] = 0;
-    return 0;
-}
-
-static int take_event(struct building *b, struct fy_event *e)
+static int take_event(struct tx_yaml_building *b, struct fy_event *e)
 {
     const struct tx_span at = place_of(b, fy_event_start_mark(e));
 
     if (e->type == FYET_ALIAS)
-        return complain(b, at, "an alias; expected the words themselves");
+        return tx_yaml_complain(b, at, "an alias; expected the words themselves");
     if (fy_event_get_anchor_token(e))
-        return complain(b, at, "an anchor; expected no anchors");
+        return tx_yaml_complain(b, at, "an anchor; expected no anchors");
     if (fy_event_get_tag_token(e))
-        return complain(b, at, "a tag; expected no tags");
+        return tx_yaml_complain(b, at, "a tag; expected no tags");
     switch (e->type) {
     case FYET_DOCUMENT_START:
-        return b->documents++ == 0 ? 0 : complain(b, at, "a second document begins; expected one in a file");
-    case FYET_SCALAR: return add_word(b, e, at);
-    case FYET_SEQUENCE_START: return open_group(b, at, TX_YAML_LIST);
-    case FYET_MAPPING_START: return open_group(b, at, TX_YAML_MAP);
+        return b->documents++ == 0 ? 0 : tx_yaml_complain(b, at, "a second document begins; expected one in a file");
+    case FYET_SCALAR: return take_word(b, e, at);
+    case FYET_SEQUENCE_START: return tx_yaml_open(b, at, TX_YAML_LIST);
+    case FYET_MAPPING_START: return tx_yaml_open(b, at, TX_YAML_MAP);
     case FYET_SEQUENCE_END:
-    case FYET_MAPPING_END: b->depth -= b->depth > 0; return 0;
+    case FYET_MAPPING_END: tx_yaml_close(b); return 0;
     default: return 0;
     }
 }
@@ -164,7 +68,7 @@ static struct tx_span end_of(const struct tx_file *f)
 }
 
 /* The library's own complaint, with its place; it sees the end of a file one line too late. */
-static int complain_syntax(const struct building *b, struct fy_diag *diag)
+static int complain_syntax(const struct tx_yaml_building *b, struct fy_diag *diag)
 {
     struct fy_diag_error *error;
     void *prev = NULL;
@@ -183,7 +87,7 @@ static int complain_syntax(const struct building *b, struct fy_diag *diag)
     return tx_complain(b->c, b->yaml->file.name, 0, 0, "this is not YAML");
 }
 
-static int build(struct building *b, struct fy_parser *parser, struct fy_diag *diag)
+static int build(struct tx_yaml_building *b, struct fy_parser *parser, struct fy_diag *diag)
 {
     struct fy_event *e;
     int rc = 0, ended = 0;
@@ -198,58 +102,8 @@ static int build(struct building *b, struct fy_parser *parser, struct fy_diag *d
     return rc;
 }
 
-/* What no scenario needs and the library is not sure-footed on: directives, escapes, tabs
- * and keys marked with "? " have made it read freed memory or stop the program, and many
- * doubled quotes in a row make it lose memory. */
-static const char *unwanted(struct tx_span line, uint32_t i)
+int tx_yaml_parse(struct tx_yaml_building *b)
 {
-    static const char *const marks[] = { "\xef\xbb\xbf", "\xc2\x85", "\xe2\x80\xa8", "\xe2\x80\xa9" };
-    const char ch = line.at[i];
-
-    if (ch == '%' && i == 0)
-        return "a directive; expected none";
-    if (ch == '\\')
-        return "a backslash; expected none";
-    if (ch == '\t')
-        return "a tab; expected blanks";
-    if (tx_span_begins((struct tx_span){ line.at + i, line.size - i, 0, 0 }, "''''''"))
-        return "six quotes in a row; expected fewer";
-    for (uint32_t k = 0; k < sizeof marks / sizeof *marks; k++)
-        if (tx_span_begins((struct tx_span){ line.at + i, line.size - i, 0, 0 }, marks[k]))
-            return "a byte order mark or an unusual line end; expected none";
-    if (ch == '?' && (i == 0 || strchr(" [{,", line.at[i - 1])) && (i + 1 == line.size || line.at[i + 1] == ' '))
-        return "a question mark that stands alone; expected none";
-    return NULL;
-}
-
-/* CR LF becomes LF: it would only shift the library's marks.  A record writes a scenario's lines behind
- * two characters of its own, so they must leave room for them. */
-static int prepare(struct tx_yaml *y, struct tx_complaint *c)
-{
-    struct tx_lines lines = tx_lines_of(&y->file);
-    struct tx_span line, at;
-    size_t n = 0;
-
-    for (; tx_line_look(&lines, &line); tx_line_take(&lines)) {
-        if (line.size > TX_LINE_MAX - 2)
-            return tx_complain(c, y->file.name, line.line, 1, "the line is longer than %d bytes", TX_LINE_MAX - 2);
-        for (uint32_t i = 0; i < line.size; i++)
-            if (unwanted(line, i)) {
-                at = tx_span_part(line, i, line.size);
-                return tx_complain(c, y->file.name, at.line, at.col, "%s", unwanted(line, i));
-            }
-    }
-    for (size_t i = 0; i < y->file.size; i++)
-        if (y->file.data[i] != '\r')
-            y->file.data[n++] = y->file.data[i];
-    y->file.data[n] = '\0';
-    y->file.size = n;
-    return 0;
-}
-
-static int parse(struct tx_yaml *y, struct tx_complaint *c)
-{
-    struct building b = { .yaml = y, .c = c };
     struct fy_diag_cfg quiet;
     struct fy_parse_cfg cfg = { .flags = FYPCF_QUIET | FYPCF_COLLECT_DIAG | FYPCF_JSON_NONE };
     struct fy_parser *parser;
@@ -262,45 +116,11 @@ static int parse(struct tx_yaml *y, struct tx_complaint *c)
     fy_diag_set_collect_errors(cfg.diag, true);
     parser = fy_parser_create(&cfg);
     ST_ASSERT(parser);
-    if (fy_parser_set_string(parser, y->file.data, y->file.size))
-        rc = complain_syntax(&b, cfg.diag);
+    if (fy_parser_set_string(parser, b->yaml->file.data, b->yaml->file.size))
+        rc = complain_syntax(b, cfg.diag);
     else
-        rc = build(&b, parser, cfg.diag);
+        rc = build(b, parser, cfg.diag);
     fy_parser_destroy(parser);
     fy_diag_destroy(cfg.diag);
-    if (rc == 0 && y->count == 0)
-        rc = tx_complain(c, y->file.name, 0, 0, "the file is empty");
     return rc;
-}
-
-int tx_yaml_read(struct tx_yaml *y, const char *name, const char *data, size_t size, struct tx_complaint *c)
-{
-    memset(y, 0, sizeof *y);
-    if (tx_file_from(&y->file, name, data, size, c))
-        return -1;
-    y->node = tb_grow(NULL, 0, sizeof *y->node);
-    memset(&y->node[0], 0, sizeof *y->node);
-    if (prepare(y, c) == 0 && parse(y, c) == 0)
-        return 0;
-    tx_yaml_free(y);
-    return -1;
-}
-
-void tx_yaml_free(struct tx_yaml *y)
-{
-    for (uint32_t i = 1; i <= y->count; i++)
-        free((char *)(uintptr_t)y->node[i].text.at);
-    free(y->node);
-    tx_file_free(&y->file);
-    memset(y, 0, sizeof *y);
-}
-
-uint32_t tx_yaml_find(const struct tx_yaml *y, uint32_t map, const char *key)
-{
-    if (y->node[map].kind != TX_YAML_MAP)
-        return 0;
-    for (uint32_t i = y->node[map].child; i; i = y->node[i].next)
-        if (tx_span_is(y->node[i].text, key))
-            return y->node[i].child;
-    return 0;
 }

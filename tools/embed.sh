@@ -1,7 +1,8 @@
 #!/bin/sh
 # embed.sh -- writes a folder as the table of server/assets.h: tools/embed.sh SITE SMALL > assets.S
 #
-# SITE/index.html is "/", SITE/table.html is "/table", SITE/lab.html is "/lab", every other file
+# SITE/index.html is "/", SITE/table.html is "/table", SITE/lab.html is "/lab",
+# SITE/review.html is "/review", every other file
 # has its path in the folder.  The same files go to SMALL, gzipped and by Brotli.
 set -eu
 export LC_ALL=C
@@ -14,6 +15,8 @@ type_of() {
     *.html) echo "text/html; charset=utf-8" ;;
     *.js) echo "text/javascript; charset=utf-8" ;;
     *.css) echo "text/css; charset=utf-8" ;;
+    *.webmanifest) echo "application/manifest+json" ;;
+    *.png) echo "image/png" ;;
     *.svg) echo "image/svg+xml" ;;
     *.txt) echo "text/plain; charset=utf-8" ;;
     *.wasm) echo "application/wasm" ;;
@@ -28,6 +31,7 @@ path_of() {
     ./index.html) echo "/" ;;
     ./table.html) echo "/table" ;;
     ./lab.html) echo "/lab" ;;
+    ./review.html) echo "/review" ;;
     *) echo "${1#.}" ;;
     esac
 }

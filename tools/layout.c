@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../ai/review.h"
 #include "../desk/desk.h"
 #include "../desk/fold.h"
 #include "../desk/undo.h"
@@ -93,6 +94,18 @@ static const struct member rawEvent[] = {
 static const struct member rawUndo[] = {
     ONE(dk_undo, U32, back), ONE(dk_undo, U8, owner), ONE(dk_undo, U8, is_free), ONE(dk_undo, U8, dice),
     ONE(dk_undo, U8, chits), ONE(dk_undo, U8, other), SKIP(dk_undo, zero),
+};
+static const struct member reason[] = {
+    ONE(ai_reason, U16, fact), ONE(ai_reason, U8, side), ONE(ai_reason, U8, more),
+};
+static const struct member reviewRow[] = {
+    PART(ai_review_row, act, "action"), PART(ai_review_row, other, "action"), ONE(ai_review_row, I32, chance),
+    ONE(ai_review_row, I32, change), ONE(ai_review_row, I32, margin), PART(ai_review_row, reason, "reason"),
+    ONE(ai_review_row, U8, kind), ONE(ai_review_row, U8, side), ONE(ai_review_row, U8, mark),
+    ONE(ai_review_row, U8, flags),
+};
+static const struct member turningPoint[] = {
+    ONE(ai_turn, U32, from), ONE(ai_turn, U32, to), ONE(ai_turn, I32, change),
 };
 static const struct member ring[] = {
     ONE(st_ring, U16, unit), ONE(st_ring, U16, label), ONE(st_ring, U16, rule), ONE(st_ring, U16, r),
@@ -187,7 +200,8 @@ static const struct layout layouts[] = {
     LAYOUT(run, tx_run), LAYOUT(choice, dk_choice), LAYOUT(mark, dk_mark), LAYOUT(ghost, dk_ghost),
     LAYOUT(line, dk_line), LAYOUT(place, dk_place), LAYOUT(tagged, dk_ring), LAYOUT(refusal, dk_refusal),
     LAYOUT(share, dk_share), LAYOUT(sequel, dk_sequel), LAYOUT(die, dk_die), LAYOUT(entry, dk_entry),
-    LAYOUT(answer, dk_answer), LAYOUT(rawInput, dk_event),
+    LAYOUT(answer, dk_answer), LAYOUT(rawInput, dk_event), LAYOUT(reason, ai_reason),
+    LAYOUT(reviewRow, ai_review_row), LAYOUT(turningPoint, ai_turn),
 };
 
 #define N(id) { #id, id }
@@ -212,6 +226,8 @@ static const struct {
     N(ST_PIECE_RIDES), N(ST_PIECE_OFF), N(ST_PIECE_FLED), N(ST_V_SHOOT), N(ST_V_FIGHT), N(ST_V_CHOOSE),
     N(ST_V_SINGLE),
     N(DK_L_SEAM), N(DK_L_PAIR), N(DK_NONE), N(DK_PENDING), N(DK_READY), N(DK_TOO_MANY),
+    N(AI_ROW_CHOICE), N(AI_ROW_DICE), N(AI_ROW_END), N(AI_ROW_JUDGED), N(AI_ROW_FORCED), N(AI_ROW_BEST),
+    N(AI_MARK_NONE), N(AI_MARK_GREAT), N(AI_MARK_GOOD), N(AI_MARK_SLIP), N(AI_MARK_BLUNDER),
 };
 /* clang-format on */
 
@@ -336,11 +352,13 @@ int main(void)
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         printf("export const %s = %d;\n", numbers[i].name, numbers[i].value);
     printf("export const TEXT_AT = %u, RUNS_AT = %u, RUNS_COUNT_AT = %u, RUN_SIZE = %u, ENTRY_SIZE = %u;\n"
-           "export const ACTION_SIZE = %u, PIECE_SIZE = %u, AREA_SIZE = %u, EVENT_SIZE = %u;\n",
+           "export const ACTION_SIZE = %u, PIECE_SIZE = %u, AREA_SIZE = %u, EVENT_SIZE = %u;\n"
+           "export const REVIEW_ROW_SIZE = %u, TURNING_POINT_SIZE = %u;\n",
            (uint32_t)offsetof(struct dk_answer, text), (uint32_t)offsetof(struct dk_answer, run),
            (uint32_t)offsetof(struct dk_answer, runs), (uint32_t)sizeof(struct tx_run),
            (uint32_t)sizeof(struct dk_entry), (uint32_t)sizeof(struct st_action), (uint32_t)sizeof(struct st_piece),
-           (uint32_t)sizeof(struct st_area), (uint32_t)sizeof(struct st_event));
+           (uint32_t)sizeof(struct st_area), (uint32_t)sizeof(struct st_event), (uint32_t)sizeof(struct ai_review_row),
+           (uint32_t)sizeof(struct ai_turn));
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         if (!is_whole(&layouts[i]))
             return 1;

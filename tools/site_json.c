@@ -61,6 +61,12 @@ void json_number(struct json *j, const char *key, int64_t number)
     tx_out_format(&j->out, "%lld", (long long)number);
 }
 
+void json_flag(struct json *j, const char *key, int is_set)
+{
+    begin(j, key);
+    tx_out_put(&j->out, is_set ? "true" : "false");
+}
+
 void json_null(struct json *j, const char *key)
 {
     begin(j, key);

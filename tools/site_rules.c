@@ -6,7 +6,9 @@
 #include "../ai/level_words.h"
 #include "../lab/net.h"
 #include "../table/memory.h"
+#include "../text/aims.h"
 #include "../text/fold.h"
+#include "../text/ground.h"
 #include "../text/html.h"
 #include "../text/scenario.h"
 #include "site.h"
@@ -47,6 +49,52 @@ static int32_t units_of(const struct tb_battle *b, uint8_t side)
     return units;
 }
 
+/* As the server's message of a game says it. */
+static void put_ground(struct json *j, const struct tx_ground *ground)
+{
+    json_open(j, "ground", '[');
+    for (uint32_t i = 0; ground && i < ground->plots; i++) {
+        const struct tx_plot *plot = &ground->plot[i];
+
+        json_open(j, NULL, '{');
+        json_words(j, "name", plot->name);
+        json_words(j, "look", plot->look);
+        json_flag(j, "scenery", plot->is_scenery);
+        json_open(j, "at", '[');
+        for (uint32_t k = plot->first; k < (uint32_t)plot->first + plot->count; k++) {
+            json_open(j, NULL, '[');
+            json_number(j, NULL, ground->place[k].x);
+            json_number(j, NULL, ground->place[k].y);
+            json_close(j, ']');
+        }
+        json_close(j, ']');
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+/* How each side wins, to who takes neither. */
+static void put_aims(struct json *j, const struct tb_battle *b)
+{
+    json_open(j, "aims", '[');
+    for (uint8_t side = 0; side < ST_SIDES; side++) {
+        struct st_aim aim[ST_AIMS_MAX];
+        const uint32_t count = tx_aims(b, side, aim);
+        char buffer[TX_TEXT_MAX];
+
+        json_open(j, NULL, '[');
+        for (uint32_t i = 0; i < count; i++) {
+            struct tx_text t = tx_text_of(buffer, sizeof buffer);
+
+            tx_put_aim(&t, b, side, ST_NOBODY, &aim[i]);
+            if (!aim[i].is_note)
+                json_words(j, NULL, buffer);
+        }
+        json_close(j, ']');
+    }
+    json_close(j, ']');
+}
+
 static void put_battle(struct json *j, const struct site_rules *r, const char *name, const struct tb_battle *b)
 {
     char board[32];
@@ -64,6 +112,11 @@ static void put_battle(struct json *j, const struct site_rules *r, const char *n
     json_number(j, NULL, units_of(b, 0));
     json_number(j, NULL, units_of(b, 1));
     json_close(j, ']');
+    json_number(j, "minutes", b->minutes);
+    json_number(j, "difficulty", b->difficulty);
+    json_flag(j, "first", b->is_first);
+    put_aims(j, b);
+    put_ground(j, b->ground);
     put_own_values(j, r, b);
     json_close(j, '}');
 }
@@ -81,12 +134,12 @@ static int write_pack(const char *folder, const char *name, const struct tb_batt
     return rc;
 }
 
-/* The learnt value that levels judge by, which only a page whose computer plays so fetches. */
+/* The learnt value, which only a page whose computer judges by it, and a review, fetch. */
 static int write_net(const char *folder, const struct st_ruleset *rs, struct tx_complaint *c)
 {
     char bytes[AI_NET_BYTES_MAX], path[TB_NAME_MAX + 16];
     struct ai_net net;
-    const int rc = rs->eval && rs->eval->taught_part ? lab_net_load_player(&net, rs, c) : 0;
+    const int rc = lab_net_load_player(&net, rs, c);
 
     if (rc <= 0)
         return rc;

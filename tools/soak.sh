@@ -2,7 +2,7 @@
 # soak.sh -- checks that take too long for a test run: tools/soak.sh NAME [BATCHES]
 #
 #   laws    the laws of every rule set, 500 games of each battle in a batch; 20 batches
-#   fuzz    every fuzzer, one minute each in a batch; 10 batches
+#   fuzz    every fuzzer, one minute each in a batch; 10 batches; also adds up in docs/fuzzing.md
 #   desk    random events at the desk, 200,000 for each rule set in a batch; 20 batches
 #   room    cramped positions of Iron Push, 5,000 in a batch, 10 of them searched place by place; 22 batches
 #   aa      the lab asks what no change does: 5 experiments of 64 pairs of greedy players with separate dice, in each of
@@ -94,7 +94,9 @@ batch() {
                 cat build/soak/fuzz.out
                 return 1
             }
-            sed -n 's/^stat::number_of_executed_units: *//p' build/soak/fuzz.out >>"$work/runs"
+            runs=$(sed -n 's/^stat::number_of_executed_units: *//p' build/soak/fuzz.out)
+            echo "$runs" >>"$work/runs"
+            echo "$target seconds 60 runs $runs crashes 0" >>"$work/times"
             echo "$target: nothing broke"
         done
         ;;
@@ -198,6 +200,7 @@ if [ "$name" = aa ]; then
         exit 1
     }
 fi
+[ "$name" != fuzz ] || sh tools/fuzz_time.sh "$commit" <"$work/times" || exit 1
 row="| $name | $batches | $counts | \`$hash\` | $commit | $seconds | $(date -u +%Y-%m-%d) |"
 echo "$row" >>docs/soak.md
 echo "$row"

@@ -456,20 +456,23 @@ static void *thoughts;
 static size_t thoughts_size;
 static uint8_t net_bytes[AI_NET_BYTES_MAX];
 
+void *grown(size_t size)
+{
+    const size_t page = 65536, at = __builtin_wasm_memory_grow(0, (size + page - 1) / page);
+
+    return at == SIZE_MAX ? NULL : (void *)(at * page);
+}
+
 /* Memory for a player: a page that thinks asks for more of it, others never do. */
 static int make_room(size_t size)
 {
-    const size_t page = 65536, pages = (size + page - 1) / page;
+    void *room = size > thoughts_size ? grown(size) : thoughts;
 
-    if (size > thoughts_size) {
-        const size_t at = __builtin_wasm_memory_grow(0, pages);
-
-        if (at == SIZE_MAX)
-            return 0;
-        thoughts = (void *)(at * page);
-        thoughts_size = pages * page;
+    if (room && size > thoughts_size) {
+        thoughts = room;
+        thoughts_size = size;
     }
-    return 1;
+    return room != NULL;
 }
 
 /* Would a level judge by a learnt value, if it had one here? */
@@ -486,6 +489,8 @@ EXTRA(uint32_t, learn, (uint32_t size))
     has_net = rs && rs->eval && size <= sizeof net_bytes && ai_net_open(&net, rs->eval, net_bytes, size);
     return (uint32_t)has_net;
 }
+
+const struct ai_net *net_now(void) { return has_net ? &net : NULL; }
 
 /* Begin to think: 1, or 0 where nobody decides or memory is short. */
 EXPORT(uint32_t, think, (uint32_t level, uint64_t seed))

@@ -2,6 +2,7 @@
 #ifndef ST_WEB_BRIDGE_H
 #define ST_WEB_BRIDGE_H
 
+#include "../ai/net.h"
 #include "../core/game.h"
 #include "../text/words.h"
 
@@ -47,6 +48,11 @@ extern const struct st_state *const before; /* the moment before the events of t
 const struct st_event *event_of(uint32_t i);
 const struct st_piece *piece_of(uint32_t i);
 uint32_t bridge_check(void);
+int32_t bridge_apply(void);
+/* The learnt value that learn() took for the game that is loaded; NULL: none. */
+const struct ai_net *net_now(void);
+/* Memory that is never given back, all zero; NULL: there is no more. */
+void *grown(size_t size);
 void *bridge_input(void);
 uint32_t bridge_input_cap(void);
 

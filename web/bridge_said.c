@@ -90,6 +90,17 @@ EXPORT(uint32_t, said_prompt, (void))
     return end(&t);
 }
 
+/* "March two hexes, right then right": what the action does, if it can be done; otherwise nothing. */
+EXPORT(uint32_t, said_action, (void))
+{
+    const int is_lawful = bridge_check() == ST_OK;
+    struct tx_text t = begin(state);
+
+    if (rs && is_lawful)
+        tx_put_said(&t, ST_AT(rs, set, state), &judged);
+    return end(&t);
+}
+
 /* An event of the last apply() or explain(), without its clause. */
 EXPORT(uint32_t, said_event, (uint32_t i))
 {

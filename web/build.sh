@@ -27,12 +27,13 @@ fi
 
 rm -rf "$out"
 mkdir -p "$out/assets"
-for page in start table book specimen; do
+for page in start table book specimen review; do
     set -- "$@" "$page=src/$page/main.tsx"
 done
 shift 3
 "$layout" >src/desk/layout.ts
-node_modules/.bin/esbuild "$@" worker=src/table/worker.ts app=css/app.css rulebook=css/book.css \
+node_modules/.bin/esbuild "$@" worker=src/table/worker.ts review_worker=src/review/worker.ts app=css/app.css \
+    rulebook=css/book.css review=css/review.css \
     --bundle --minify --format=esm --splitting --chunk-names=shared-[hash] --target=es2022 \
     --jsx=automatic --jsx-import-source=preact --legal-comments=none --log-level=warning \
     --define:VERSION="\"$version\"" --outdir="$out/assets"
@@ -40,9 +41,15 @@ node_modules/.bin/esbuild "$@" worker=src/table/worker.ts app=css/app.css rulebo
 node_modules/.bin/esbuild lab=src/lab/main.tsx report=src/lab/file.tsx lab=css/lab.css \
     --bundle --minify --format=iife --target=es2022 --jsx=automatic --jsx-import-source=preact \
     --legal-comments=none --log-level=warning --outdir="$out/assets"
+# What only the folder of `sandtable site` has a use for.
+node_modules/.bin/esbuild sw=src/local/sw.ts --bundle --minify --format=iife --target=es2022 --legal-comments=none \
+    --log-level=warning --outdir="$out/static"
+cp pages/manifest.webmanifest "$out/"
+cp brand-192.png brand-512.png "$out/assets/"
 cat ../LICENSE ../NOTICES.md >"$out/notices.txt"
 cp icons.svg brand.svg brand-turn.svg "$out/assets/"
 cp pages/start.html "$out/index.html"
 cp pages/table.html "$out/table.html"
 cp pages/lab.html "$out/lab.html"
+cp pages/review.html "$out/review.html"
 cp pages/specimen.html "$out/specimen.html"

@@ -10,7 +10,8 @@
     print(state.returns())
 
 docs/python.md is the tutorial.  `sandtable.aec` and `sandtable.gym_env` are environments in the shape of PettingZoo and
-Gymnasium, neither of which is needed.
+Gymnasium, neither of which is needed.  `sandtable.match()` tells which of two players is stronger, and `sandtable.bot`
+puts a player of yours behind the bot protocol.
 """
 from ._lib import ACTION, EVENT, LUCK
 from ._lib import BadInput, Bug, Error, Misuse, Missing, NoMemory, OutOfRange, Refused, WrongNode
@@ -18,6 +19,7 @@ from ._lib import lib as _library
 from ._lib import string as _string
 from .batch import Batch
 from .game import NOBODY, Fact, Field, Game, Verb, all_rules, battles, load_game, rules
+from .matches import Chooser, Score, match
 from .planes import plane_names
 from .player import Player
 from .record import Record
@@ -26,7 +28,8 @@ from .state import CHANCE, TERMINAL, Action, Dice, PlayerId, State, Verdict
 __version__ = _string(_library.sandtable_version())
 
 __all__ = [
-    "ACTION", "Action", "BadInput", "Batch", "Bug", "CHANCE", "Dice", "EVENT", "Error", "Fact", "Field", "Game", "LUCK",
-    "Misuse", "Missing", "NOBODY", "NoMemory", "OutOfRange", "Player", "PlayerId", "Record", "Refused", "State",
-    "TERMINAL", "Verb", "Verdict", "WrongNode", "all_rules", "battles", "load_game", "plane_names", "rules",
+    "ACTION", "Action", "BadInput", "Batch", "Bug", "CHANCE", "Chooser", "Dice", "EVENT", "Error", "Fact", "Field",
+    "Game", "LUCK", "Misuse", "Missing", "NOBODY", "NoMemory", "OutOfRange", "Player", "PlayerId", "Record",
+    "Refused", "Score", "State", "TERMINAL", "Verb", "Verdict", "WrongNode", "all_rules", "battles", "load_game",
+    "match", "plane_names", "rules",
 ]

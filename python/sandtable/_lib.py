@@ -87,6 +87,8 @@ _KINDS: dict[int, type[Error]] = {
 }
 for _code, _kind in _KINDS.items():
     _kind.code = _code
+for _kind in (Error, *_KINDS.values()):
+    _kind.__module__ = "sandtable"  # as programs name them, and tracebacks should
 
 
 def failure() -> Error:
@@ -125,8 +127,18 @@ def handle(kind: str, free: Any, call: Callable[[Any], int]) -> Any:
     return ffi.gc(out[0], free)
 
 
+def own(thing: Any, kind: str) -> Any:
+    """The handle of a game, a state or another object of this package; raises TypeError for anything else."""
+    try:
+        return thing._own
+    except AttributeError:
+        raise TypeError(f"expected a {kind}, not {thing!r}") from None
+
+
 def encode(text: str | os.PathLike[str]) -> bytes:
     """A text for the library, which ends at the first NUL; so there may be none in it."""
+    if not isinstance(text, (str, os.PathLike)):
+        raise TypeError(f"expected a text, not {text!r}")
     data = os.fsencode(text) if isinstance(text, os.PathLike) else text.encode("utf-8")
     if b"\0" in data:
         raise BadInput("a text contains a NUL")

@@ -5,7 +5,7 @@ from typing import Any, Iterable, Sequence
 
 import numpy as np
 
-from ._lib import ACTION, ffi, handle, lib, need, pointer
+from ._lib import ACTION, OutOfRange, ffi, handle, lib, need, own, pointer
 from .game import Field, Game
 from .state import State
 
@@ -55,7 +55,7 @@ class Batch:
         restart: bool = False,
         by_unit: bool = False,
         arrays: Iterable[str] = DEFAULT,
-        fields: Iterable[Field] | None = None,
+        fields: Sequence[Field] | None = None,
     ) -> None:
         """n games at their start.
 
@@ -65,9 +65,14 @@ class Batch:
         by_unit: where several units can act, a step chooses the unit and the next one its action, so that only the
         actions of that unit are listed; "actions" then has rows with nothing but a unit.
         """
-        wanted = set(arrays) | {"counts"}
+        wanted = {"counts", *([arrays] if isinstance(arrays, str) else arrays)}
         if wanted - set(_MEMBERS):
             raise ValueError(f"there is no array {min(wanted - set(_MEMBERS))!r}; there are {', '.join(_MEMBERS)}")
+        if actions_max < 1:
+            raise OutOfRange(f"actions_max is at least 1, not {actions_max}")
+        for field in fields or ():
+            if not isinstance(field, Field):
+                raise TypeError(f"fields are those of game.fields, such as game.field(entity, name), not {field!r}")
         self.game, self.n, self.actions_max = game, n, actions_max
         self._options = ffi.new("struct sandtable_batch_options *")
         self._options.size = ffi.sizeof("struct sandtable_batch_options")
@@ -77,7 +82,7 @@ class Batch:
         self._own: Any = handle(
             "sandtable_batch",
             lib.sandtable_batch_free,
-            lambda out: lib.sandtable_batch_new(game._own, n, self._options, out),
+            lambda out: lib.sandtable_batch_new(own(game, "game"), n, self._options, out),
         )
         self._make_arrays(wanted, None if fields is None else [field.index for field in fields])
 
@@ -132,7 +137,12 @@ class Batch:
 
         For a game that is over the number does not matter.  If a number is out of range, nothing changes.
         """
-        given = np.ascontiguousarray(actions, np.int32)
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise TypeError(f"actions are integers, not {given.dtype}; use .astype(np.int32)")
+        wide, given = given, np.ascontiguousarray(given, np.int32)
+        if wide is not given and not np.array_equal(wide, given):
+            raise OutOfRange("an action is out of range")
         if given.shape != (self.n,):
             raise ValueError(f"expected {self.n} actions, got an array of shape {given.shape}")
         need(lib.sandtable_batch_step(self._own, pointer("int32_t *", given)))
@@ -147,13 +157,13 @@ class Batch:
     def state(self, i: int, out: State | None = None) -> State:
         """A copy of the i-th state, in `out` if it is given."""
         out = out or self.game.new_initial_state()
-        need(lib.sandtable_batch_state(self._own, i, out._own))
+        need(lib.sandtable_batch_state(self._own, i, own(out, "state")))
         out._look()
         return out
 
     def put(self, i: int, state: State) -> None:
         """Make the i-th state a copy of `state`, and roll on to its next decision."""
-        need(lib.sandtable_batch_put(self._own, i, state._own))
+        need(lib.sandtable_batch_put(self._own, i, own(state, "state")))
 
     def cut(self) -> int:
         """How many times so far a state had more legal actions than actions_max."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Sequence
+from typing import TYPE_CHECKING, Any, Mapping, Sequence, Union
 
 import numpy as np
 
-from ._lib import ffi, handle, encode, lib, need, string, written
-from ._lib import BadInput
+from ._lib import EVENT, ffi, handle, encode, lib, need, string, written
+from ._lib import BadInput, Missing
 
 if TYPE_CHECKING:
     from .player import Player
@@ -21,6 +21,9 @@ ENTITIES = {"game": 0, "side": 1, "unit": 2, "cell": 4, "area": 5}
 TYPES = ("int", "name", "flag", "cell", "facing", "unit", "side", "length", "point")
 VERB_KINDS = ("roll", "move", "turn", "shoot", "fight", "form", "choose", "end")
 NOBODY = 2
+
+Changes = Union[Sequence[str], Mapping[str, object]]
+"""Texts "NAME=VALUE", or a dictionary of names and values; flags may be True and False."""
 
 
 @dataclass(frozen=True)
@@ -95,17 +98,15 @@ def load_game(
     battle_text: str | None = None,
     rulebook: str | os.PathLike[str] | None = None,
     rulebook_text: str | None = None,
-    changes: Sequence[str] = (),
-    readings: Sequence[str] = (),
+    changes: Changes = (),
+    readings: Changes = (),
 ) -> Game:
     """Open a battle: a rule set by its id, a battle by its name or the path of a scenario; each may be left out.
 
     `changes` are numbers of the rulebook, "NAME=VALUE" each, as `sandtable play --set` takes them; `readings` are
-    "NAME=SIDE" each, as --reading takes them.
+    "NAME=SIDE" each, as --reading takes them. Either may be a dictionary, {"options.round_limit.value": 6}.
     """
-    for words in (changes, readings):
-        if isinstance(words, str):
-            raise BadInput("changes and readings are lists of texts, not one text")
+    changes, readings = _assignments(changes), _assignments(readings)
     keep: list[Any] = []
 
     def text(value: str | os.PathLike[str] | None) -> Any:
@@ -129,8 +130,25 @@ def load_game(
     )
 
 
+def _assignments(changes: Changes) -> list[str]:
+    if isinstance(changes, str):
+        raise BadInput("changes and readings are lists of texts, not one text")
+    if not isinstance(changes, Mapping):
+        return list(changes)
+    words = {True: "yes", False: "no"}
+    return [f"{name}={words[value] if isinstance(value, bool) else value}" for name, value in changes.items()]
+
+
 class Game:
-    """A battle with its rules.  It never changes, and any number of threads may use it.  `load_game()` makes one."""
+    """A battle with its rules.  It never changes, and any number of threads may use it.  `load_game()` makes one.
+
+    rules, battle, title, story     names and words of the battle
+    sides                           what the two sides are called
+    space, width, height            "squares", "hexes" or "plane", and its size
+    unit_count                      units are numbered from 1 to this
+    observation_size                how many values an observation has
+    max_length                      no game has more actions than this, dice included
+    """
 
     def __init__(self, own: Any) -> None:
         self._own = own
@@ -218,12 +236,12 @@ class Game:
 
     def event_words(self, event: np.void, plain: bool = True) -> str:
         """An event in words: "A1 moves to d4"."""
-        at = ffi.from_buffer("sandtable_event[]", event.tobytes())
+        at = _event(event)
         return written(lambda out, cap: lib.sandtable_event_words(self._own, at, int(plain), out, cap))
 
     def event_name(self, event: np.void) -> str:
         """The name of an event's kind: "moves"."""
-        return string(lib.sandtable_event_name(self._own, ffi.from_buffer("sandtable_event[]", event.tobytes())))
+        return string(lib.sandtable_event_name(self._own, _event(event)))
 
     @cached_property
     def verbs(self) -> tuple[Verb, ...]:
@@ -288,7 +306,9 @@ class Game:
 
     def field(self, entity: str, name: str) -> Field:
         """The field of this name of "game", "side", "unit", "cell" or "area"."""
-        return self.fields[need(lib.sandtable_game_field_find(self._own, ENTITIES.get(entity, -1), encode(name)))]
+        if entity not in ENTITIES:
+            raise Missing(f"there is no entity {entity!r}; there are {', '.join(ENTITIES)}")
+        return self.fields[need(lib.sandtable_game_field_find(self._own, ENTITIES[entity], encode(name)))]
 
     @cached_property
     def facts(self) -> tuple[Fact, ...]:
@@ -345,6 +365,12 @@ class Game:
         low, high = self.observation_bounds
         spread = np.maximum(high.astype(np.int64) - low, 1)
         return low.astype(np.float32), (1.0 / spread).astype(np.float32)
+
+
+def _event(event: np.void) -> Any:
+    if not isinstance(event, (np.void, np.ndarray)) or event.dtype != EVENT or event.shape != ():
+        raise TypeError("expected one event: a row of what apply() or roll() returns")
+    return ffi.from_buffer("sandtable_event[]", event.tobytes())
 
 
 def _part_name(field: Field, part: int) -> str:

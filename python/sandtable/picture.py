@@ -26,9 +26,14 @@ def _board(state: State) -> str:
                 names[int(cell)] = names.get(int(cell), "") + game.unit_name(unit)
     wide = max((len(name) for name in names.values()), default=1) + 1
     rows = []
-    for y in reversed(range(game.height)):
+    north_first = range(game.height) if game.space == "hexes" else reversed(range(game.height))
+    for y in north_first:
         cells = (names.get(x + y * game.width, ".").rjust(wide) for x in range(game.width))
-        rows.append(f"{y + 1:3d}" + "".join(cells))
+        half = " " * (wide // 2) if game.space == "hexes" and y % 2 else ""
+        rows.append(f"{y + 1:3d}" + half + "".join(cells))
+    if place:  # the columns, as the notation of a cell begins
+        cells = (game.word(place.index, x) for x in range(game.width))
+        rows.append("   " + "".join((c[:2] if game.space == "hexes" else c.rstrip("1")).rjust(wide) for c in cells))
     return "\n".join(rows) + "\n"
 
 

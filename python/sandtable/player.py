@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from ._lib import encode, ffi, handle, lib, need
+from ._lib import encode, ffi, handle, lib, need, own
 from .game import Game
 from .state import State, _row
 
@@ -19,7 +19,7 @@ class Player:
         self._own: Any = handle(
             "sandtable_player",
             lib.sandtable_player_free,
-            lambda out: lib.sandtable_player_new(game._own, encode(name), out),
+            lambda out: lib.sandtable_player_new(own(game, "game"), encode(name), out),
         )
         if budget is not None:
             need(lib.sandtable_player_budget(self._own, budget))
@@ -29,7 +29,7 @@ class Player:
 
     def _choose(self, state: State, seed: int) -> Any:
         out = ffi.new("sandtable_action *")
-        need(lib.sandtable_player_choose(self._own, state._own, seed & (2**64 - 1), out))
+        need(lib.sandtable_player_choose(self._own, own(state, "state"), seed & (2**64 - 1), out))
         return out
 
     def choose(self, state: State, seed: int = 0) -> np.void:

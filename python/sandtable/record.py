@@ -35,6 +35,8 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         """The same for the text of a record."""
+        if not isinstance(text, str):
+            raise TypeError(f"expected the text of a record, not {text!r}")
         data = text.encode("utf-8")
         return cls(_record(lambda out: lib.sandtable_record_parse(data, len(data), out)))
 

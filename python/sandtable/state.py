@@ -14,7 +14,7 @@ from typing import Any, Union
 import numpy as np
 
 from . import picture, planes
-from ._lib import ACTION, EVENT, BadInput, encode, failure, ffi, handle, lib, need, pointer, string, written
+from ._lib import ACTION, EVENT, BadInput, encode, failure, ffi, handle, lib, need, own, pointer, string, written
 from .game import NOBODY, Game
 
 Action = Union[int, str, np.void]
@@ -45,7 +45,9 @@ class Dice:
     __slots__ = ("_rng",)
 
     def __init__(self, seed: int = 0) -> None:
-        self._rng = ffi.new("struct sandtable_rng *", lib.sandtable_rng_of(seed & (2**64 - 1)))
+        if not isinstance(seed, (int, np.integer)):
+            raise TypeError(f"a seed is an integer, not {seed!r}")
+        self._rng = ffi.new("struct sandtable_rng *", lib.sandtable_rng_of(int(seed) & (2**64 - 1)))
 
     def bits(self) -> int:
         """The next 64 bits."""
@@ -62,6 +64,13 @@ class Dice:
         other = Dice()
         other._rng[0] = self._rng[0]
         return other
+
+
+def _rng(dice: Dice) -> Any:
+    try:
+        return dice._rng
+    except AttributeError:
+        raise TypeError(f"dice are a sandtable.Dice, not {dice!r}") from None
 
 
 @dataclass(frozen=True)
@@ -92,7 +101,7 @@ class State:
         self.game = game
         if _own is None:
             _own = handle(
-                "sandtable_state", lib.sandtable_state_free, lambda out: lib.sandtable_state_new(game._own, out)
+                "sandtable_state", lib.sandtable_state_free, lambda out: lib.sandtable_state_new(own(game, "game"), out)
             )
         self._own = _own
         self._turn = ffi.new("struct sandtable_turn *")
@@ -118,7 +127,7 @@ class State:
 
     def copy_from(self, other: State) -> None:
         """Become equal to another state of the same game."""
-        need(lib.sandtable_state_copy(self._own, other._own))
+        need(lib.sandtable_state_copy(self._own, own(other, "state")))
         self._look()
 
     def restart(self) -> None:
@@ -181,10 +190,7 @@ class State:
     # ---- actions ----
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The legal actions: 0, 1, 2, ... up to their number; those of the side that decides, whatever `player` is.
-
-        For another side than the one that decides it is empty, as in OpenSpiel.
-        """
+        """The legal actions: 0, 1, 2, ... to their number; empty for a player who does not decide, as in OpenSpiel."""
         if player is not None and player != self.current_player():
             return []
         return list(range(self.count))
@@ -253,7 +259,11 @@ class State:
 
         The quickest way to play: one call of the library for each decision.
         """
-        count = _step(self._own, action, dice._rng, self._turn)
+        try:
+            rng = dice._rng
+        except AttributeError:
+            rng = _rng(dice)
+        count = _step(self._own, action, rng, self._turn)
         if count < 0:
             raise failure()
         self.count = count
@@ -262,13 +272,26 @@ class State:
     def roll(self, dice: Dice) -> np.ndarray:
         """Roll the die that is due and return what happened, as `apply()`; raises WrongNode if none is."""
         events = np.zeros(_EVENTS, EVENT)
-        count = need(lib.sandtable_state_roll(self._own, dice._rng, pointer("sandtable_event *", events), _EVENTS))
+        count = need(lib.sandtable_state_roll(self._own, _rng(dice), pointer("sandtable_event *", events), _EVENTS))
         self._look()
         return events[:count]
 
+    def draw(self, dice: Dice) -> int:
+        """What the die that is due will show, as the index of an action, by the weights of its faces; applies nothing.
+
+        `roll()` with the same dice shows the same face, so `record.add(state.draw(dice))` records it.
+        """
+        die = ffi.new("struct sandtable_chance *")
+        need(lib.sandtable_state_chance(self._own, die))
+        number, face = dice.below(die.total), 0
+        while number >= die.weight[face]:
+            number -= die.weight[face]
+            face += 1
+        return face
+
     def roll_on(self, dice: Dice) -> int:
         """Roll until a decision is due or the game is over; returns how many dice were rolled."""
-        rolled = need(_roll_on(self._own, dice._rng))
+        rolled = need(_roll_on(self._own, _rng(dice)))
         self._look()
         return rolled
 
@@ -356,7 +379,10 @@ class State:
         return {field.name: int(self._field(field)[0]) for field in self.game.fields if field.entity == "game"}
 
     def planes(self) -> np.ndarray:
-        """The board of a grid as float32 planes, channel by height by width; `plane_names(game)` names the channels."""
+        """The board of a grid as float32 planes, channel by height by width; `plane_names(game)` names the channels.
+
+        Row 0 is the south of squares and the north of hexes, as the notation counts them.
+        """
         return planes.draw(self)
 
     def facts(self) -> np.ndarray:

@@ -263,6 +263,7 @@ const struct st_ruleset ancients_ruleset = {
     .prompt = anc_prompt,
     .ends = anc_ends,
     .get = anc_get,
+    .aims = ST_SETUP(anc_aims),
     .put = ST_SETUP(anc_put),
     .seal = ST_SETUP(anc_seal),
 };

@@ -301,7 +301,7 @@ static inline void anc_set_turn(struct anc_state *g, uint32_t turn)
 
 /* Masks of slots: one Base; the lowest of a mask that is not empty; how many. */
 static inline uint64_t anc_bit(uint32_t slot) { return 1ull << slot; }
-static inline uint32_t anc_low(uint64_t mask) { return (uint32_t)__builtin_ctzll(mask); }
+static inline uint32_t anc_low(uint64_t mask) { return st_low64(mask); }
 static inline uint32_t anc_count(uint64_t mask) { return st_bits64(mask); }
 /* The side of a slot, and the slots of a side. */
 static inline uint8_t anc_side(uint32_t slot) { return slot >= ANC_SIDE_MAX; }

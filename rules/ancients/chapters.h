@@ -336,6 +336,8 @@ void anc_step_pursue(const struct anc_setting *k, struct anc_state *g, struct st
 int anc_settle(const struct anc_setting *k, struct anc_state *g, uint64_t changed, struct st_log *log);
 /* 12.1a: the losses at which an army breaks. */
 uint32_t anc_breaks_at(const struct anc_setting *k, const struct anc_state *g, uint8_t side);
+/* The ways in which a side can win: see struct st_ruleset. */
+uint32_t anc_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out);
 /* 12.1b: breaks the Block of a file of a broken army.  1: the game is over. */
 int anc_shatter(const struct anc_setting *k, struct anc_state *g, uint64_t file, struct st_log *log);
 /* Ends the game: for the side that an army's breaking has decided, else for the one that holds more objectives where

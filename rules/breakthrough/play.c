@@ -4,6 +4,7 @@
  *   2.4        captures             bt_apply()
  *   3.1, 3.2   winning              bt_apply()
  */
+#include "../../core/num.h"
 #include "play.h"
 
 static const struct bt_setting *setting_of(const struct st_setting *set) { return (const struct bt_setting *)set; }
@@ -72,7 +73,7 @@ uint32_t bt_movers(const struct st_setting *set, const struct st_state *s, uint1
     uint32_t n = 0;
 
     for (; can; can &= can - 1)
-        out[n++] = g->man[__builtin_ctzll(can)];
+        out[n++] = g->man[st_low64(can)];
     return n;
 }
 
@@ -89,7 +90,7 @@ uint32_t bt_list(const struct st_setting *set, const struct st_state *s, uint16_
         !(g->men[s->actor] >> g->square[unit - 1] & 1))
         return 0;
     for (to = reach(k, g, s->actor, 1ull << g->square[unit - 1]); to; to &= to - 1, n++) {
-        const uint32_t square = (uint32_t)__builtin_ctzll(to);
+        const uint32_t square = st_low64(to);
 
         out[n] = move;
         out[n].x = (int32_t)(square % set->width);

@@ -110,6 +110,7 @@ const struct st_ruleset ironpush1_ruleset = {
     .touches = ip_touches_of,
     .snap = ip_snap,
     .rings = ip_rings,
+    .aims = ST_SETUP(ip_aims),
     .get = ip_get,
     .put = ST_SETUP(ip_put),
     .seal = ST_SETUP(ip_seal),

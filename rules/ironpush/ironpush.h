@@ -140,7 +140,7 @@ static inline int ip_is_exact(const struct ip_setting *k) { return k->s.version 
 
 /* Masks of slots: one slot's bit, the lowest slot of a mask that is not empty, and how many it has. */
 static inline uint64_t ip_bit(uint32_t slot) { return 1ull << slot; }
-static inline uint32_t ip_low(uint64_t m) { return (uint32_t)__builtin_ctzll(m); }
+static inline uint32_t ip_low(uint64_t m) { return st_low64(m); }
 static inline uint32_t ip_count(uint64_t m) { return st_bits64(m); }
 /* The lowest n bits, n below 64. */
 static inline uint64_t ip_first(uint32_t n) { return (1ull << n) - 1; }
@@ -484,6 +484,8 @@ uint32_t ip_breaks_at(const struct ip_setting *k, uint8_t side);
 int ip_settle(const struct ip_setting *k, struct ip_state *g, struct st_log *log);
 /* 11.3: is a unit near enough to a point to hold it? */
 int ip_is_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_vec p);
+/* The ways in which a side can win: see struct st_ruleset. */
+uint32_t ip_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out);
 /* 11.3: ends the battle after the last turn. */
 void ip_last_turn_over(const struct ip_setting *k, struct ip_state *g, struct st_log *log);
 

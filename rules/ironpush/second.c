@@ -340,6 +340,7 @@ const struct st_ruleset ironpush2_ruleset = {
     .touches = ip_touches_of,
     .snap = ip_snap,
     .rings = ip_rings,
+    .aims = ST_SETUP(ip_aims),
     .get = ip_get,
     .put = ST_SETUP(ip_put),
     .seal = ST_SETUP(ip_seal),

@@ -2,8 +2,11 @@
  *
  *   11.2     units lost                  ip_settle()
  *   11.3     objectives at the end       ip_last_turn_over()
+ *   11       the same in words           ip_aims()
  */
 #include "ironpush.h"
+
+#include "../../core/aim.h"
 
 uint32_t ip_lost(const struct ip_setting *k, const struct ip_state *g, uint8_t side)
 {
@@ -92,4 +95,49 @@ void ip_last_turn_over(const struct ip_setting *k, struct ip_state *g, struct st
         side = red < blue ? 0 : blue < red ? 1 : (uint8_t)ST_NOBODY;
     }
     win(g, side, side == ST_NOBODY ? IP_11_1 : IP_11_3, log);
+}
+
+/* ---- the same in words, for who begins a battle ---- */
+
+static int32_t objectives(const struct ip_setting *k)
+{
+    int32_t n = 0;
+
+    for (uint32_t a = 0; a < k->areas; a++)
+        n += k->kind[a] == IP_OBJECTIVE;
+    return n;
+}
+
+/* 11.3: what decides when the last turn is over; NULL: nothing for this side. */
+static const char *last_turn(const struct ip_setting *k, uint8_t side)
+{
+    const int32_t goals = objectives(k);
+
+    if (!k->turn_limit)
+        return NULL;
+    if (k->time_favours)
+        return k->time_favours == side + 1 ? "Hold out until turn {a} is over" : NULL;
+    return goals == 1 ? "Hold {goals} alone when turn {a} is over"
+           : goals    ? "Hold more objectives than {enemy} when turn {a} is over{named}"
+                      : "Have lost fewer units than {enemy} when turn {a} is over";
+}
+
+uint32_t ip_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out)
+{
+    const struct ip_setting *k = ip_setting_of(set);
+    const char *const last = last_turn(k, side);
+    struct st_aims aims = { out, 0 };
+    struct st_aim *one =
+        st_aim(&aims, "Destroy {many:a} of {enemy's} {b:unit|units}", IP_11_2, (int32_t)ip_breaks_at(k, !side));
+
+    (void)s;
+    if (k->turn_limit && !last)
+        one->words = "Destroy {many:a} of {enemy's} {b:unit|units} before turn {c} is over";
+    one->b = k->s.count[!side];
+    one->c = k->turn_limit;
+    if (last)
+        st_aim(&aims, last, IP_11_3, k->turn_limit);
+    if (last && !k->time_favours && objectives(k) > 0)
+        st_aim(&aims, "If neither holds more then, have lost fewer units", IP_11_3, 0);
+    return aims.count;
 }

@@ -34,7 +34,7 @@ static void offer_squares(struct menu *m, uint8_t verb, struct sq_set squares)
     act.unit = m->unit;
     for (uint32_t word = 0; word < 2; word++)
         for (uint64_t left = squares.w[word]; left; left &= left - 1) {
-            const uint32_t square = word * 64 + (uint32_t)__builtin_ctzll(left);
+            const uint32_t square = word * 64 + st_low64(left);
 
             act.x = board->x[square];
             act.y = board->y[square];

@@ -400,6 +400,8 @@ void pw_step_hit(const struct pw_setting *k, struct pw_state *g, struct pw_hit *
 uint32_t pw_chits(const struct pw_setting *k, const struct pw_state *g, uint8_t side);
 uint32_t pw_lost(const struct pw_setting *k, const struct pw_state *g, uint8_t side);
 uint32_t pw_breaks_at(const struct pw_setting *k, uint8_t side);
+/* The ways in which a side can win: see struct st_ruleset. */
+uint32_t pw_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out);
 /* End the game if an army breaks; 1 if it did. */
 int pw_test_break(const struct pw_setting *k, struct pw_state *g, struct st_log *log);
 /* How many rows from its own edge a side may deploy in. */

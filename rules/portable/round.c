@@ -11,6 +11,8 @@
  */
 #include "portable.h"
 
+#include "../../core/aim.h"
+
 uint32_t pw_chits(const struct pw_setting *k, const struct pw_state *g, uint8_t side)
 {
     return st_bits(g->alive & ~g->acted & k->army[side]);
@@ -218,4 +220,47 @@ void pw_step_deploy(const struct pw_setting *k, struct pw_state *g, struct st_fr
     case PW_D_PLACED: deployed(k, g, f, log); return;
     }
     ST_ASSERT(!"deployment has no such phase");
+}
+
+/* ---- how it is won, in words ---- */
+
+/* VI2, VI3 */
+static void aim_at_objectives(const struct pw_setting *k, uint8_t side, struct st_aims *aims)
+{
+    const int32_t goals = (int32_t)sq_count(k->objectives);
+    struct st_aim *one = NULL;
+
+    if (k->attacker) {
+        one = st_aim(
+            aims,
+            k->attacker == side + 1
+                ? "Hold {many:a} of the {b:objective|objectives} when round {c} is over{named}"
+                : "Keep {enemy} from holding {many:a} of the {b:objective|objectives} when round {c} is over{named}",
+            PW_VI3, k->objectives_needed);
+        one->b = goals;
+    } else if (goals > 0) {
+        one = st_aim(aims,
+                     goals == 1 ? "Hold {goals} when round {c} is over"
+                                : "Hold more objectives than {enemy} when round {c} is over{named}",
+                     PW_VI3, 0);
+    }
+    if (one)
+        one->c = k->round_limit;
+}
+
+uint32_t pw_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out)
+{
+    const struct pw_setting *k = pw_setting_of(set);
+    struct st_aims aims = { out, 0 };
+
+    (void)s;
+    st_aim(&aims, "Destroy {many:a} of {enemy's} {b:unit|units}", PW_VI1, (int32_t)pw_breaks_at(k, !side))->b =
+        k->s.count[!side];
+    aim_at_objectives(k, side, &aims);
+    if (!k->attacker)
+        st_aim(&aims,
+               sq_any(k->objectives) ? "If neither holds more then, have lost fewer units"
+                                     : "Have lost fewer units than {enemy} when round {a} is over",
+               PW_VI4, k->round_limit);
+    return aims.count;
 }

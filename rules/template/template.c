@@ -6,6 +6,8 @@
 #include "../../core/dice.h"
 #include "template.h"
 
+#include "../../core/aim.h"
+
 /* ---- words and numbers ---- */
 
 #define WORD(id, word) word,
@@ -164,6 +166,21 @@ static uint32_t pieces(const struct st_setting *set, const struct st_state *s, s
     return n;
 }
 
+/* 4.1 to 4.3: how a side wins, in words. */
+static uint32_t aims_of(const struct st_setting *set, const struct st_state *s, uint8_t side,
+                        struct st_aim *out)
+{
+    const struct tp_setting *k = (const struct tp_setting *)set;
+    struct st_aims aims = { out, 0 };
+
+    (void)s;
+    (void)side;
+    st_aim(&aims, "Stand in a camp of {enemy's}", TP_4_1, 0);
+    st_aim(&aims, "Leave {enemy} without a band", TP_4_2, 0);
+    st_aim(&aims, "Have more bands left than {enemy} when round {a} is over", TP_4_3, k->round_limit);
+    return aims.count;
+}
+
 static uint32_t areas(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX])
 {
     const struct tp_setting *k = (const struct tp_setting *)set;
@@ -207,6 +224,7 @@ const struct st_ruleset template_ruleset = {
     .label_count = TP_LABEL_COUNT, .refusal_count = TP_CODE_COUNT - ST_CODE_OWN,
     .cell_count = sizeof cells / sizeof *cells, .field_count = TP_FIELD_COUNT,
     .check = tp_check, .movers = tp_movers, .list = tp_list, .chance = chance, .apply = tp_apply, .audit = audit,
-    .bound = bound, .pieces = pieces, .areas = areas, .prompt = prompt, .get = get, .put = put, .seal = seal,
+    .bound = bound, .aims = aims_of, .pieces = pieces, .areas = areas, .prompt = prompt,
+    .get = get, .put = put, .seal = seal,
 };
 /* clang-format on */

@@ -200,6 +200,7 @@ const struct st_ruleset wargame_ruleset = {
     .sights = wg_sights,
     .rings = wg_rings,
     .get = wg_get,
+    .aims = ST_SETUP(wg_aims),
     .put = ST_SETUP(wg_put),
     .seal = ST_SETUP(wg_seal),
 };

@@ -153,7 +153,7 @@ struct wg_mover {
     int32_t spent[WG_UNIT_MODELS];      /* what the way there has cost each model */
     int32_t most;                       /* the greatest of these */
     struct pl_vec from[WG_UNIT_MODELS]; /* where each model began */
-    int32_t gap[WG_UNIT_MODELS];        /* of a pile-in: how far each was from `foe` there, as wg_model_gap() says */
+    int32_t gap[WG_UNIT_MODELS];        /* of a pile-in: what wg_gap_before() found; -1: not asked for yet */
 };
 /* The mover of a frame of the Movement Phase, of a fight, or of either. */
 void wg_mover_of_move(const struct wg_setting *k, const struct wg_state *g, const struct wg_move *f,
@@ -161,6 +161,8 @@ void wg_mover_of_move(const struct wg_setting *k, const struct wg_state *g, cons
 void wg_mover_of_fight(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f,
                        struct wg_mover *m);
 void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct wg_mover *m);
+/* In a pile-in: how far model i was from `foe` where it began, as wg_model_gap() says. */
+int32_t wg_gap_before(struct wg_mover *m, uint32_t i);
 /* May model i go straight from the last way-point to a place?  The place itself is not judged. */
 struct st_verdict wg_judge_way(const struct wg_mover *m, uint32_t i, struct pl_vec to);
 /* May model i stand there?  Models of its own unit are not judged. */
@@ -183,7 +185,7 @@ struct st_verdict wg_check_via(const struct wg_mover *m, const struct st_action 
 struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_state *g, const struct wg_move *f,
                                 const struct st_action *act);
 /* May one model be placed there, in a move or a pile-in? */
-struct st_verdict wg_check_place(const struct wg_mover *m, const struct st_action *act);
+struct st_verdict wg_check_place(struct wg_mover *m, const struct st_action *act);
 /* May the unit stop as its models are placed now? */
 struct st_verdict wg_check_done(struct wg_mover *m);
 /* Place one model, and remember where it began. */
@@ -406,6 +408,7 @@ struct st_verdict wg_audit(const struct st_setting *set, const struct st_state *
 uint32_t wg_bound(const struct st_setting *set);
 uint32_t wg_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX]);
 uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX]);
+uint32_t wg_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out);
 void wg_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p);
 uint32_t wg_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
                  struct st_piece out[ST_PIECES_MAX]);

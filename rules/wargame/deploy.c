@@ -14,17 +14,11 @@ static int in_zone(const struct wg_setting *k, uint8_t side, struct pl_disc a)
 }
 
 /* others: the units that it may overlap. */
-static struct st_verdict judge_model(const struct wg_setting *k, const struct wg_state *g, uint64_t others,
-                                     uint32_t slot, struct pl_vec to)
+static struct st_verdict judge_overlaps(const struct wg_setting *k, const struct wg_state *g, uint64_t others,
+                                        uint32_t slot, struct pl_vec to)
 {
     const struct pl_disc a = { to, k->radius[slot] };
 
-    if (!pl_disc_on_table(a, k->s.width * 1000, k->s.height * 1000, 0))
-        return st_refuse_amount(WG_OFF_TABLE, WG_SC3, (int32_t)slot + 1, 0);
-    if (!in_zone(k, wg_side(k, k->unit_of[slot]), a))
-        return st_refuse_amount(WG_NOT_ZONE, WG_SC3, (int32_t)slot + 1, 0);
-    if (wg_is_over(k, k->walls, to, k->radius[slot]))
-        return st_refuse_amount(WG_IMPASSABLE, WG_SC3, (int32_t)slot + 1, 0);
     for (uint64_t m = others; m; m &= m - 1) {
         const struct wg_box here = { (uint16_t)to.x, (uint16_t)to.y, (uint16_t)to.x, (uint16_t)to.y };
 
@@ -39,6 +33,20 @@ static struct st_verdict judge_model(const struct wg_setting *k, const struct wg
         }
     }
     return st_ok();
+}
+
+static struct st_verdict judge_model(const struct wg_setting *k, const struct wg_state *g, uint64_t others,
+                                     uint32_t slot, struct pl_vec to)
+{
+    const struct pl_disc a = { to, k->radius[slot] };
+
+    if (!pl_disc_on_table(a, k->s.width * 1000, k->s.height * 1000, 0))
+        return st_refuse_amount(WG_OFF_TABLE, WG_SC3, (int32_t)slot + 1, 0);
+    if (!in_zone(k, wg_side(k, k->unit_of[slot]), a))
+        return st_refuse_amount(WG_NOT_ZONE, WG_SC3, (int32_t)slot + 1, 0);
+    if (wg_is_over(k, k->walls, to, k->radius[slot]))
+        return st_refuse_amount(WG_IMPASSABLE, WG_SC3, (int32_t)slot + 1, 0);
+    return judge_overlaps(k, g, others, slot, to);
 }
 
 struct st_verdict wg_judge_ranks(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *to)
@@ -132,6 +140,32 @@ static void ranks_of(const struct menu *u, uint32_t files, int32_t facing, struc
     }
 }
 
+/* Is every disc of a unit's largest radius that stands in the box on the table, in one and the same zone, and off
+ * impassable ground?  For each edge of the zone the corner of the box that is least inside decides. */
+static int is_all_zone(const struct wg_setting *k, uint32_t unit, struct pl_vec low, struct pl_vec high)
+{
+    const int32_t r = k->unit_radius[unit];
+    const struct wg_box here = { (uint16_t)low.x, (uint16_t)low.y, (uint16_t)high.x, (uint16_t)high.y };
+
+    if (low.x < r || low.y < r || high.x > k->s.width * 1000 - r || high.y > k->s.height * 1000 - r ||
+        wg_areas_near(k, k->walls, &here, r))
+        return 0;
+    for (uint32_t area = 0; area < k->areas; area++) {
+        const struct pl_shape *s = &k->shape[area];
+        int is_in = k->kind[area] == WG_ZONE_A + wg_side(k, unit) && s->n >= 3;
+
+        for (int32_t i = 0; i < s->n && is_in; i++) {
+            const struct pl_vec p = s->p[i], e = pl_minus(s->p[(i + 1) % s->n], p);
+            const struct pl_vec worst = { e.y > 0 ? high.x : low.x, e.x > 0 ? low.y : high.y };
+
+            is_in = pl_cross(e, pl_minus(worst, p)) >= r * pl_length(e);
+        }
+        if (is_in)
+            return 1;
+    }
+    return 0;
+}
+
 /* What judge_deploy() says of ranks that wg_judge_ranks() allows.  The last models are judged first: they are in the
  * corners, where most places fail. */
 static int is_room(const struct menu *u, const struct ranks *r, struct pl_vec anchor)
@@ -140,6 +174,7 @@ static int is_room(const struct menu *u, const struct ranks *r, struct pl_vec an
     const int32_t width = k->s.width * 1000, height = k->s.height * 1000, least = k->least_radius[u->unit];
     const struct pl_vec low = { anchor.x + r->x0, anchor.y + r->y0 }, high = { anchor.x + r->x1, anchor.y + r->y1 };
     uint64_t others = 0;
+    int is_zone;
 
     if (low.x < least || low.y < least || high.x > width - least || high.y > height - least)
         return 0;
@@ -149,10 +184,15 @@ static int is_room(const struct menu *u, const struct ranks *r, struct pl_vec an
         if (wg_boxes_within(&here, &u->g->box[wg_low(m)], k->unit_radius[u->unit] + k->unit_radius[wg_low(m)]))
             others |= m & -m;
     }
+    is_zone = is_all_zone(k, u->unit, low, high);
+    if (is_zone && !others)
+        return 1;
     for (uint64_t m = wg_live(k, u->g, u->unit); m;) {
-        const uint32_t i = 63u - (uint32_t)__builtin_clzll(m);
+        const uint32_t i = st_high64(m), slot = k->first[u->unit] + i;
+        const struct pl_vec to = pl_plus(anchor, r->at[i]);
 
-        if (judge_model(k, u->g, others, k->first[u->unit] + i, pl_plus(anchor, r->at[i])).code != ST_OK)
+        if ((is_zone ? judge_overlaps(k, u->g, others, slot, to) : judge_model(k, u->g, others, slot, to)).code !=
+            ST_OK)
             return 0;
         m &= ~wg_bit(i);
     }

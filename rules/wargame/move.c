@@ -79,7 +79,7 @@ struct st_verdict wg_check_via(const struct wg_mover *m, const struct st_action 
     return r;
 }
 
-struct st_verdict wg_check_place(const struct wg_mover *m, const struct st_action *act)
+struct st_verdict wg_check_place(struct wg_mover *m, const struct st_action *act)
 {
     const uint32_t slot = act->unit - 1u, i = slot - m->k->first[m->unit];
     const struct pl_vec to = { act->x, act->y };
@@ -106,7 +106,7 @@ struct st_verdict wg_check_place(const struct wg_mover *m, const struct st_actio
             return st_refuse_amount(WG_OVERLAPS, WG_MV1, act->unit, (int32_t)j + 1);
     }
     if (v.code == ST_OK && m->piling &&
-        wg_model_gap(m->k, m->g, slot, to, wg_elevation(m->k, to), m->foe, m->gap[i]) == m->gap[i])
+        wg_model_gap(m->k, m->g, slot, to, wg_elevation(m->k, to), m->foe, wg_gap_before(m, i)) == wg_gap_before(m, i))
         return st_refuse(WG_NOT_CLOSER, WG_CB3);
     return v;
 }

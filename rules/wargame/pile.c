@@ -32,7 +32,7 @@ uint64_t wg_closest(const struct wg_setting *k, const struct wg_state *g, uint32
 
 /* ---- all at once: the nearest models first, each straight at its nearest enemy ---- */
 
-static uint32_t nearest_model(const struct wg_mover *m, uint32_t slot)
+static uint32_t nearest_model(struct wg_mover *m, uint32_t slot)
 {
     const struct wg_setting *k = m->k;
     uint32_t best = 0;
@@ -50,7 +50,7 @@ static uint32_t nearest_model(const struct wg_mover *m, uint32_t slot)
     return best;
 }
 
-static int is_on_fellow(const struct wg_mover *m, uint32_t slot, struct pl_vec to)
+static int is_on_fellow(struct wg_mover *m, uint32_t slot, struct pl_vec to)
 {
     const struct pl_disc a = { to, m->k->radius[slot] };
 
@@ -66,7 +66,7 @@ static int is_on_fellow(const struct wg_mover *m, uint32_t slot, struct pl_vec t
 
 /* Places one model on the trial state: the whole way, or three quarters, a half or a quarter of it; 0 if none is
  * lawful. */
-static int step_up(const struct wg_mover *m, struct wg_state *g, uint32_t i)
+static int step_up(struct wg_mover *m, struct wg_state *g, uint32_t i)
 {
     const uint32_t slot = m->k->first[m->unit] + i, foe = nearest_model(m, slot);
     const struct pl_vec v = pl_minus(wg_at_of(g, foe), wg_at_of(g, slot));
@@ -110,10 +110,10 @@ uint64_t wg_pile_up(const struct wg_setting *k, const struct wg_state *g, const 
         uint32_t best = wg_low(left);
 
         for (uint64_t n = left; n; n &= n - 1)
-            if (m.gap[wg_low(n)] < m.gap[best])
+            if (wg_gap_before(&m, wg_low(n)) < wg_gap_before(&m, best))
                 best = wg_low(n);
         left &= ~wg_bit(best);
-        if (m.gap[best] > 0 && step_up(&m, &trial, best))
+        if (wg_gap_before(&m, best) > 0 && step_up(&m, &trial, best))
             went |= wg_bit(best);
     }
     for (uint64_t n = m.live; n; n &= n - 1)

@@ -2,8 +2,11 @@
  *
  *   SC4, SC9    the end and the result        wg_settle(), wg_score()
  *   W53         nobody left                   wg_end_if_wiped()
+ *   SC4, SC9    the same in words             wg_aims()
  */
 #include "wargame.h"
+
+#include "../../core/aim.h"
 
 void wg_models_at(const struct wg_setting *k, const struct wg_state *g, struct pl_vec at, int32_t out[ST_SIDES])
 {
@@ -141,4 +144,55 @@ int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, stru
         return 0;
     time_is_up(k, g, log);
     return 1;
+}
+
+/* ---- how it is won, in words ---- */
+
+/* SC4: what counts, the same for both sides. */
+static void note(struct st_aims *aims, const char *words, int32_t points)
+{
+    if (points)
+        st_aim(aims, words, WG_SC4, points)->is_note = 1;
+}
+
+/* W52 */
+static void notes(const struct wg_setting *k, struct st_aims *aims)
+{
+    note(aims, "{a:point|points} after each of your activations for every objective you then hold{named}",
+         k->hold_points);
+    note(aims, "{a:point|points} at the end for every objective you hold{named}", k->objective_points);
+    note(aims, "{a:point|points} at the end for every enemy unit destroyed", k->destroyed_points);
+    note(aims, "{a:point|points} at the end for every enemy unit at half strength or less", k->half_points);
+}
+
+static int has_goal(const struct wg_setting *k, uint8_t side)
+{
+    for (uint32_t area = 0; k->breach_models && area < k->areas; area++)
+        if (k->kind[area] == WG_GOAL_A + side)
+            return 1;
+    return 0;
+}
+
+uint32_t wg_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out)
+{
+    const struct wg_setting *k = wg_setting_of(set);
+    const int scores = k->hold_points || k->objective_points || k->destroyed_points || k->half_points;
+    struct st_aims aims = { out, 0 };
+
+    (void)s;
+    if (has_goal(k, side))
+        st_aim(&aims, "Bring {many:a} models into {own's} goal within {b:activation|activations}", WG_SC4,
+               k->breach_models)
+            ->b = k->activations;
+    if (scores)
+        st_aim(&aims, "Have more points than {enemy} after {a:activation|activations} each", WG_SC9, k->activations);
+    if (k->time_favours == side + 1)
+        st_aim(&aims,
+               scores               ? "If the points are equal then, nothing more"
+               : has_goal(k, !side) ? "Keep {enemy} out until both have activated {a} times"
+                                    : "Hold out until both have activated {a} times",
+               WG_SC9, k->activations);
+    st_aim(&aims, "Leave {enemy} without a model", WG_SC4, 0);
+    notes(k, &aims);
+    return aims.count;
 }

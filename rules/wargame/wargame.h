@@ -230,7 +230,7 @@ ST_ROW_INLINE uint16_t wg_area_label(const struct wg_setting *k, uint32_t area)
 static inline int wg_is_since(const struct wg_setting *k, uint16_t version) { return k->s.version >= version; }
 
 /* The lowest bit of a mask that is not 0. */
-static inline uint32_t wg_low(uint64_t m) { return (uint32_t)__builtin_ctzll(m); }
+static inline uint32_t wg_low(uint64_t m) { return st_low64(m); }
 /* The mask of bit i, below 64. */
 static inline uint64_t wg_bit(uint32_t i) { return 1ull << i; }
 /* The mask of all bits below n; from 64 on, of all bits. */

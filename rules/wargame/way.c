@@ -60,11 +60,16 @@ static void begin_mover(const struct wg_setting *k, const struct wg_state *g, ui
     m->most = 0;
     for (uint32_t i = 0; i < g->vias; i++)
         pass_via(m, pl_vec_of(g->via_x[i], g->via_y[i]));
-    for (uint64_t n = m->piling ? m->live : 0; n; n &= n - 1) {
-        const uint32_t i = wg_low(n);
+    for (uint64_t n = m->piling ? m->live : 0; n; n &= n - 1)
+        m->gap[wg_low(n)] = -1;
+}
 
-        m->gap[i] = wg_model_gap(k, g, k->first[unit] + i, m->from[i], wg_elevation(k, m->from[i]), m->foe, INT32_MAX);
-    }
+int32_t wg_gap_before(struct wg_mover *m, uint32_t i)
+{
+    if (m->gap[i] < 0)
+        m->gap[i] = wg_model_gap(m->k, m->g, m->k->first[m->unit] + i, m->from[i], wg_elevation(m->k, m->from[i]),
+                                 m->foe, INT32_MAX);
+    return m->gap[i];
 }
 
 void wg_mover_of_move(const struct wg_setting *k, const struct wg_state *g, const struct wg_move *f, struct wg_mover *m)

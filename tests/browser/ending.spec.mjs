@@ -1,5 +1,5 @@
 // ending.spec.mjs -- the battle is over: who won and why, who fell when, what to play next; and the way back in it.
-import { test, expect, against, own, rowsOf, seatOf, sitDown, watchOf } from './table.mjs';
+import { test, expect, against, own, people, rowsOf, seatOf, sitDown, watchOf } from './table.mjs';
 import { asked } from './hands.mjs';
 import { position } from './position.mjs';
 
@@ -84,4 +84,58 @@ test('a replay goes to the next turn, the next dice and the next loss', async ({
     while (await page.getByRole('button', { name: 'Next loss' }).getAttribute('aria-disabled') !== 'true')
         await jump('Next loss');
     expect(await at1()).toBeLessThanOrEqual(at.rows.length);
+});
+
+// At any pace but "at once" the result comes by itself.
+const atPace = (page) => page.addInitScript(() => {
+    if (location.protocol !== 'http:') return;
+    const known = JSON.parse(localStorage.getItem('sandtable.settings') ?? '{}');
+    localStorage.setItem('sandtable.settings', JSON.stringify({ ...known, speed: 'fast' }));
+});
+
+test('when a battle ends the result comes up, with graph, moments, losses and luck', async ({ page, api }) => {
+    const at = await position(api, ended), game = await api.branch(at, at.rows.length - 8, { players: people });
+    await atPace(page);
+    await own(page, game);
+    await sitDown(page, seatOf(game));
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'End the battle' }).click();
+    await page.getByRole('button', { name: /^Red resigns/ }).click();
+    const result = page.getByRole('dialog', { name: /wins$/ });
+    await expect(result).toBeVisible();
+    await expect(result.locator('.plot')).toBeVisible();
+    await expect(result.locator('.apart .bar')).toHaveCount(4);
+    await expect(result.locator('.losses .loss').first()).toBeVisible();
+    // Numbers of the same kind as the terminal's: what a turning point changed.
+    const moments = result.locator('.moments li');
+    expect(await moments.count()).toBeGreaterThan(0);
+    expect(await moments.count()).toBe(await result.locator('.plot .tp').count());
+    await expect(moments.first().locator('b')).toHaveText(/^[+−]\d+\.\d$/);
+    // Away to the table by Esc, and back by the button; a moment leads to its row.
+    await page.keyboard.press('Escape');
+    await expect(result).toHaveCount(0);
+    await page.getByRole('button', { name: 'To the result' }).click();
+    await expect(moments.first()).toBeVisible();
+    await moments.first().getByRole('button').click();
+    await expect(result).toHaveCount(0);
+    await expect(slider(page)).not.toHaveValue(String(await rowsOf(page).count()));
+    // V reviews it.
+    await page.getByRole('button', { name: 'Back to live' }).first().click();
+    await page.getByRole('button', { name: 'To the result' }).click();
+    await expect(result).toBeVisible();
+    await page.keyboard.press('v');
+    await page.waitForURL(/\/review\//);
+    await page.locator('.moves tr[data-step]').first().waitFor();
+});
+
+test('a replay goes from one key moment to the next', async ({ page, api }) => {
+    const at = await position(api, ended), game = await api.branch(at, at.rows.length, { players: against });
+    await sitDown(page, watchOf(game, 0));
+    const button = page.getByRole('button', { name: 'Next key moment' });
+    let before = 0;
+    for (let i = 0; i < 2; i++) {
+        await button.click();
+        await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(before);
+        before = Number(await slider(page).inputValue());
+    }
 });

@@ -288,11 +288,11 @@ test('walls and markers show over bases, and every ground is named', async ({ pa
     expect(layers.indexOf('layer-over')).toBeGreaterThan(layers.indexOf('layer-pieces'));
     await expect(page.locator('.layer-over .obst-over')).toHaveCount(3);
     const names = page.locator('.area-name');
-    await expect(names.filter({ hasText: 'Impassable ground' })).toHaveCount(1);
-    await expect(names.filter({ hasText: 'Rough ground' })).toHaveCount(1);
+    await expect(names.filter({ hasText: 'Farmhouse' })).toHaveCount(1);
+    await expect(names.filter({ hasText: 'Orchard' })).toHaveCount(1);
     await sitAt(page, api, 'ironpush2', 'bridge');
     await expect(page.locator('.layer-goals .goal-ring')).toHaveCount(1);
-    await expect(names).toHaveText(['Impassable ground', 'Impassable ground', 'Road', 'Objective']);
+    await expect(names).toHaveText(['River', 'River', 'Road', 'Bridge']);
 });
 
 test('a length that a finger asked for goes when another base is chosen', async ({ stranger, api }) => {

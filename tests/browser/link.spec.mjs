@@ -57,6 +57,8 @@ test('two browsers play by link, a third watches, and all see the same', async (
     expect(log.length).toBe(one.rows);
     for (const reader of [friend, watcher]) {
         expect(await told(reader)).toEqual(log);
+        // The board of each player is turned to his side; here it is turned back.
+        if (reader === friend) await friend.keyboard.press('f');
         await expect.poll(() => piecesOf(reader)).toEqual(pieces);
     }
     await expect(watcher.getByRole('button', { name: 'Sides swapped' })).toHaveCount(0);

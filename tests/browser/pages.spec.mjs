@@ -1,13 +1,12 @@
 // pages.spec.mjs -- every page at three sizes in both themes: a picture is kept, axe finds nothing serious, and
 // nothing sticks out to the side.
-import { readFileSync, mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { test, expect, against, own, people, seatOf, sitDown } from './table.mjs';
+import { faults } from './axe.mjs';
 import { asked, drawn } from './hands.mjs';
 import { can, leadsTo, onward, position } from './position.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = fileURLToPath(new URL('../../build/screenshots', import.meta.url));
 mkdirSync(pictures, { recursive: true });
 
@@ -30,19 +29,6 @@ const thin = (page) => page.route('**/rulebook/portable.html', async (route) => 
     expect(body.length).toBeLessThan(text.length / 2);
     await route.fulfill({ response: answer, body });
 });
-
-// The page's own policy forbids foreign scripts, so axe comes in by the debugger's way.
-// In another theme only the colours are others.
-async function faults(page, isAgain) {
-    if (!isAgain) await page.evaluate(axe);
-    const found = await page.evaluate(async (rules) => {
-        const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'], ...rules });
-        const where = ({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`;
-        return violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.slice(0, 5).map(where) }));
-    }, isAgain ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {});
-    return found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, where }) => `${id}: ${where.join(', ')}`);
-}
 
 const sticksOut = (page) => page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -196,6 +182,25 @@ const pages = {
         await sitDown(page, seatOf(game));
         await expect(page.locator('#prompt-title')).toHaveText(/ wins$/);
     },
+    result: async (page, api) => {
+        const { game } = await branch(api, over);
+        await own(page, game);
+        await sitDown(page, seatOf(game));
+        await page.getByRole('button', { name: 'To the result' }).click();
+        await page.locator('.result .apart .bar').first().waitFor();
+    },
+    review: async (page, api) => {
+        const { game } = await branch(api, over);
+        await page.goto(`/review/${game.id}?simulations=8#${game.watch}`);
+        await expect(page.locator('.progress')).toHaveText(/continuations a choice/, { timeout: 60_000 });
+        await page.locator('.moves tr.now').waitFor();
+    },
+    'review-choose': async (page, api) => {
+        const { game } = await branch(api, over);
+        await own(page, game);
+        await page.goto('/review');
+        await page.locator('.rchoose li a').waitFor();
+    },
     drawer: async (page, api) => {
         await atOdds(page, api);
         await page.keyboard.press('r');
@@ -268,7 +273,7 @@ const pages = {
 // desk there is little that neither has; most reports of the lab are for the long suite, which has everything.
 const names = Object.keys(pages);
 const isRare = (name) => ['lab-matter', 'lab-balance', 'lab-map', 'lab-clauses', 'lab-worth'].includes(name);
-const isWhole = (name) => ['start', 'table-odds', 'hexes-order'].includes(name);
+const isWhole = (name) => ['start', 'table-odds', 'hexes-order', 'review', 'result'].includes(name);
 const isMeant = (name, size) => process.env.ST_LONG || isWhole(name) ||
     (!isRare(name) && size === (names.indexOf(name) % 2 ? 'desk' : 'phone'));
 

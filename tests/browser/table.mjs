@@ -190,7 +190,7 @@ export async function expectReplay(page, game, rows, row) {
 // From the start page to the table through the dialog.
 export async function setUp(page, { rules = 'The Portable Wargame', battle = 'Meeting on the Plain',
     limit = 'Round limit', rounds = 3, against: whom, dice, name, side } = {}) {
-    await page.goto('/');
+    await page.goto('./');
     const battles = page.getByRole('group', { name: `Battles of ${rules}`, exact: true });
     await battles.getByRole('button', { name: battle }).click();
     await page.getByRole('button', { name: `Set up ${rules}`, exact: true }).click();

@@ -51,9 +51,15 @@ export class Player {
     // Add to the dice for each seat that has not, and wait for the dice that fall then.
     async addNonces() {
         const isMissing = (side) => this.info.seats[side] && this.proof && this.proof.nonces[side] === null;
-        for (const seat of [0, 1])
-            if (isMissing(seat)) this.send({ type: 'nonce', seat, nonce: randomBytes(16).toString('hex') });
-        await this.until(() => !isMissing(0) && !isMissing(1), 'its nonces');
+        const isRefused = () => this.others.some((m) => m.why === 'rate' && m.key === '');
+        while (isMissing(0) || isMissing(1)) {
+            for (const seat of [0, 1])
+                if (isMissing(seat)) this.send({ type: 'nonce', seat, nonce: randomBytes(16).toString('hex') });
+            await this.until(() => (!isMissing(0) && !isMissing(1)) || isRefused(), 'its nonces');
+            if (!isRefused()) break;
+            this.others = this.others.filter((m) => m.why !== 'rate');
+            await new Promise((resolve) => setTimeout(resolve, 250));
+        }
         if (this.info.seats.includes(true) && this.proof?.nonces.every((n) => n !== null)) await this.settled();
     }
     // No die of the server is due any more.

@@ -145,6 +145,16 @@ class Batches(unittest.TestCase):
         self.assertRaises(ValueError, sandtable.Batch, game, 4, arrays=("hats",))
         with self.assertRaisesRegex(sandtable.OutOfRange, "a batch has 1 to"):
             sandtable.Batch(game, 0)
+        for actions in (np.zeros(4), np.full(4, 0.5), np.array([None] * 4)):
+            self.assertRaisesRegex(TypeError, "actions are integers", batch.step, actions)
+        self.assertRaises(sandtable.OutOfRange, batch.step, np.full(4, 2**32))
+        np.testing.assert_array_equal(before, batch.counts)
+        for few in (0, -1):
+            with self.assertRaisesRegex(sandtable.OutOfRange, f"actions_max is at least 1, not {few}"):
+                sandtable.Batch(game, 4, actions_max=few)
+        with self.assertRaisesRegex(TypeError, "not 'square'"):
+            sandtable.Batch(game, 4, fields=["square"])
+        self.assertIsNotNone(sandtable.Batch(game, 4, arrays="observations").observations)
         with self.assertRaisesRegex(sandtable.OutOfRange, "threads"):
             sandtable.Batch(game, 4, threads=10000)
         with self.assertRaisesRegex(sandtable.OutOfRange, "there is no game 4"):

@@ -71,6 +71,26 @@ class States(unittest.TestCase):
             if types:
                 np.testing.assert_array_equal(planes[types].sum(axis=0), plane)
 
+    def test_the_picture_is_labelled_as_the_notation(self) -> None:
+        for rules in sandtable.all_rules():
+            game = sandtable.load_game(rules)
+            if game.space == "plane":
+                continue
+            state = played(game, 7, 20)
+            place = next(f for f in game.fields if f.entity == "unit" and f.type == "cell")
+            *rows, columns = str(state).rstrip("\n").split("\n")[2:]
+            self.assertEqual(len(rows), game.height)
+            for unit, cell in enumerate(state._field(place), 1):
+                if cell < 0:
+                    continue
+                words = game.word(place.index, cell)  # "d4" or "0407"
+                column, number = (words[:2], words[2:]) if game.space == "hexes" else (words[0], words[1:])
+                row = next(row for row in rows if row.split()[0] == str(int(number)))
+                self.assertIn(game.unit_name(unit), row.split()[1:][columns.split().index(column)])
+            if game.space == "hexes":  # as the program draws it: row 01 is at the top, and every second row is indented
+                self.assertEqual([row.split()[0] for row in rows[:2]], ["1", "2"])
+                self.assertGreater(len(rows[1]), len(rows[0]))
+
     def test_a_game_as_open_spiel_plays_it(self) -> None:
         state, dice, seen = self.game.new_initial_state(), sandtable.Dice(4), set()
         while not state.is_terminal():
@@ -109,6 +129,21 @@ class States(unittest.TestCase):
                 slow.roll(other)
             self.assertEqual(quick.hash(), slow.hash())
         self.assertTrue(slow.is_terminal())
+
+    def test_a_drawn_face_is_the_one_that_is_rolled(self) -> None:
+        for rules in sandtable.all_rules():
+            state, dice, many = sandtable.load_game(rules).new_initial_state(), sandtable.Dice(5), 0
+            while not state.is_terminal() and many < 100:
+                if state.is_chance_node():
+                    rolled, same = state.clone(), dice.copy()
+                    rolled.roll(same)
+                    state.apply_action(state.draw(dice))
+                    self.assertEqual((state.hash(), dice.bits()), (rolled.hash(), same.bits()))
+                    many += 1
+                else:
+                    state.apply_action(dice.below(state.count))
+        with self.assertRaisesRegex(sandtable.WrongNode, "no die"):
+            played(self.game, 1, 3).draw(dice)
 
     def test_actions_in_every_form(self) -> None:
         state = played(self.game, 2, 20)
@@ -160,6 +195,12 @@ class States(unittest.TestCase):
         found = changed.numbers()
         self.assertEqual(found[found["name"] == row["name"]]["value"][0], row["value"] + 1)
         self.assertNotEqual(changed.hash(), self.game.hash())
+        by_name = sandtable.load_game("portable", "ford", changes={str(row["name"]): int(row["value"]) + 1})
+        self.assertEqual(by_name.hash(), changed.hash())
+        words, flags = ["types.heavy_infantry.shock=yes"], {"types.heavy_infantry.shock": True}
+        ancients = [sandtable.load_game("ancients", changes=c, readings={"combat_die": "d6"}) for c in (words, flags)]
+        self.assertEqual(ancients[0].hash(), ancients[1].hash())
+        self.assertNotEqual(ancients[0].hash(), sandtable.load_game("ancients", changes=words).hash())
         with self.assertRaisesRegex(sandtable.BadInput, "no-such-reading"):
             sandtable.load_game("portable", readings=["no-such-reading=A"])
 
@@ -182,7 +223,8 @@ class Wrong(unittest.TestCase):
     def test_openings(self) -> None:
         for words, options in (
             ("no-such: there are no such rules", {"rules": "no-such"}),
-            ("nowhere", {"rules": "portable", "battle": "nowhere"}),
+            ("there are: .*breakthrough", {"rules": "no-such"}),
+            ("nowhere: .* there are: ford, plain, town", {"rules": "portable", "battle": "nowhere"}),
             ("no.such.number", {"rules": "portable", "changes": ["no.such.number=3"]}),
             ("lists of texts", {"rules": "portable", "changes": "a=1"}),
             ("NUL", {"rules": "port\0able"}),
@@ -227,6 +269,30 @@ class Wrong(unittest.TestCase):
             self.game.player("random").choose(other)
         with self.assertRaisesRegex(sandtable.Missing, "no field"):
             self.game.field("unit", "hat")
+        with self.assertRaisesRegex(sandtable.Missing, "no entity 'units'; there are game, side, unit"):
+            self.game.field("units", "square")
+        with self.assertRaisesRegex(TypeError, "expected a text, not 5"):
+            sandtable.load_game(5)
+        with self.assertRaisesRegex(TypeError, "dice are a sandtable.Dice, not 5"):
+            self.state.step(0, 5)
+        with self.assertRaisesRegex(TypeError, "a seed is an integer, not 'x'"):
+            sandtable.Dice("x")
+        self.assertEqual(sandtable.Refused.__module__, "sandtable")
+        for call, kind in (
+            (lambda: self.state.copy_from(5), "state"),
+            (lambda: self.game.player("random").choose(5), "state"),
+            (lambda: sandtable.State("portable"), "game"),
+            (lambda: sandtable.Player("portable", "random"), "game"),
+            (lambda: sandtable.Batch("portable", 4), "game"),
+            (lambda: sandtable.Batch(self.game, 4).put(0, 5), "state"),
+            (lambda: sandtable.match("portable", "random", "random"), "game"),
+            (lambda: sandtable.Record.parse(5), "record"),
+        ):
+            with self.assertRaisesRegex(TypeError, f"expected .*{kind}"):
+                call()
+        for event in (5, self.state.legal()[0], np.zeros(2, sandtable.EVENT), np.zeros(0, sandtable.EVENT)):
+            self.assertRaisesRegex(TypeError, "one event", self.game.event_words, event)
+            self.assertRaisesRegex(TypeError, "one event", self.game.event_name, event)
         with self.assertRaisesRegex(sandtable.BadInput, "record:1:1: this is no record"):
             sandtable.Record.parse("nonsense\n")
         self.assertRaises(sandtable.BadInput, sandtable.Record.read, "no/such/file.game")

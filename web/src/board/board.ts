@@ -31,6 +31,7 @@ import { PieceLayer } from './piecelayer';
 import { typicalSize } from './pieces';
 import { eased, inset, point } from './shapes';
 import { standingsOf } from './standing';
+import { once } from '../ui/once';
 import { isStill } from '../ui/settings';
 import { group, make, num, shape } from './svg';
 import { Tags } from './tags';
@@ -44,6 +45,8 @@ type Layer = (typeof LAYERS)[number];
 
 // Pixels for a cell or a measure at the closest zoom.
 const CLOSEST = { square: 170, hex: 96, plane: 1.7 };
+
+const painter = once(() => import('./terrain'));
 
 const boxCorners = ({ x, y, width, height }: Box): Point[] => [point(x, y), point(x + width, y + height)];
 
@@ -174,6 +177,23 @@ export class Board {
             drawNames(geometry, areas, this.names),
             ...(geometry.space === 'plane' ? [] : [drawGoals(geometry, areas)]));
         this.layers.over.replaceChildren(drawOver(geometry, areas));
+        void this.paintGround(words);
+    }
+
+    // Washes are seen at once; what the ground really looks like is painted over them as soon as its painter is here.
+    private async paintGround(words: string): Promise<void> {
+        const land = this.names.land, { geometry, prefix } = this, { areas } = this.scene;
+        if (!land)
+            return;
+        const { leftOver, paint } = await painter();
+        const washes = this.layers.ground.querySelector('.areas');
+        if (words !== this.drawnGround || !washes)
+            return;
+        const painted = group('painted');
+        const ground = { ...land, geometry, areas, prefix };
+        painted.innerHTML = paint(ground);
+        washes.replaceWith(painted, drawAreas(geometry, prefix, leftOver(ground)));
+        this.svg.classList.add('is-painted');
     }
 
     private drawOverlays(): void {
@@ -356,6 +376,15 @@ export class Board {
 
     zoomOut(): void {
         this.camera.zoomBy(1 / 1.35);
+    }
+
+    // Turns it so that a side stands at the lower edge. Where nobody can be told above from below, it stays.
+    face(side: number): void {
+        const { pieces } = this.scene, height = (mine: boolean): number => {
+            const all = pieces.filter((p) => (p.side === side) === mine);
+            return all.reduce((sum, p) => sum + this.geometry.centre(p.x, p.y).y, 0) / all.length;
+        };
+        if (height(true) < height(false)) this.turn();
     }
 
     turn(): void {

@@ -1,5 +1,6 @@
 // goals.ts -- markers of a free table: over the bases that stand on them, their names where no base is.
 
+import { labelOf } from '../engine/plots';
 import type { Area } from '../engine/types';
 import type { Geometry } from './geometry';
 import type { Point } from './shapes';
@@ -45,7 +46,7 @@ interface Name extends Spot {
 
 // A name that would lie over a base wherever it stood is left out: the marker is seen.
 function nameOf(area: Area, c: Point, size: number, width: number, bases: Standing[]): Name | null {
-    const text = capital(area.kind.name), wide = text.length * size * LETTER;
+    const text = capital(labelOf(area)), wide = text.length * size * LETTER;
     const spot = spotsOf(c, wide, size, width).find((s) => isFree(s, wide, size, bases));
     return spot ? { ...spot, text, wide } : null;
 }

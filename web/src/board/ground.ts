@@ -1,5 +1,6 @@
 // ground.ts -- the ground: areas by their label's icon, the grid, coordinates at the edges, names of free areas.
 
+import { labelOf } from '../engine/plots';
 import type { Area, Label } from '../engine/types';
 import type { Geometry } from './geometry';
 import type { Box, Point } from './shapes';
@@ -254,7 +255,7 @@ function planeNames(geometry: Geometry, areas: Area[], width: number, names: Boa
         at.y - g.y > GOAL_ROOM.below || g.y - at.y > GOAL_ROOM.above);
     return areas.filter((a) => !isGoal(a) && a.points.length > 2).flatMap((area) => {
         const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y))), { kind, height } = area;
-        const name = kind.name.charAt(0).toUpperCase() + kind.name.slice(1) +
+        const label = labelOf(area), name = label.charAt(0).toUpperCase() + label.slice(1) +
             (height > 0 && names.length ? ` ${names.length(height)}` : '');
         if (ZONES[kind.icon])
             return [words('area-name', box.x + 12, box.y + LINE, name)];

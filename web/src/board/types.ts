@@ -5,6 +5,7 @@
 // Places are the engine's: column and row on squares (row 0 south), axial q and r on hexes (row 0 north),
 // thousandths of a measure on a plane (y grows to the north).
 
+import type { Plot } from '../ui/api';
 import type { Area, Piece } from '../engine/types';
 
 export interface Place {
@@ -167,10 +168,17 @@ export interface BoardOptions {
     close?: boolean; // of a free table only what is near the pieces.  Default false
 }
 
+// What the ground of a battle is drawn from besides its areas.
+export interface Land {
+    plots: readonly Plot[];
+    seed: string;
+}
+
 // How places are named, for the coordinates at the edges.
 export interface BoardWords {
     point(x: number, y: number): string;
     length?(thousandths: number): string; // of a free table: how high ground is
+    land?: Land;
 }
 
 // The four arrow keys, by where they point on the screen.

@@ -1,10 +1,11 @@
 // data.ts -- what the server has of a book: its examples.
 
 import { once } from '../ui/once';
+import { at } from '../ui/place';
 import type { Example } from './run';
 
 const examples = once(async (rules: string): Promise<Map<string, Example>> => {
-    const answer = await fetch(`/api/examples/${encodeURIComponent(rules)}`);
+    const answer = await fetch(at(`/api/examples/${encodeURIComponent(rules)}`));
     if (!answer.ok) throw new Error('The examples did not arrive.');
     const { examples: list } = (await answer.json()) as { examples: Example[] };
     return new Map(list.map((example) => [example.id, example]));

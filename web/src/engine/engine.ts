@@ -5,7 +5,10 @@
 import type { Die, Words } from '../desk/desk';
 import * as dk from '../desk/desk';
 import { wordsOf } from '../desk/desk';
+import type { Plot } from '../ui/api';
 import { once } from '../ui/once';
+import { at } from '../ui/place';
+import { dressed } from './plots';
 import { Reader, SHOWN, STEPS } from './reader';
 import { NOBODY } from './types';
 import type { Action, Chance, Event, Field, Game, Node, Position, Prompt, Verdict } from './types';
@@ -54,15 +57,23 @@ export interface Undo {
     isPastDie: boolean;
 }
 
+// A plain web host may not know what WebAssembly is called.
+async function compile(path: string): Promise<WebAssembly.Module> {
+    const answer = await fetch(at(path));
+    if (answer.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(answer);
+    return WebAssembly.compile(await answer.arrayBuffer());
+}
+
 export class Engine extends Reader {
     private current: Game | null = null;
+    plots: readonly Plot[] = []; // names and looks of its ground
 
     static async compile(): Promise<WebAssembly.Module> {
-        return WebAssembly.compileStreaming(fetch('/assets/sandtable.wasm'));
+        return compile('/assets/sandtable.wasm');
     }
     // The same with learnt values, which only a computer player needs.
     static async compilePlayer(): Promise<WebAssembly.Module> {
-        return WebAssembly.compileStreaming(fetch('/assets/player.wasm'));
+        return compile('/assets/player.wasm');
     }
 
     // One for everything on a page that reads a battle and is done with it: a browser gives a page only so many.
@@ -92,9 +103,10 @@ export class Engine extends Reader {
             prompt: this.prompt(),
             pieces: this.all(dk.rawPiece, this.call('pieces'), 'piece_at', dk.PIECE_SIZE)
                 .map((p, i) => this.pieceOf(p, i)),
-            areas: this.all(dk.rawArea, this.call('areas'), 'area_at', dk.AREA_SIZE).map((a) => this.areaOf(a)),
+            areas: this.all(dk.rawArea, this.call('areas'), 'area_at', dk.AREA_SIZE).map((a) =>
+                dressed(this.game.space, this.plots, this.areaOf(a))),
             chance: this.chance(),
-            game: this.shown(OF_GAME, 0),
+            game: this.gameFields(),
             steps: this.steps(),
             sides: [this.shown(OF_SIDE, 0), this.shown(OF_SIDE, 1)],
         };
@@ -132,6 +144,12 @@ export class Engine extends Reader {
     words(action: Action): string {
         this.writeAction(action);
         return this.text(this.call('action_text'));
+    }
+
+    // "March two hexes, right then right": what a lawful action does.
+    saidAction(action: Action): Words {
+        this.writeAction(action);
+        return this.said('said_action', 'action_text');
     }
 
     parse(words: string): Action {
@@ -295,6 +313,11 @@ export class Engine extends Reader {
             return { face: one, weight: weight[i] ?? 0, action, text: this.words(action) };
         });
         return { bag: kind === 1, total, faces };
+    }
+
+    // What is shown of the game at all times: round, phase.
+    gameFields(): Field[] {
+        return this.shown(OF_GAME, 0);
     }
 
     private shown(entity: number, index: number): Field[] {

@@ -1,6 +1,7 @@
 // cards.tsx -- what can be played: one card for each rule set, with its battles.
 
 import { signal, useSignal } from '@preact/signals';
+import { clauseAddress } from '../ui/clause';
 import { Button } from '../ui/controls';
 import type { RulesInfo, Scenario } from '../ui/api';
 import { settings } from '../ui/settings';
@@ -67,7 +68,7 @@ function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
     if (shown === undefined) return null;
     return (
         <article class="gc">
-            <Picture rules={rules.id} scenario={shown.name} label={`The board of ${shown.title}`} />
+            <Picture rules={rules.id} scenario={shown} label={`The board of ${shown.title}`} />
             <div class="gb">
                 <h2>{rules.title}</h2>
                 <p class="sub">{rules.board.replace(/^\d+ by \d+/, shown.board.replace('x', ' by '))}</p>
@@ -75,7 +76,7 @@ function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
                 <Battles rules={rules} shown={shown} onChoose={(scenario) => (chosen.value = scenario)} />
                 <p class="ft">
                     <span>{unitWords(shown)}</span>
-                    <a class="bk" href={`/rulebook/${encodeURIComponent(rules.id)}.html`}>Rulebook</a>
+                    <a class="bk" href={clauseAddress(rules.id, '').replace('#', '')}>Rulebook</a>
                 </p>
                 <div class="ga">
                     <Play rules={rules} scenario={shown} />

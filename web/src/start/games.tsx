@@ -10,10 +10,11 @@ import { Button } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
+import { isStatic } from '../ui/place';
 import * as store from '../ui/store';
 import type { Mine } from '../ui/store';
 import { Menu } from './menu';
-import { ago } from './when';
+import { ago } from '../ui/when';
 
 const mine = signal<Mine[]>(store.games());
 const told = signal(new Map<string, Summary | NoSummary>());
@@ -126,6 +127,7 @@ function menuOf(g: Mine): [string, () => void][] {
     const { invite, watch } = g, out: [string, () => void][] = [];
     const link = (words: string, path: string, what: string): unknown =>
         out.push([words, () => void copyAddress(path, what)]);
+    if (isStatic()) return [['Forget this game', () => (leaving.value = g)]];
     if (seats(g).length > 0) link('Copy the link to your seat', address(g), 'your seat');
     if (invite !== null) link('Copy the link for your friend', tableAddress(g.id, invite), 'your friend’s seat');
     if (watch !== null) link('Copy a link to watch', tableAddress(g.id, watch), 'watch');

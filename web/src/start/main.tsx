@@ -7,6 +7,7 @@ import { rules } from '../ui/api';
 import type { RulesInfo, Scenario } from '../ui/api';
 import { Button, Patience, ThemeTool } from '../ui/controls';
 import { Icon, inlineSprite } from '../ui/icon';
+import { at, isStatic } from '../ui/place';
 import { startTheme } from '../ui/theme';
 import { usualLevel } from './begin';
 import { Cards, playAtOnce } from './cards';
@@ -22,7 +23,11 @@ type Offer =
     | { state: 'away'; text: string };
 
 // The lab is for who sits at the machine, so that others are not shown the way.
-const isHere = /^(localhost|127\.|\[::1)/.test(location.hostname);
+const isHere = !isStatic() && /^(localhost|127\.|\[::1)/.test(location.hostname);
+
+// Said once, where a server would offer more.
+const NO_SERVER = 'This site has no server: your games stay in this browser. To play by link, and for the lab, '
+    + 'run the program itself.';
 
 const offer = signal<Offer>({ state: 'loading' });
 const settingUp = signal<{ rules: RulesInfo; scenario: Scenario } | null>(null);
@@ -42,15 +47,15 @@ function Top() {
             <a class="skip" href="#main">
                 To the battles
             </a>
-            <a class="brand" href="/" aria-label="Sandtable">
+            <a class="brand" href={at('/')} aria-label="Sandtable">
                 <Icon name="brand" />
                 <span>Sandtable</span>
             </a>
             <nav class="nv" aria-label="Pages">
-                <a href="/" aria-current="page">
+                <a href={at('/')} aria-current="page">
                     Play
                 </a>
-                <a href="/rulebook.html">Rulebooks</a>
+                <a href={at('/rulebook.html')}>Rulebooks</a>
                 {isHere && <a href="/lab">Lab</a>}
             </nav>
             <span class="sp" />
@@ -111,6 +116,7 @@ function Start() {
                         Pick one and you are fighting the computer
                         {first ? `, level ${usualLevel(first)}` : ''}. No account.
                     </p>
+                    {isStatic() && <p>{NO_SERVER}</p>}
                 </div>
                 <Waiting />
                 <Offered />
@@ -118,7 +124,7 @@ function Start() {
             </main>
             <footer class="foot">
                 <span>Sandtable {VERSION}</span>
-                <a href="/notices.txt">Licenses</a>
+                <a href={at('/notices.txt')}>Licenses</a>
             </footer>
             {settingUp.value !== null && (
                 <NewGame
@@ -134,6 +140,7 @@ function Start() {
 
 startTheme();
 void inlineSprite();
+if (isStatic()) void import('../local/offline').then(({ startOffline }) => startOffline());
 const root = document.getElementById('app');
 if (root !== null) {
     root.replaceChildren(); // the frame that stood there until now

@@ -10,6 +10,7 @@ import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
 import { Reach } from '../ui/reach';
+import { isStatic } from '../ui/place';
 import { nameTrouble, tidyName } from '../ui/names';
 import { set, settings } from '../ui/settings';
 import { readings } from '../ui/api';
@@ -93,7 +94,7 @@ function Battles({ rules, chosen }: { rules: RulesInfo; chosen: Signal<Scenario>
                 </div>
             </fieldset>
             <div class="pv">
-                <Picture rules={rules.id} scenario={scenario.name} label={`The board of ${scenario.title}`} />
+                <Picture rules={rules.id} scenario={scenario} label={`The board of ${scenario.title}`} />
             </div>
             <p class="plot">{scenario.story}</p>
         </div>
@@ -252,8 +253,8 @@ function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
     }));
     return (
         <div class="df">
-            <Segment legend="Against" name="against" value={s.against} choices={AGAINST}
-                note={AGAINST_NOTE[s.against.value]} />
+            <Segment legend="Against" name="against" value={s.against} note={AGAINST_NOTE[s.against.value]}
+                choices={AGAINST.filter(({ value }) => !isStatic() || value !== 'link')} />
             {s.against.value === 'computer' && (
                 <Segment legend="Its level" name="level" value={s.level} note={rules.levels[s.level.value - 1]}
                     choices={rules.levels.map((_, i) => ({ value: i + 1, label: String(i + 1) }))} />

@@ -2,9 +2,11 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { Engine } from '../engine/engine';
+import { dressed } from '../engine/plots';
 import type { Game, Position } from '../engine/types';
 import { preview } from '../board/preview';
 import { pack } from '../ui/api';
+import type { Scenario } from '../ui/api';
 import { once } from '../ui/once';
 
 interface Opening {
@@ -25,14 +27,16 @@ function isLarge(host: HTMLElement, game: Game): boolean {
 }
 
 // Before a picture is there, and if none comes, the ground is bare: nothing else waits for it.
-export function Picture({ rules, scenario, label }: { rules: string; scenario: string; label: string }) {
+export function Picture({ rules, scenario, label }: { rules: string; scenario: Scenario; label: string }) {
     const host = useRef<HTMLDivElement>(null);
     useEffect(() => {
         let wanted = true;
-        opening(`${encodeURIComponent(rules)}/${encodeURIComponent(scenario)}`)
+        opening(`${encodeURIComponent(rules)}/${encodeURIComponent(scenario.name)}`)
             .then(({ game, position }) => {
                 if (!wanted || host.current === null) return;
-                const svg = preview(game, position.pieces, position.areas, label);
+                const areas = position.areas.map((area) => dressed(game.space, scenario.ground, area));
+                const land = { plots: scenario.ground, seed: `${rules} ${scenario.title}` };
+                const svg = preview(game, position.pieces, areas, label, land);
                 host.current.replaceChildren(svg);
                 if (isLarge(host.current, game)) svg.classList.replace('lod-1', 'lod-3');
             })

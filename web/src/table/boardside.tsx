@@ -17,6 +17,7 @@ import { Painter } from './painter';
 import { Reader } from './reader';
 import { sceneOf } from './scene';
 import { standingAt } from './stand';
+import { ownSeat } from './talk';
 
 const ODDS_AFTER = 150; // milliseconds on a target
 const ODDS_STAY = 700; // after it: time enough to reach them
@@ -158,7 +159,7 @@ function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<b
     { board: Board; end: () => void } {
     const board = new Board(host, { label: 'The board. Arrow keys move, Tab goes to the next piece.' });
     const painter = new Painter(board, table), dragged = signal(0);
-    let targets: number[] = [];
+    let targets: number[] = [], isFaced = false;
     board.on = {
         ...eventsOf(table, cursor, painter, dragged),
         onView: () => {
@@ -171,6 +172,7 @@ function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<b
             const game = table.game.value;
             if (game) board.setGame(game, {
                 point: (x, y) => table.engine().point(x, y), length: (n) => table.engine().length(n),
+                land: table.land,
             });
         }),
         effect(() => {
@@ -179,6 +181,11 @@ function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<b
             const scene = sceneOf(table, { focus: cursor.mark(), dragged: dragged.value, lost, changed });
             targets = scene?.targets ?? [];
             if (scene) painter.draw(scene);
+            const own = ownSeat(table.info.value);
+            if (scene && own !== null && !isFaced) {
+                isFaced = true;
+                board.face(own);
+            }
         }),
         followFocus(board, cursor),
         listenForHaste(table),

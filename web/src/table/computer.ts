@@ -1,5 +1,6 @@
 // computer.ts -- the page's side of the computer player: asks the worker, and starts a new one after a fault.
 
+import { at } from '../ui/place';
 import type { Answer, Ask } from './worker';
 
 interface Question {
@@ -53,7 +54,7 @@ export class Computer {
     }
 
     private start(): Worker {
-        const worker = new Worker('/assets/worker.js', { type: 'module', name: 'computer player' });
+        const worker = new Worker(at('/assets/worker.js'), { type: 'module', name: 'computer player' });
         worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
         worker.onerror = (event) => {
             event.preventDefault();

@@ -6,6 +6,7 @@ import { clauseAddress, isPlain } from '../ui/clause';
 import { onEscape, Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
 import { once } from '../ui/once';
+import { at } from '../ui/place';
 import type { Table } from './model';
 
 // The clauses that were opened, the last one on top; empty: the drawer is closed.
@@ -97,7 +98,7 @@ function useSection(rules: string, clause: string, body: { current: HTMLElement 
     useEffect(() => {
         let isOver = false;
         state.value = 'loading';
-        Promise.all([book(rules), style('/assets/rulebook.css')]).then(([page]) => {
+        Promise.all([book(rules), style(at('/assets/rulebook.css'))]).then(([page]) => {
             const box = body.current;
             if (isOver || !box) return;
             const nodes = sectionOf(page, clause);

@@ -1,16 +1,17 @@
 // ending.tsx -- the battle is over: who won and why, who fell when, and what to play next.  Loaded when it is needed.
 
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Event, Piece, Position } from '../engine/types';
 import { NOBODY } from '../engine/types';
-import { rules } from '../ui/api';
+import { reviewAddress, rules } from '../ui/api';
 import { Button } from '../ui/controls';
 import { Emblem } from '../ui/icon';
 import { Effect } from './choose';
 import type { Table } from './model';
 import { lostBetween } from './stand';
+import { Winning } from './story';
 import type { Line } from './types';
 import { Behind, clock, isShared, isYou, Mark, Say, sideName } from './words';
 
@@ -95,7 +96,7 @@ function useLevels(id: string): number {
     return levels.value;
 }
 
-function Next({ table, position }: { table: Table; position: Position }) {
+function Next({ table, position, isBrief }: { table: Table; position: Position; isBrief?: boolean }) {
     const info = table.info.value, most = useLevels(info?.rules ?? '');
     const busy = useSignal(false), trouble = useSignal('');
     if (!info) return null;
@@ -112,19 +113,27 @@ function Next({ table, position }: { table: Table; position: Position }) {
         table.show(0);
         table.play(true);
     };
+    const buttons = (
+        <>
+            {isPlayer && <Button look="pri" disabled={busy.value} onClick={again(false)}>Rematch</Button>}
+            {isPlayer && <Button disabled={busy.value} onClick={again(true)}>Sides swapped</Button>}
+            {isPlayer && computer && isLevel && !isShared(info) && (
+                <Button disabled={busy.value} onClick={again(false, to)}>
+                    {isWon ? `Next level: ${to}` : `Easier: level ${to}`}
+                </Button>
+            )}
+        </>
+    );
+    const refused = trouble.value && <p class="refused" role="status">{trouble.value}</p>;
+    if (isBrief) return <>{buttons}{refused}</>;
     return (
         <>
-            {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
+            {refused}
             <div class="foot">
                 <div class="acts next">
-                    {isPlayer && <Button look="pri" disabled={busy.value} onClick={again(false)}>Rematch</Button>}
-                    {isPlayer && <Button disabled={busy.value} onClick={again(true)}>Sides swapped</Button>}
-                    {isPlayer && computer && isLevel && !isShared(info) && (
-                        <Button disabled={busy.value} onClick={again(false, to)}>
-                            {isWon ? `Next level: ${to}` : `Easier: level ${to}`}
-                        </Button>
-                    )}
+                    {buttons}
                     <Button icon="play" onClick={replay}>Replay</Button>
+                    <a class="btn" href={reviewAddress(info.id, table.keys.any())}>Review</a>
                 </div>
             </div>
         </>
@@ -154,22 +163,52 @@ function verdict(table: Table, position: Position): string {
     return position.winner === NOBODY ? 'A draw' : position.winner === own.side ? 'You won' : 'You lost';
 }
 
-export function Ending({ table, position, heading }: {
-    table: Table; position: Position; heading: (children: ComponentChildren) => ComponentChildren;
+const result = signal<typeof import('../review/result') | null>(null);
+
+const AFTER = 700; // milliseconds that the last fight is left to itself
+
+// The page of the result: by itself when the battle ends, and whenever it is asked for.
+function useResult(isNews: boolean): { isOpen: boolean; open: () => void; close: () => void } {
+    const isOpen = useSignal(false);
+    const open = (): void => {
+        isOpen.value = true;
+        if (!result.value) import('../review/result').then((all) => (result.value = all)).catch(() => undefined);
+    };
+    useEffect(() => {
+        if (!isNews) return;
+        const timer = setTimeout(open, AFTER);
+        return () => clearTimeout(timer);
+    }, []);
+    return { isOpen: isOpen.value, open, close: () => (isOpen.value = false) };
+}
+
+export function Ending({ table, position, heading, isNews }: {
+    table: Table; position: Position; heading: (children: ComponentChildren) => ComponentChildren; isNews: boolean;
 }) {
     const game = table.game.value, said = verdict(table, position), ended = endedBy(table);
+    const { isOpen, open, close } = useResult(isNews);
     if (!game) return null;
+    const won = position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`;
+    const told = () => <Told table={table} position={position} />;
+    const why = () => (ended ? <p class="why"><Say table={table} text={ended} quiet /></p>
+        : <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />);
     return (
         <>
             <div class="q end">
                 {said && <p class="verdict">{said}</p>}
-                {heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)}
-                <Told table={table} position={position} />
+                {heading(won)}
+                {told()}
             </div>
-            {ended ? <p class="why"><Say table={table} text={ended} quiet /></p>
-                : <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />}
+            {why()}
+            <Button look="to-result" onClick={open}>To the result</Button>
+            <details class="goals"><summary>How it was to be won</summary><Winning table={table} /></details>
             <Losses table={table} />
             <Next table={table} position={position} />
+            {isOpen && result.value && (
+                <result.value.Result table={table} verdict={said} headline={won} told={<>{told()}{why()}</>}
+                    losses={<Losses table={table} />}
+                    next={<Next table={table} position={position} isBrief />} onClose={close} />
+            )}
         </>
     );
 }

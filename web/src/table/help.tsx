@@ -24,6 +24,7 @@ const KEYS: [string[], string][] = [
     [['O'], 'Odds of the target under the cursor'],
     [['R'], 'Rulebook at the current clause'],
     [['L'], 'Log'],
+    [['C'], 'Talk, at a table by link'],
     [['+', '−', '0'], 'Closer, farther, the whole board'],
     [['F'], 'Turn the board round'],
     [['Space'], 'What is being told is told at once; step by step: the next act'],

@@ -3,6 +3,8 @@
 import type { Side } from '../engine/types';
 import { claimOf, tableAddress } from '../ui/api';
 import { keep, kept } from '../ui/kept';
+import { nameTrouble } from '../ui/names';
+import { settings } from '../ui/settings';
 import * as store from '../ui/store';
 import type { GameMessage, Joining } from './socket';
 
@@ -56,7 +58,12 @@ export class Keyring {
     joining(have: number): Joining {
         const game = this.id;
         return this.claim === '' ? { type: 'join', game, keys: this.all(), have }
-            : { type: 'claim', game, claim: this.claim, key: this.extra, have };
+            : { type: 'claim', game, claim: this.claim, key: this.extra, ...this.ownName(), have };
+    }
+
+    private ownName(): { name?: string } {
+        const { name } = settings.peek();
+        return name !== '' && nameTrouble(name) === '' ? { name } : {};
     }
 
     // At most three: a game has no more, and where all are known a new one is wrong.

@@ -14,6 +14,7 @@ import { closeDrawer, isDrawerOpen, openClause } from './drawer';
 import { openHelp } from './help';
 import { showTab } from './layout';
 import type { Table } from './model';
+import { toggleTalk } from './people';
 import { changePace } from './replay';
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
@@ -92,6 +93,7 @@ function letter(on: Hands, key: string, fine: boolean): boolean {
     case '.': table.show(table.momentBeside(1)); return true;
     case 'r': openClause(table.position.peek()?.prompt.clause ?? ''); return true;
     case 'l': return log();
+    case 'c': return toggleTalk(table);
     case '?': openHelp(); return true;
     default: return false;
     }

@@ -5,17 +5,20 @@ import type { JSX } from 'preact';
 import { isPlain } from '../ui/clause';
 import { Button, Patience, Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
+import { at } from '../ui/place';
 import { UnitCard, Units } from './card';
 import { Drawer, isDrawerOpen, openClause } from './drawer';
 import { Help } from './help';
 import { Log } from './log';
 import type { Table } from './model';
 import { Odds } from './odds';
+import { AskName, TalkSide } from './people';
 import { Prompt } from './prompt';
 import { Replay } from './replay';
 import { Seats } from './seats';
 import { Story, StoryDialog } from './story';
 import { Top } from './top';
+import { SinceVisit } from './visit';
 
 // ---- strips: what is wrong with the connection, or worth saying once ----
 
@@ -37,6 +40,8 @@ function Strips({ table }: { table: Table }) {
     return (
         <div class="strips">
             {link.state === 'reconnecting' && <Lost table={table} seconds={link.seconds} />}
+            {table.talk.isAskingName.value && link.state === 'live' && <AskName table={table} />}
+            <SinceVisit table={table} />
             {notice !== '' && notice !== read.value && (
                 <p class="strip note" role="status">
                     <span>{notice}</span>
@@ -54,7 +59,7 @@ function Failed({ text }: { text: string }) {
         <main class="blank">
             <h1>This table cannot be opened</h1>
             <p role="alert">{text}</p>
-            <a class="btn pri" href="/">To the start page</a>
+            <a class="btn pri" href={at('/')}>To the start page</a>
         </main>
     );
 }
@@ -127,6 +132,7 @@ export function Layout({ table, board }: { table: Table; board: JSX.Element }) {
                 : isThere ? <Panels table={table} board={board} />
                     : <main class="blank"><Patience /></main>}
             <Drawer table={table} />
+            <TalkSide table={table} />
             <Help />
             <StoryDialog table={table} />
         </div>

@@ -2,20 +2,22 @@
 
 import { render } from 'preact';
 import { inlineSprite } from '../ui/icon';
+import { gameOfAddress } from '../ui/place';
 import { startTheme } from '../ui/theme';
 import { BoardSide } from './boardside';
 import { keyOfAddress } from './keyring';
 import { Layout } from './layout';
+import { prepareLines } from './lines';
 import { Table } from './model';
 
-// "/table/ID?row=190#KEY"
+// Which game, and from which row.
 function readAddress(at: Location): { id: string; key: string; row: number | null } {
-    const id = decodeURIComponent(/^\/table\/([^/]+)/.exec(at.pathname)?.[1] ?? '');
-    const row = new URLSearchParams(at.search).get('row');
+    const row = new URLSearchParams(at.search).get('row'), id = gameOfAddress(at);
     return { id, key: keyOfAddress(at.hash), row: row !== null && /^\d{1,6}$/.test(row) ? Number(row) : null };
 }
 
-function start(root: HTMLElement): void {
+async function start(root: HTMLElement): Promise<void> {
+    await prepareLines();
     const { id, key, row } = readAddress(location), table = new Table(id, key, row);
     startTheme();
     void inlineSprite();
@@ -29,4 +31,4 @@ function start(root: HTMLElement): void {
 }
 
 const root = document.getElementById('app');
-if (root) start(root);
+if (root) void start(root);

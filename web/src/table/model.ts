@@ -4,6 +4,7 @@
 // make history, history makes positions, a position that asks this page makes a menu, and a menu makes the intent.
 
 import { batch, computed, signal } from '@preact/signals';
+import type { Land } from '../board/types';
 import { Desk } from '../desk/desk';
 import { Hand } from '../desk/hand';
 import type { Action, Piece, Position, Side } from '../engine/types';
@@ -16,7 +17,7 @@ import { Asks } from './asks';
 import { Computer, TakenBack } from './computer';
 import { Gifts } from './given';
 import { History, ordersOf, stepFrom } from './history';
-import { infoOf } from './info';
+import { infoHere, infoOf } from './info';
 import { Inputs } from './inputs';
 import { Keyring } from './keyring';
 import {
@@ -24,10 +25,14 @@ import {
     RETRY_AFTER, STALE, WRONG_LINK,
 } from './notices';
 import { sequel } from './sequel';
-import type { ErrorMessage, GameMessage, Message, Proof, RefusedMessage, Request, RowsMessage } from './socket';
+import type {
+    ErrorMessage, GameMessage, HereMessage, Message, Proof, RefusedMessage, Request, RowsMessage,
+} from './socket';
 import { TOLD, Wire } from './socket';
 import { pace, Stage } from './stage';
-import type { Carried, Info, Line, Link, Row, Seat } from './types';
+import { Talk } from './talk';
+import { Visit } from './visit';
+import type { Carried, Info, Line, Link, Row } from './types';
 
 const TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
@@ -79,18 +84,26 @@ export class Table extends Inputs {
         },
     });
 
+    readonly talk: Talk = new Talk({
+        info: () => this.info.value, send: (message) => this.wire.tell(message), newKey: () => this.wire.newKey(),
+        say: (text) => this.say(text),
+    });
+
     // What the board is still moving: the computer waits for it.
     settled: Promise<void> = Promise.resolve();
     // Called when an own action has become a row: the reader's place is the prompt again.
     onCommitted: () => void = () => undefined;
 
+    pack: Uint8Array | null = null; // the battle
     readonly keys: Keyring;
+    readonly visit: Visit;
     private readonly wire: Wire;
     private readonly computer = new Computer(() => {
         this.say('What the computer learnt could not be loaded: it plays without it, and worse.');
     });
     private module: WebAssembly.Module | null = null;
     private shower: Engine | null = null; // stands at the shown moment
+    land: Land = { plots: [], seed: '' }; // names and looks of the ground
     private history: History | null = null;
     private syncing = false;
     private noticeTimer = 0;
@@ -110,6 +123,7 @@ export class Table extends Inputs {
         super();
         this.keys = new Keyring(id, key);
         this.gifts = new Gifts(id);
+        this.visit = new Visit(id);
         this.wire = new Wire(id, {
             join: () => this.keys.joining(this.known()),
             message: (message) => this.hear(message),
@@ -156,7 +170,8 @@ export class Table extends Inputs {
         case 'ack': return this.hearAck(message.key, message.count);
         case 'refused': return this.hearRefused(message);
         case 'proof': this.proof.value = message.proof; return;
-        case 'here': return this.hearHere(message.seats, message.watchers);
+        case 'here': return this.hearHere(message);
+        case 'talk': case 'said': case 'muted': return this.talk.hear(message);
         case 'undo-asked': return this.asks.hearUndoAsked(message);
         case 'undo-refused': return this.asks.hearUndoRefused(message.seat);
         case 'offered': return this.asks.hearOffered(message);
@@ -170,7 +185,7 @@ export class Table extends Inputs {
     private hearGame(message: GameMessage): void {
         const had = this.history ? this.known() : -1, anew = message.pack !== null;
         try {
-            if (message.pack !== null) this.openPack(packOf(message.pack));
+            if (message.pack !== null) this.openPack(packOf(message.pack), message);
             else if (message.from !== had) return this.disagree();
             this.address(message);
             this.history?.append(message.rows);
@@ -189,8 +204,10 @@ export class Table extends Inputs {
             this.proof.value = message.proof ?? null;
             this.info.value = infoOf(message, this.game.peek()?.sides ?? ['', ''], this.info.peek());
             this.link.value = { state: 'live' };
+            if (had < 0) this.startRow ??= this.visit.opens(this.history?.rows ?? [], this.humanSides());
             this.advance(anew);
         });
+        this.talk.hearGame(message, had < 0);
     }
 
     // Each seat of this page adds to the dice once, after the server's commitment.
@@ -253,6 +270,7 @@ export class Table extends Inputs {
     private hearRefused(message: RefusedMessage): void {
         const request = this.wire.answered(message.key);
         this.settleSending();
+        if (this.talk.hearRefused(message)) return;
         if (!request) return this.askAgain(message);
         if (message.count > this.known()) this.disagree();
         if (request.type === 'act' && !this.isPersons(request)) this.thinkAgain(message);
@@ -281,13 +299,11 @@ export class Table extends Inputs {
         }, RETRY_AFTER);
     }
 
-    private hearHere(here: [boolean, boolean], watchers: number): void {
+    private hearHere(message: HereMessage): void {
         const info = this.info.peek();
         if (!info) return;
-        const [first, second] = info.seats;
-        const told = (seat: Seat, is: boolean): Seat => ({ ...seat, here: is, open: seat.open && !is });
-        if (here[0] && here[1]) this.keys.taken();
-        this.info.value = { ...info, watchers, seats: [told(first, here[0]), told(second, here[1])] };
+        if (message.seats[0] && message.seats[1]) this.keys.taken();
+        this.info.value = infoHere(info, this.game.peek()?.sides ?? ['', ''], message);
     }
 
     // The server closes the connection after this; the close code says whether for good.
@@ -311,9 +327,12 @@ export class Table extends Inputs {
         this.link.value = { state: 'reconnecting', seconds };
     }
 
-    private openPack(pack: Uint8Array): void {
+    private openPack(pack: Uint8Array, { rules, battle, ground = [] }: GameMessage): void {
         if (!this.module) throw new Error('no engine');
+        this.pack = pack;
         const shower = new Engine(this.module), replayer = new Engine(this.module);
+        this.land = { plots: ground, seed: `${rules} ${battle}` };
+        shower.plots = replayer.plots = ground;
         this.game.value = shower.open(pack);
         const { verbs } = replayer.open(pack);
         this.shower = shower;
@@ -385,6 +404,7 @@ export class Table extends Inputs {
             this.isAsked.value = live && this.isMine(at);
             this.hand.peek()?.open(live && at.node !== 'over' ? this.humanSides() : []);
         });
+        if (live) this.visit.sees(row);
         if (!this.rolling.peek()) this.dice = [];
         this.due ??= this.dice.shift() ?? null;
         if (this.isAsked.peek()) void this.answerAtOnce();

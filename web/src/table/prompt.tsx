@@ -11,6 +11,7 @@ import { Emblem, Icon } from '../ui/icon';
 import { Actions, Choices, Effect, Forbidden, guide, Movers, Refusal, toldOf } from './choose';
 import { capital } from '../ui/names';
 import { meaningOf, offerWords } from './ends';
+import { settings } from '../ui/settings';
 import type { Table } from './model';
 import { PoseFields } from './poses';
 import { LastDice, TypedDice } from './dice';
@@ -295,13 +296,17 @@ function Behindhand({ table, position, heading }: BodyProps) {
 // It comes when it is needed: most of a battle is played without it.
 const ending = signal<typeof import('./ending') | null>(null);
 
+// Tables whose battle went on while this page looked: its end is told by itself.
+const undecided = new WeakSet<Table>();
+
 function Over(props: BodyProps) {
     const { table, position, heading } = props, game = table.game.value;
     useEffect(() => {
         import('./ending').then((loaded) => (ending.value = loaded)).catch(() => undefined);
     }, []);
     if (!game) return null;
-    if (ending.value) return <ending.value.Ending {...props} />;
+    if (ending.value)
+        return <ending.value.Ending {...props} isNews={undecided.delete(table) && settings.peek().speed !== 'none'} />;
     return (
         <Question table={table} position={position} text=""
             title={heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)} />
@@ -422,6 +427,9 @@ export function Prompt({ table }: { table: Table }) {
     const position = table.position.value, folded = useSignal(false);
     const title = useRef<HTMLHeadingElement>(null), held = useRef(false), body = useRef<HTMLDivElement>(null);
     useMore(body, position !== null);
+    useEffect(() => {
+        if (table.tip.value && table.tip.value.node !== 'over') undecided.add(table);
+    }, [position]);
     if (!position) return null;
     const side = position.node === 'over' ? position.winner : position.actor;
     const tone = !table.isLive.value || (side !== 0 && side !== 1) ? 'still' : look(side);

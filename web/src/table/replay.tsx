@@ -111,6 +111,28 @@ function Pace() {
     );
 }
 
+// To the next moment that turned the battle.  They are counted when they are first asked for.
+function KeyMoments({ table }: { table: Table }) {
+    const busy = useSignal(false), all = useSignal<number[] | null>(null), shown = table.shown.value;
+    const go = async (): Promise<void> => {
+        busy.value = true;
+        try {
+            all.value ??= await (await import('../review/shared')).momentsOf(table);
+            const next = all.value.find((row) => row > table.shown.peek());
+            if (next) table.show(next);
+            else table.say('No turning point comes after this moment.');
+        } catch {
+            table.say('The key moments could not be found.');
+        }
+        busy.value = false;
+    };
+    return (
+        <Step name={busy.value ? 'Looking for key moments' : 'Next key moment'} icon="eye"
+            onClick={() => void go()}
+            off={busy.value || (all.value !== null && !all.value.some((row) => row > shown))} />
+    );
+}
+
 // To the next moment of a kind; at the end it is off.
 function Jumps({ table }: { table: Table }) {
     const lines = table.lines.value, rows = table.rows.value, shown = table.shown.value;
@@ -125,6 +147,7 @@ function Jumps({ table }: { table: Table }) {
             <Step name="Next turn" icon="turn" off={!turn} onClick={to(turn, false)} />
             <Step name="Next dice" icon="dice" off={!dice} onClick={to(dice, true)} />
             <Step name="Next loss" icon="flag" off={!loss} onClick={to(loss, true)} />
+            {table.tip.value?.node === 'over' && <KeyMoments table={table} />}
         </span>
     );
 }

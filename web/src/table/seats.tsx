@@ -1,6 +1,7 @@
 // seats.tsx -- who plays, who is here, whose decision it is, and how far each side is from losing.
 
 import type { Field, Side } from '../engine/types';
+import { ago } from '../ui/when';
 import { Emblem } from '../ui/icon';
 import type { Table } from './model';
 import type { Info, Seat } from './types';
@@ -10,7 +11,8 @@ function kindOf(info: Info, seat: Seat): string {
     if (seat.player === 'computer') return `computer, level ${seat.level}`;
     if (isYou(info, seat.side)) return 'you';
     if (isShared(info)) return 'at this screen';
-    return seat.here ? 'here' : 'away';
+    if (seat.here) return 'here';
+    return seat.seen > 0 ? `away, seen ${ago(1000 * seat.seen)}` : 'away';
 }
 
 // "chits 5". The word gives way where there is no room; a reader is told it all the same.
@@ -53,7 +55,7 @@ function OneSeat({ table, side }: { table: Table; side: Side }) {
         <li class={`seat ${look(side)}${decides ? ' act' : ''}`} aria-current={decides ? 'step' : undefined}>
             <Emblem side={side} />
             <span class="nm">
-                <span class="who">{seat.name}</span>
+                <bdi class="who">{seat.name}</bdi>
                 <small>{[...(seat.name === name ? [] : [name]), kindOf(info, seat)].join(' · ')}</small>
                 {seat.player === 'computer' && <span class="lv" aria-hidden="true">L{seat.level}</span>}
                 {decides && <span class="vh"> (decides now)</span>}

@@ -5,7 +5,7 @@
 // request that arrived before the break is not done again.
 
 import type { Side } from '../engine/types';
-import type { Player } from '../ui/api';
+import type { Aim, Player, Plot } from '../ui/api';
 import { keep, kept } from '../ui/kept';
 
 export type Request =
@@ -33,6 +33,8 @@ export interface GameMessage {
     rules: string;
     battle: string;
     story: string;
+    ground?: Plot[]; // missing from servers before 0.4
+    aims?: [Aim[], Aim[]][]; // the same
     dice: 'rolled' | 'asked';
     table?: 'screen' | 'link'; // missing from servers before 0.2
     open?: [boolean, boolean]; // seats that nobody has claimed yet
@@ -72,13 +74,34 @@ export interface ErrorMessage {
     text: string;
 }
 
+export interface HereMessage {
+    type: 'here';
+    seats: [boolean, boolean];
+    watchers: number;
+    names: [string, string];
+    watching: string[]; // names of those who watch, the first of them
+    seen: [number, number]; // when the last page of a seat left, in seconds since 1970; 0: it is here, or nobody knows
+}
+
+// A line of talk.
+export interface Remark {
+    n: number;
+    seat: Side;
+    at: number; // seconds since 1970
+    key: string;
+    text: string;
+}
+
 export type Message =
     | GameMessage
     | RowsMessage
     | RefusedMessage
     | { type: 'ack'; key: string; count: number }
     | { type: 'proof'; proof: Proof | null }
-    | { type: 'here'; seats: [boolean, boolean]; watchers: number }
+    | HereMessage
+    | { type: 'talk'; muted: [boolean, boolean]; lines: Remark[] }
+    | ({ type: 'said' } & Remark)
+    | { type: 'muted'; seats: [boolean, boolean] }
     | { type: 'undo-asked'; seat: Side; question: string; count: number }
     | { type: 'undo-refused'; seat: Side }
     | { type: 'offered'; seat: Side; question: string; end: End }
@@ -89,7 +112,7 @@ export type Message =
 
 export type Joining =
     | { type: 'join'; game: string; keys: string[]; have: number }
-    | { type: 'claim'; game: string; claim: string; key: string; have: number };
+    | { type: 'claim'; game: string; claim: string; key: string; name?: string; have: number };
 
 export interface WireEvents {
     join(): Joining; // said first on every connection
@@ -100,12 +123,22 @@ export interface WireEvents {
 const FIRST_WAIT = 500, LONGEST_WAIT = 15_000, PING_AFTER = 20_000, PONG_WITHIN = 10_000;
 const SILENT = 1006; // the code of a line that just broke
 
+// What is used of a WebSocket: a table without a server has lines of its own.
+export type Socket = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
+    onopen: (() => void) | null;
+    onmessage: ((event: { data: unknown }) => void) | null;
+    onclose: ((event: { code: number }) => void) | null;
+};
+
 function address(): string {
     return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
 }
 
+// How a line is opened.
+export const line = { dial: (): Socket => new WebSocket(address(), 'sandtable') as Socket };
+
 export class Wire {
-    private socket: WebSocket | null = null;
+    private socket: Socket | null = null;
     private readonly place: string;
     private pending: Request[]; // without an answer yet; they survive a reload of the page
     private readonly name = crypto.getRandomValues(new Uint32Array(2)).reduce((s, n) => s + n.toString(36), '');
@@ -130,7 +163,7 @@ export class Wire {
     open(): void {
         this.forget();
         if (this.stopped) return;
-        const socket = new WebSocket(address(), 'sandtable');
+        const socket = line.dial();
         this.socket = socket;
         this.heard = Date.now();
         socket.onopen = () => this.send(this.on.join());
@@ -191,11 +224,16 @@ export class Wire {
         this.send({ type: 'nonce', seat, nonce });
     }
 
+    // What may be lost with the line, or is sent again by whoever says it.
+    tell(message: object): void {
+        if (this.joined) this.send(message);
+    }
+
     private send(message: object): void {
         if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
     }
 
-    private hear(socket: WebSocket, data: unknown): void {
+    private hear(socket: Socket, data: unknown): void {
         if (socket !== this.socket || typeof data !== 'string') return;
         this.heard = Date.now();
         let message: Message;
@@ -222,7 +260,7 @@ export class Wire {
         else if (quiet > PING_AFTER) this.send({ type: 'ping' });
     }
 
-    private closed(socket: WebSocket, code: number): void {
+    private closed(socket: Socket, code: number): void {
         if (socket !== this.socket || this.stopped) return;
         this.forget();
         const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures);

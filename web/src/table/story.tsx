@@ -1,12 +1,14 @@
 // story.tsx -- what the battle is about: once at the start, and whenever somebody asks.
 
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { rules } from '../ui/api';
+import type { ComponentChildren } from 'preact';
+import { NOBODY } from '../engine/types';
+import type { Aim } from '../ui/api';
 import { Tool } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
+import { Emblem } from '../ui/icon';
 import type { Table } from './model';
-import { Behind } from './words';
+import { Behind, isYou } from './words';
 
 const isRead = signal(false);
 const isOpen = signal(false);
@@ -19,28 +21,30 @@ function Text({ story }: { story: string }) {
     return <>{story.split(/\n\s*\n/).map((part) => <p key={part}>{part}</p>)}</>;
 }
 
-const winning = signal<string[] | null>(null);
-
-// The book says how a battle is won; without its answer there is nothing to show.
-async function askWinning(id: string): Promise<void> {
-    winning.value = [];
-    try {
-        winning.value = (await rules()).find((r) => r.id === id)?.winning ?? [];
-    } catch {
-        winning.value = null;
-    }
-}
-
-function Winning({ table }: { table: Table }) {
-    const info = table.info.value;
-    useEffect(() => {
-        if (info && winning.value === null) void askWinning(info.rules);
-    }, [info?.rules]);
-    if (!winning.value?.length) return null;
+// How the battle is won, said to who sits here, in the words of the rules.
+export function Winning({ table }: { table: Table }) {
+    const info = table.info.value, game = table.game.value;
+    const you = info?.seats.find((seat) => isYou(info, seat.side))?.side ?? NOBODY, aims = info?.aims[you];
+    if (!info || !game || !aims?.[0].length) return null;
+    const sides = you === 1 ? ([1, 0] as const) : ([0, 1] as const), notes = aims[0].filter((aim) => aim.note);
+    const list = (title: ComponentChildren, some: Aim[]) => (
+        <>
+            <h3>{title}</h3>
+            <ul>
+                {some.map(({ text, clause }) => <li key={text}>{text} <Behind table={table} clause={clause} /></li>)}
+            </ul>
+        </>
+    );
     return (
-        <p class="won">
-            How it is won: {winning.value.map((clause) => <><Behind key={clause} table={table} clause={clause} /> </>)}
-        </p>
+        <div class="aims">
+            {sides.map((side) => (
+                <div key={side}>
+                    {list(<><Emblem side={side} /> {side === you ? 'You win' : `${game.sides[side]} wins`}</>,
+                        aims[side].filter((aim) => !aim.note))}
+                </div>
+            ))}
+            {notes.length > 0 && <div>{list('What counts', notes)}</div>}
+        </div>
     );
 }
 

@@ -5,6 +5,7 @@ import type { Field, Position } from '../engine/types';
 import { Button, CopyButton, ThemeTool, Tool } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
+import { at } from '../ui/place';
 import { set, settings } from '../ui/settings';
 import { openClause } from './drawer';
 import { Ends } from './ends';
@@ -12,6 +13,7 @@ import { Fair } from './fair';
 import { openHelp } from './help';
 import { capital } from '../ui/names';
 import type { Table } from './model';
+import { TalkTool, Watching } from './people';
 import { openStory } from './story';
 import { fieldWords, isYou, kindOfTable } from './words';
 
@@ -138,6 +140,7 @@ function Tools({ table }: { table: Table }) {
         <>
             <Button look="ghost lk" icon="book" title="Rulebook at the current clause (R)" aria-keyshortcuts="R"
                 disabled={clause === ''} onClick={() => openClause(clause)}>Rulebook</Button>
+            <TalkTool table={table} />
             <Tool icon="people" name="Share" title="Share" disabled={!table.info.value}
                 onClick={() => (open.value = 'share')} />
             <ThemeTool />
@@ -156,7 +159,7 @@ export function Top({ table }: { table: Table }) {
     const game = table.game.value, info = table.info.value;
     return (
         <header class="top">
-            <a class="brand" href="/" aria-label="Sandtable, to the start page">
+            <a class="brand" href={at('/')} aria-label="Sandtable, to the start page">
                 <Icon name="brand" /><span>Sandtable</span>
             </a>
             {game && info && (
@@ -167,7 +170,7 @@ export function Top({ table }: { table: Table }) {
                             {info.battle}
                         </button>}
                     <span class="kind" title={kindOfTable(info).about}>{kindOfTable(info).name}</span>
-                    {info.watchers > 0 && <span class="watching">Watching ({info.watchers})</span>}
+                    <Watching table={table} />
                 </div>
             )}
             <div class="sp" />

@@ -2,10 +2,11 @@
 
 import { effect } from '@preact/signals';
 import { keep, keptText } from '../ui/kept';
+import { at } from '../ui/place';
 import { settings } from '../ui/settings';
 import type { Table } from './model';
 
-const ICON = '/assets/brand.svg', WAITING = '/assets/brand-turn.svg';
+const ICON = at('/assets/brand.svg'), WAITING = at('/assets/brand-turn.svg');
 const TOLD = 'sandtable.told'; // the turn that was told last, so that only one of several pages of a game tells it
 const TONES = [[523, 0], [784, 0.12]] as const, LENGTH = 0.5, LOUD = 0.15; // hertz, seconds
 

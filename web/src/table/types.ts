@@ -4,6 +4,7 @@ import type { Words } from '../desk/desk';
 import type { Pose } from '../desk/view';
 import type { Event, Side } from '../engine/types';
 import type { Told } from '../engine/engine';
+import type { Aim, Plot } from '../ui/api';
 
 export type { Intent, Offer, Pose } from '../desk/view';
 
@@ -21,6 +22,7 @@ export interface Seat {
     held: boolean; // this page may act for it
     here: boolean; // somebody with this seat is connected
     open: boolean; // nobody has claimed it yet
+    seen: number; // when it was last here, in seconds since 1970; 0: it is here, or nobody knows
 }
 
 export interface Info {
@@ -31,7 +33,10 @@ export interface Info {
     dice: 'rolled' | 'asked'; // asked: people type the faces of their own dice
     table: 'screen' | 'link'; // link: each seat is of one person; screen: who made the table holds both
     seats: [Seat, Seat];
+    ground: Plot[]; // names and looks of ground
+    aims: [Aim[], Aim[]][]; // how it is won, by who reads (2: neither side) and by side
     watchers: number; // connected without a seat
+    watching: string[]; // the names of some of them
 }
 
 // One row of the log, which is append-only: an action, a die, "undo N", or an end without a rule.

@@ -1,6 +1,7 @@
 // worker.ts -- the computer player thinks here, beside the page, so that the page never stands still.
 
 import { Engine } from '../engine/engine';
+import { at } from '../ui/place';
 
 export type Ask =
     | { type: 'open'; pack: Uint8Array }
@@ -45,7 +46,7 @@ async function choose(game: Engine, { id, state, level, seed }: Ask & { type: 'c
 
 // An engine and a learnt value, which most players never need: fetched when a level first asks for them.
 async function teach(pack: Uint8Array, rules: string): Promise<Engine> {
-    const [module, net] = await Promise.all([Engine.compilePlayer(), fetch(`/api/net/${rules}`)]);
+    const [module, net] = await Promise.all([Engine.compilePlayer(), fetch(at(`/api/net/${rules}`))]);
     if (!net.ok) throw new Error(`no learnt value: ${net.status}`);
     const player = new Engine(module);
     player.open(pack);

@@ -2,6 +2,22 @@
 
 import type { Side } from '../engine/types';
 import { once } from './once';
+import { at, gameAddress, isStatic } from './place';
+
+// A piece of ground: cells of a grid, or the corners of an area of a plane.
+export interface Plot {
+    name: string; // "the Orchard", or empty
+    look: string; // or empty: as its rule looks
+    scenery: boolean; // of a plane: no rule knows it
+    at: [number, number][];
+}
+
+// A way in which a side wins.
+export interface Aim {
+    text: string; // "Destroy four of Blue's seven units"
+    clause: string;
+    note: boolean; // how points are counted, the same for both sides
+}
 
 export interface Scenario {
     name: string; // for addresses
@@ -9,6 +25,11 @@ export interface Scenario {
     story: string;
     board: string; // "8x8"
     units: [number, number];
+    minutes: number; // about how long it is played; 0: not said
+    difficulty: number; // 1 to 4; 0: not said
+    first: boolean; // of all battles the one to begin with
+    aims: [string[], string[]]; // how each side wins
+    ground: Plot[];
     values: Record<string, number>; // what the battle sets otherwise than the book, by the option's name
 }
 
@@ -98,10 +119,20 @@ async function complaint(answer: Response): Promise<string> {
     return `The server answered with error ${answer.status}.`;
 }
 
+// What a server does, and no file.
+const NEEDS_SERVER = /^\/api\/(games|records|summaries|addresses)\b/;
+
+async function reply(path: string, init: RequestInit): Promise<Response> {
+    if (!isStatic() || !NEEDS_SERVER.test(path))
+        return fetch(at(path), { signal: AbortSignal.timeout(WAIT), ...init });
+    const { Host } = await import('../local/host');
+    return (await Host.open()).ask(path, init);
+}
+
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     let answer: Response;
     try {
-        answer = await fetch(path, { signal: AbortSignal.timeout(WAIT), ...init });
+        answer = await reply(path, init);
     } catch {
         throw new Error('The server does not answer.');
     }
@@ -168,5 +199,8 @@ export const claimOf = (key: string): string => (key.startsWith(INVITED) ? key.s
 
 // Where a game is played or watched.
 export function tableAddress(id: string, key: string, row?: number): string {
-    return `/table/${encodeURIComponent(id)}${row === undefined ? '' : `?row=${row}`}#${encodeURIComponent(key)}`;
+    return gameAddress('table', id, key, row === undefined ? {} : { row: String(row) });
 }
+
+// Where it is looked at afterwards.
+export const reviewAddress = (id: string, key: string): string => gameAddress('review', id, key);

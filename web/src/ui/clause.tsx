@@ -1,7 +1,9 @@
 // clause.tsx -- a link to one clause of a rulebook.
 
+import { at } from './place';
+
 export function clauseAddress(rules: string, clause: string): string {
-    return `/rulebook/${encodeURIComponent(rules)}.html#${encodeURIComponent(clause)}`;
+    return at(`/rulebook/${encodeURIComponent(rules)}.html`) + `#${encodeURIComponent(clause)}`;
 }
 
 // `apart`: in a page of its own, where leaving this one would lose what was begun.

@@ -1,6 +1,7 @@
 // icon.tsx -- drawings of the sprite, which every page puts into itself once.
 
 import type { Side } from '../engine/types';
+import { at } from './place';
 
 // An interface icon. It says nothing by itself: the control that holds it has words or a label.
 export function Icon({ name }: { name: string }) {
@@ -35,7 +36,7 @@ let sprite: Promise<void> | null = null;
 
 // The sprite must be part of the document, or the page's colours do not reach it. Without it there are words only.
 export function inlineSprite(): Promise<void> {
-    sprite ??= fetch('/assets/icons.svg')
+    sprite ??= fetch(at('/assets/icons.svg'))
         .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error('no sprite'))))
         .then((text) => {
             const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;

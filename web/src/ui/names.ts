@@ -9,6 +9,7 @@ const HIDDEN = new RegExp(
         '\\ufff0-\\ufffb\\p{Noncharacter_Code_Point}\\u{e0000}-\\u{e0fff}]',
     'u',
 );
+export const HIDDEN_ALL = new RegExp(HIDDEN.source, 'gu');
 
 // What is wrong with a name, in one sentence; empty: nothing.
 export function nameTrouble(name: string): string {

@@ -1,0 +1,29 @@
+// files.mjs -- a plain file server: what any web host does with a folder, and nothing else.
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
+    '.png': 'image/png', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain' };
+
+// Serves a folder below a path of this machine; `address` is that of the site, and `cut()` ends it at once.
+export async function serveFiles(folder, below = '/') {
+    const server = createServer(async (request, response) => {
+        const path = decodeURIComponent(new URL(request.url, 'http://host').pathname);
+        const inside = normalize(path.slice(below.length)) + (path.endsWith('/') ? '/index.html' : '');
+        try {
+            if (!path.startsWith(below) || inside.startsWith('..')) throw new Error('not below');
+            const data = await readFile(join(folder, inside));
+            response.writeHead(200, { 'Content-Type': TYPES[extname(inside)] ?? 'application/octet-stream' });
+            response.end(data);
+        } catch {
+            response.writeHead(404).end('There is no such file.');
+        }
+    });
+    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    const cut = () => new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections();
+    });
+    return { address: `http://127.0.0.1:${server.address().port}${below}`, cut };
+}

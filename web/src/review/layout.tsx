@@ -1,0 +1,140 @@
+// layout.tsx -- the page of a review: the board, the graph below it, the step and all steps beside it.
+
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { AI_ROW_CHOICE } from '../desk/desk';
+import { BoardSide } from '../table/boardside';
+import { tableAddress } from '../ui/api';
+import { Button, CopyButton, Patience, ThemeTool } from '../ui/controls';
+import { Icon } from '../ui/icon';
+import { at, pageAddress } from '../ui/place';
+import { Card } from './card';
+import { Graph } from './graph';
+import { listenToReview } from './keys';
+import { Moves } from './moves';
+import { chanceFor, tenths } from './numbers';
+import { SumsTable } from './sums';
+import type { Filter, View } from './view';
+
+const ROUGH = ', a rough estimate';
+const FILTERS: [Filter, string][] = [['all', 'All'], ['mine', 'Only mine'], ['marks', 'Only marks']];
+
+function Top({ view }: { view: View }) {
+    const { table } = view, game = table.game.value, info = table.info.value, trouble = useSignal('');
+    const on = (): void => void view.playOn().catch((e: unknown) =>
+        (trouble.value = e instanceof Error ? e.message : 'That did not work.'));
+    const back = info ? tableAddress(info.id, table.keys.any()) : '/';
+    const share = table.keys.watchAddress().replace(/\/table(\/|\.html)/, '/review$1');
+    return (
+        <header class="top">
+            <a class="brand" href={at('/')} aria-label="Sandtable, to the start page">
+                <Icon name="brand" /><span>Sandtable</span>
+            </a>
+            <div class="ttl">
+                <h1>Review</h1>{game && info && <span>{game.title}, {info.battle}</span>}
+            </div>
+            <div class="sp" />
+            <span class="said" role="status">{trouble.value}</span>
+            <Button look="on" onClick={on}>Play on from here</Button>
+            {share !== '' && <CopyButton icon="link" text={share}>Copy link</CopyButton>}
+            <ThemeTool />
+            <a class="btn ghost icon" href={back} aria-label="To the table" title="To the table (Esc)">
+                <Icon name="x" />
+            </a>
+        </header>
+    );
+}
+
+// What the worker does, for whoever waits.
+function Progress({ view }: { view: View }) {
+    const { study } = view, state = study.state.value, part = Math.round(100 * study.part.value);
+    const words = state === 'waiting' ? 'Reading the record'
+        : state === 'valuing' ? `Counting the chances, ${part} %`
+        : state === 'judging' ? `Looking for the computer’s choices, ${part} %` : '';
+    if (state === 'fault') return <p class="refused" role="alert">{study.trouble.value}</p>;
+    return (
+        <p class="progress" role="status">
+            {words !== '' && <><progress max={100} value={part} aria-label={words} />{words}</>}
+            {state === 'done' && study.simulations > 0 && (
+                `${study.simulations} continuations a choice${study.simulations < study.usual ? ROUGH : ''}.`
+            )}
+        </p>
+    );
+}
+
+function Went({ view }: { view: View }) {
+    const { study, table } = view, side = view.side.value, name = table.game.value?.sides[side] ?? '';
+    const at = view.at.value, sums = study.sums.value, step = view.step.value;
+    const chance = step ? step.chance : sums?.start;
+    const title = view.isOwn.value ? 'Your chance to win' : `${name}’s chance to win`;
+    const to = (n: number) => (): void => view.go(n);
+    return (
+        <section class="went" aria-label={title}>
+            <header>
+                <h2>{title}</h2>
+                {chance !== undefined && <span class="num">{tenths(chanceFor(side, chance))} % here</span>}
+                <span class="sp" />
+                <Button onClick={() => view.mistake(1)}>Mistake <kbd>M</kbd></Button>
+                <Button onClick={() => view.turn(1)}>Turning point <kbd>T</kbd></Button>
+                <Button look="icon" icon="first" name="To the start" onClick={to(0)} />
+                <Button look="icon" icon="prev" name="Back one step" onClick={to(at - 1)} />
+                <Button look="icon" icon="next" name="Forward one step" onClick={to(at + 1)} />
+                <Button look="icon" icon="last" name="To the end" onClick={to(study.steps.value.length)} />
+            </header>
+            <Graph study={study} side={side} at={at} onGo={(n) => view.go(n)} label={title} />
+        </section>
+    );
+}
+
+function Side({ view }: { view: View }) {
+    const game = view.table.game.value;
+    return (
+        <aside class="rside" aria-label="Steps">
+            <Card view={view} />
+            <Moves view={view} />
+            <footer>
+                {game && <SumsTable study={view.study} names={game.sides} side={view.side.value} />}
+                <Progress view={view} />
+                <div class="filters" role="group" aria-label="Which steps">
+                    {FILTERS.map(([one, name]) => (one !== 'mine' || view.isOwn.value) && (
+                        <Button key={one} aria-pressed={view.filter.value === one}
+                            onClick={() => (view.filter.value = one)}>{name}</Button>
+                    ))}
+                </div>
+            </footer>
+        </aside>
+    );
+}
+
+export function Layout({ view }: { view: View }) {
+    const { table } = view, link = table.link.value, isThere = table.position.value !== null && table.info.value;
+    const at = view.at.value, steps = view.study.steps.value.length;
+    useEffect(() => listenToReview(view, () => {
+        const info = table.info.peek();
+        location.href = info ? tableAddress(info.id, table.keys.any()) : '/';
+    }), [view]);
+    if (link.state === 'failed') {
+        return (
+            <main class="blank">
+                <h1>This record cannot be opened</h1>
+                <p role="alert">{link.text}</p>
+                <a class="btn pri" href={pageAddress('review')}>Choose another record</a>
+            </main>
+        );
+    }
+    return (
+        <div class="rv">
+            <Top view={view} />
+            {isThere ? (
+                <main class={view.figure.value?.kind === AI_ROW_CHOICE ? 'rmain before' : 'rmain'}>
+                    <div class="barea">
+                        <BoardSide table={table} />
+                        <p class="here">Step {at} of {steps}</p>
+                    </div>
+                    <Went view={view} />
+                    <Side view={view} />
+                </main>
+            ) : <main class="blank"><Patience /></main>}
+        </div>
+    );
+}
