@@ -56,6 +56,44 @@ static void put_line(struct cli_buf *out, const struct st_nat *part, const struc
     cli_put(out, "  %8s  %-*s %s\n", percent, FRACTION, fraction, what);
 }
 
+/* Where choices follow the dice: what comes of it if each side makes those that the game rates best for it. */
+static void put_whole(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
+                      const struct st_action *act, int named, void *memory)
+{
+    const struct st_at at = { b->rs, b->setting, s };
+    struct tb_odds *whole = tb_calloc(sizeof *whole);
+    struct tx_odds_part part[TX_HURTS];
+    const char *gap = "";
+
+    tb_odds_begin_whole(&at, act, memory, whole);
+    while (tb_odds_step(&at, memory, whole, UINT32_MAX))
+        ;
+    tb_odds_end(b->rs, memory, whole);
+    if (!whole->too_many && tx_odds_parts(&at, whole, s->actor, part)) {
+        if (whole->assumed == 3)
+            cli_put(out, "  to the end, if both pick what the game rates best: ");
+        else
+            cli_put(out,
+                    "  to the end, if %s picks what the game rates best: ", b->rs->side_names[whole->assumed >> 1]);
+        for (uint32_t i = 0; i < TX_HURTS; i++) {
+            struct cli_voice v;
+
+            if (st_nat_is_zero(&part[i].weight))
+                continue;
+            begin(&v, b, s, named);
+            v.t.begin = UINT32_MAX; /* it goes on with a sentence */
+            tx_put_odds_part(&v.t, &at, part, (enum tx_hurt)i);
+            cli_put(out, "%s", gap);
+            cli_put_spoken(out, &v, b->setting);
+            cli_put(out, " ");
+            CLI_WRITE(out, tx_put_percent, &part[i].weight, &whole->total);
+            gap = ", ";
+        }
+        cli_put(out, "\n");
+    }
+    free(whole);
+}
+
 void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct st_action *act,
                   int named)
 {
@@ -87,6 +125,8 @@ void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct s
     }
     if (!odds->too_many && !st_nat_is_zero(&odds->rest))
         put_line(out, &odds->rest, &odds->total, "longer runs of dice");
+    if (act && dk_asks(odds))
+        put_whole(out, b, s, act, named, memory);
     free(memory);
     free(odds);
 }

@@ -33,7 +33,7 @@
 #include "../core/game.h"
 #include "../text/words.h"
 
-enum { DK_VERSION = 2 }; /* raised on any change of this page; a front end refuses another version */
+enum { DK_VERSION = 3 }; /* raised on any change of this page; a front end refuses another version */
 enum {
     /* of a desk */
     DK_TRAIL_MAX = 40,  /* steps that BACK undoes; older ones are forgotten */
@@ -248,7 +248,8 @@ struct dk_answer {
     uint8_t drawn;                                       /* dk_state of `shown` */
     uint16_t choices, marks, ghosts, lines, rims, rings; /* how many of each array below */
     uint16_t sights, refusals, parts, outcomes, runs, sequels;
-    uint16_t refused, zero; /* refused: index + 1 of the refusal of `shown`, else of the hand; 0: neither is refused */
+    uint16_t refused,
+        aheads;             /* refused: index + 1 of the refusal of `shown`, else of the hand; 0: neither is refused */
     uint32_t text_size;     /* bytes of text[] */
     uint32_t average;       /* harm to expect for the target of `shown`, in thousandths; 0: none is counted */
     struct dk_place from;   /* where the rim starts */
@@ -260,6 +261,7 @@ struct dk_answer {
     struct dk_words spoken;   /* for a screen reader: what is under the pointer, and what a click does */
     struct dk_words told;     /* the reply to a typed line that did nothing */
     struct dk_words says;     /* the button of `shown` */
+    struct dk_words assumed;  /* whose choices `ahead` assumes: "Blue picks"; empty: there is no `ahead` */
     struct st_action plan[DK_PLAN_MAX];
     struct dk_choice choice[DK_CHOICES_MAX];
     struct dk_mark mark[DK_MARKS_MAX];
@@ -269,7 +271,8 @@ struct dk_answer {
     struct dk_ring ring[DK_RINGS_MAX];
     struct st_sight sight[ST_SIGHTS_MAX];
     struct dk_refusal refusal[DK_REFUSALS_MAX];
-    struct dk_share part[DK_PARTS_MAX];       /* the odds by whom they hurt */
+    struct dk_share part[DK_PARTS_MAX];  /* the odds by whom they hurt */
+    struct dk_share ahead[DK_PARTS_MAX]; /* `part`, if choices that follow the dice are made as the game rates them */
     struct dk_share outcome[DK_OUTCOMES_MAX]; /* the same one by one, the likeliest first */
     struct dk_sequel sequel[DK_SEQUELS_MAX];
     struct tx_run run[DK_RUNS_MAX]; /* units, dice, clauses, labels and places in the text, sorted */

@@ -136,17 +136,16 @@ static void put_outcome(struct tx_text *t, const struct st_at *at, const struct 
     put_share(t, out, &o->weight, total);
 }
 
-void dk_put_odds(struct tx_text *t, const struct st_at *at, const struct tb_odds *odds, const struct st_action *act,
-                 struct dk_answer *a)
+/* The odds by whom they hurt; returns how many parts there are. */
+static uint16_t put_parts(struct tx_text *t, const struct st_at *at, const struct tb_odds *odds,
+                          struct dk_share list[DK_PARTS_MAX])
 {
     struct tx_odds_part part[TX_HURTS];
     const int harms = tx_odds_parts(at, odds, at->s->actor, part);
-    struct dk_fact fact[DK_FACTS_MAX];
-    const uint32_t facts = dk_facts(at, odds, act->target, fact);
-    uint16_t order[TB_OUTCOMES_MAX];
+    uint16_t parts = 0;
 
     for (uint32_t i = 0; harms && i < TX_HURTS; i++) {
-        struct dk_share *out = &a->part[a->parts];
+        struct dk_share *out = &list[parts];
 
         if (st_nat_is_zero(&part[i].weight))
             continue;
@@ -155,8 +154,44 @@ void dk_put_odds(struct tx_text *t, const struct st_at *at, const struct tb_odds
         tx_put_odds_part(t, at, part, (enum tx_hurt)i);
         dk_end(t, &out->words);
         put_share(t, out, &part[i].weight, &odds->total);
-        a->parts++;
+        parts++;
     }
+    return parts;
+}
+
+int dk_asks(const struct tb_odds *odds)
+{
+    uint32_t i = 0;
+
+    while (i < odds->count && odds->outcome[i].asked == 0)
+        i++;
+    return !odds->too_many && i < odds->count;
+}
+
+void dk_put_ahead(struct tx_text *t, const struct st_at *at, const struct tb_odds *whole, struct dk_answer *a)
+{
+    uint32_t n = 0;
+
+    a->aheads = put_parts(t, at, whole, a->ahead);
+    a->assumed = dk_begin(t);
+    for (uint8_t side = 0; a->aheads > 0 && side < ST_SIDES; side++)
+        if (whole->assumed >> side & 1) {
+            tx_put_text(t, n++ > 0 ? " and " : "");
+            tx_put_side(t, at->rs, side);
+        }
+    if (n > 0)
+        tx_put_text(t, n > 1 ? " pick" : " picks");
+    dk_end(t, &a->assumed);
+}
+
+void dk_put_odds(struct tx_text *t, const struct st_at *at, const struct tb_odds *odds, const struct st_action *act,
+                 struct dk_answer *a)
+{
+    struct dk_fact fact[DK_FACTS_MAX];
+    const uint32_t facts = dk_facts(at, odds, act->target, fact);
+    uint16_t order[TB_OUTCOMES_MAX];
+
+    a->parts = put_parts(t, at, odds, a->part);
     for (uint32_t i = 0; i < odds->count; i++) {
         uint32_t k = i;
 

@@ -39,6 +39,10 @@ uint32_t dk_facts(const struct st_at *at, const struct tb_odds *odds, uint16_t u
 /* Put finished odds of an action into the answer: the parts of the bar, the likeliest outcomes, the average harm. */
 void dk_put_odds(struct tx_text *t, const struct st_at *at, const struct tb_odds *odds, const struct st_action *act,
                  struct dk_answer *a);
+/* Does a choice follow the dice in one of the outcomes? */
+int dk_asks(const struct tb_odds *odds);
+/* Put odds whose choices are assumed into the answer: the parts of the bar, and whose choices. */
+void dk_put_ahead(struct tx_text *t, const struct st_at *at, const struct tb_odds *whole, struct dk_answer *a);
 /* "hit 41.7 % (0.6 on average), Blue decides 30.6 %": what is worth knowing beside a choice, for its target and then
  * for its unit.  Nothing if the dice decide nothing. */
 void dk_put_chance(struct tx_text *t, const struct st_at *at, const struct tb_odds *odds, const struct st_action *act);

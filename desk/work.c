@@ -10,7 +10,8 @@ enum { WANTS_REACH, WANTS_ODDS, HAS_REACH, HAS_ODDS };
 enum { ODDS_NODES = 64, FOREVER = INT32_MAX };
 
 struct odds_room {
-    struct tb_odds odds;
+    struct tb_odds odds, whole; /* whole: with the choices that follow, if there are any */
+    uint32_t has_whole, zero;
     uint64_t memory[1];
 };
 
@@ -85,10 +86,20 @@ static int step_odds(struct dk_room *r, const struct st_action *act, uint32_t no
     if (r->odds_key != key_of(r, act)) {
         r->odds_key = key_of(r, act);
         r->odds_done = 0;
+        o->has_whole = 0;
         tb_odds_begin(at, act, o->memory, &o->odds);
     }
-    if (!r->odds_done && !tb_odds_step(at, o->memory, &o->odds, nodes)) {
+    if (!r->odds_done && !o->has_whole && !tb_odds_step(at, o->memory, &o->odds, nodes)) {
         tb_odds_end(at->rs, o->memory, &o->odds);
+        o->has_whole = (uint32_t)dk_asks(&o->odds);
+        r->odds_done = !o->has_whole;
+        if (o->has_whole)
+            tb_odds_begin_whole(at, act, o->memory, &o->whole);
+        if (nodes < FOREVER)
+            return r->odds_done;
+    }
+    if (!r->odds_done && o->has_whole && !tb_odds_step(at, o->memory, &o->whole, nodes)) {
+        tb_odds_end(at->rs, o->memory, &o->whole);
         r->odds_done = 1;
     }
     return r->odds_done;
@@ -118,6 +129,8 @@ void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *sho
         a->odds = o->odds.too_many ? DK_TOO_MANY : DK_READY;
         if (!o->odds.too_many)
             dk_put_odds(t, &r->t.at, &o->odds, &shown->meant, a);
+        if (!o->odds.too_many && o->has_whole && !o->whole.too_many)
+            dk_put_ahead(t, &r->t.at, &o->whole, a);
     }
 }
 

@@ -6,9 +6,10 @@
  */
 #include "odds.h"
 
+#include "../core/eval.h"
 #include "../core/hash.h"
 
-enum { SLOTS = 2 * TB_ODDS_NODES_MAX };
+enum { SLOTS = 2 * TB_ODDS_NODES_MAX, ASSUMED_MAX = 16 /* choices in a row */ };
 
 /* An intermediate state, with the outcome so far and its weight; the state's bytes follow. */
 struct node {
@@ -23,6 +24,7 @@ struct head {
     uint32_t now, next, at;  /* nodes of this depth and the next; those before `at` are done */
     uint32_t swapped;        /* the two depths are swapped */
     uint32_t common, coming; /* the common denominator of this depth, and of the next */
+    uint32_t is_whole, zero; /* choices inside the action are assumed */
 };
 ST_STATIC_ASSERT(sizeof(struct head) % 8 == 0, "nodes are aligned");
 
@@ -174,6 +176,59 @@ static void keep(struct search *q, const struct st_state *s, uint32_t outcome, c
     }
 }
 
+/* ---- choices that are assumed ---- */
+
+/* How good an action is for the side that decides. */
+static int32_t rate(const struct search *q, const struct st_state *s, const struct st_action *act)
+{
+    union {
+        uint64_t align;
+        unsigned char bytes[ST_STATE_MAX];
+    } copy;
+    struct st_state *after = (struct st_state *)copy.bytes;
+    int32_t value;
+
+    if (!q->rs->eval)
+        return 0;
+    __builtin_memcpy(after, s, q->rs->state_size);
+    q->rs->apply(q->set, after, act, NULL);
+    value = after->node == ST_OVER ? (after->actor == ST_NOBODY ? 0
+                                      : after->actor == 0       ? ST_ONE
+                                                                : -ST_ONE)
+                                   : q->rs->eval->value(q->set, after, ST_NOBODY);
+    return s->actor == 0 ? value : -value;
+}
+
+static struct st_action best_of(const struct search *q, const struct st_state *s)
+{
+    uint16_t mover[ST_MOVERS_MAX];
+    struct st_action list[ST_LIST_MAX], best;
+    const uint32_t movers = q->rs->movers(q->set, s, mover);
+    int32_t most = INT32_MIN;
+
+    __builtin_memset(&best, 0, sizeof best);
+    for (uint32_t m = 0; m < movers; m++) {
+        const uint32_t n = q->rs->list(q->set, s, mover[m], list);
+
+        for (uint32_t i = 0; i < n; i++) {
+            const int32_t value = rate(q, s, &list[i]);
+
+            if (value > most) {
+                most = value;
+                best = list[i];
+            }
+        }
+    }
+    ST_ASSERT(most > INT32_MIN);
+    return best;
+}
+
+/* Is somebody asked inside the action, whose choice is to be assumed? */
+static int assumes(const struct search *q, const struct st_state *s)
+{
+    return q->head->is_whole && s->node == ST_DECIDE && s->depth > q->head->depth;
+}
+
 /* Apply an action to a copy and file the result. */
 static void follow(struct search *q, const struct st_state *s, const struct st_action *act, uint32_t outcome,
                    const struct st_nat *weight)
@@ -189,6 +244,14 @@ static void follow(struct search *q, const struct st_state *s, const struct st_a
     __builtin_memcpy(after, s, q->rs->state_size);
     q->rs->apply(q->set, after, act, &log);
     outcome = outcome_of(q, outcome, &log, after);
+    for (uint32_t n = 0; n < ASSUMED_MAX && assumes(q, after) && !q->odds->too_many; n++) {
+        const struct st_action choice = best_of(q, after);
+
+        q->odds->assumed |= (uint8_t)(1u << after->actor);
+        log.count = 0;
+        q->rs->apply(q->set, after, &choice, &log);
+        outcome = outcome_of(q, outcome, &log, after);
+    }
     if (after->node == ST_CHANCE && q->odds->outcome[outcome].rule == 0)
         keep(q, after, outcome, weight);
     else
@@ -254,7 +317,7 @@ static void drop_empty(struct tb_odds *o)
     o->count = kept;
 }
 
-void tb_odds_begin(const struct st_at *at, const struct st_action *act, void *memory, struct tb_odds *out)
+static void begin(const struct st_at *at, const struct st_action *act, void *memory, struct tb_odds *out, int is_whole)
 {
     const struct st_nat one = st_nat_of(1);
     struct head *head = (struct head *)memory;
@@ -263,6 +326,7 @@ void tb_odds_begin(const struct st_at *at, const struct st_action *act, void *me
     __builtin_memset(head, 0, sizeof *head);
     head->depth = at->s->depth;
     head->common = head->coming = 1;
+    head->is_whole = (uint32_t)is_whole;
     q = search_in(at->rs, at->set, memory, out);
     __builtin_memset(out, 0, sizeof *out);
     out->count = 1; /* the outcome without results */
@@ -272,6 +336,16 @@ void tb_odds_begin(const struct st_at *at, const struct st_action *act, void *me
         follow(&q, at->s, act, 0, &one);
     else
         keep(&q, at->s, 0, &one);
+}
+
+void tb_odds_begin(const struct st_at *at, const struct st_action *act, void *memory, struct tb_odds *out)
+{
+    begin(at, act, memory, out, 0);
+}
+
+void tb_odds_begin_whole(const struct st_at *at, const struct st_action *act, void *memory, struct tb_odds *out)
+{
+    begin(at, act, memory, out, 1);
 }
 
 int tb_odds_step(const struct st_at *at, void *memory, struct tb_odds *out, uint32_t nodes)

@@ -27,6 +27,8 @@ struct tb_outcome {
 };
 struct tb_odds {
     uint8_t too_many; /* then nothing else is valid */
+    uint8_t assumed;  /* to the end: bit s, a choice of side s was assumed */
+    uint16_t zero;
     uint32_t count;
     struct tb_outcome outcome[TB_OUTCOMES_MAX];
     struct st_nat total, rest; /* rest: the weight that was not followed to its end */
@@ -39,6 +41,10 @@ size_t tb_odds_memory(const struct st_ruleset *rs);
  * slices does not affect the odds. Between calls everything is in `memory` and `out`, without pointers: the caller may
  * move or copy them together, and `s` and `act` may change after tb_odds_begin(). */
 void tb_odds_begin(const struct st_at *at, const struct st_action *act, void *memory, struct tb_odds *out);
+/* The same to the end of the action: whoever is asked inside it is taken to choose what the rule set's evaluation (its
+ * value without a mind) rates best for that side, of equal choices the first that is listed; a rule set without one
+ * takes the first. */
+void tb_odds_begin_whole(const struct st_at *at, const struct st_action *act, void *memory, struct tb_odds *out);
 /* Expand at most `nodes` states, each over all faces of its die. Returns 0 when none is left, or if there are too many.
  */
 int tb_odds_step(const struct st_at *at, void *memory, struct tb_odds *out, uint32_t nodes);

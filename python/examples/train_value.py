@@ -77,7 +77,7 @@ class ValuePlayer:
         self.dice = sandtable.Dice(12345)  # its own: those of the game would tell it the future
         self.after = game.new_initial_state()
 
-    def step(self, state: sandtable.State) -> int:
+    def choose(self, state: sandtable.State, seed: int) -> int:
         """The index of the best action."""
         count, after = state.count, self.after
         seen = np.empty((count, self.rolls, self.game.observation_size), np.int32)
@@ -103,22 +103,6 @@ class ValuePlayer:
         return int(chances.argmax() if state.current_player() == 0 else chances.argmin())
 
 
-def match(game: sandtable.Game, player: ValuePlayer, pairs: int, seed: int) -> np.ndarray:
-    """The results of games against the random player, each seed once with either side."""
-    other, scores = game.player("random"), []
-    for i in range(2 * pairs):
-        side, dice, state = i % 2, sandtable.Dice(seed + i // 2), game.new_initial_state()
-        state.roll_on(dice)
-        while not state.is_terminal():
-            if state.current_player() == side:
-                action = player.step(state)
-            else:
-                action = other.step(state, dice.bits())
-            state.step(action, dice)
-        scores.append((state.returns()[side] + 1) / 2)
-    return np.array(scores)
-
-
 def main() -> None:
     """Play, learn, play again."""
     options = argparse.ArgumentParser(description="Learns from random games and beats the random player.")
@@ -138,9 +122,7 @@ def main() -> None:
     print(f"{game.title}: {len(won)} positions of {o.games} random games in {time.time() - began:.0f} s")
     net = train(game, seen, won, o.epochs)
     print(f"trained after {time.time() - began:.0f} s")
-    scores = match(game, ValuePlayer(game, net), o.pairs, 10**6)
-    error = scores.std() / len(scores) ** 0.5
-    print(f"against random: {100 * scores.mean():.1f} % +- {196 * error:.1f} of {len(scores)} games")
+    print(f"against random: {sandtable.match(game, ValuePlayer(game, net).choose, 'random', o.pairs, seed=10**6)}")
     print(f"{time.time() - began:.0f} s in all")
 
 

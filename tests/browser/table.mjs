@@ -191,8 +191,7 @@ export async function expectReplay(page, game, rows, row) {
 export async function setUp(page, { rules = 'The Portable Wargame', battle = 'Meeting on the Plain',
     limit = 'Round limit', rounds = 3, against: whom, dice, name, side } = {}) {
     await page.goto('./');
-    const battles = page.getByRole('group', { name: `Battles of ${rules}`, exact: true });
-    await battles.getByRole('button', { name: battle }).click();
+    await page.getByRole('combobox', { name: `Battles of ${rules}`, exact: true }).selectOption({ label: battle });
     await page.getByRole('button', { name: `Set up ${rules}`, exact: true }).click();
     const dialog = page.getByRole('dialog');
     for (const choice of [whom, side, dice]) if (choice) await dialog.getByRole('radio', { name: choice }).check();

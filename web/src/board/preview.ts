@@ -12,6 +12,12 @@ import { once } from '../ui/once';
 
 const painter = once(() => import('./terrain'));
 
+// Pictures are painted when the page has nothing else to do.
+const idle = (): Promise<void> => new Promise((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 2000 });
+    else setTimeout(done, 50);
+});
+
 let count = 0;
 
 export function preview(
@@ -26,7 +32,7 @@ export function preview(
     const bottom = Math.max(height, ...standings.trays.map((t) => t.y + t.height));
     const ground = drawAreas(geometry, prefix, areas);
     if (land)
-        void painter().then(({ leftOver, paint }) => {
+        void Promise.all([painter(), idle()]).then(([{ leftOver, paint }]) => {
             const painted = make('g', { class: 'painted' });
             const all = { ...land, geometry, areas, prefix };
             painted.innerHTML = paint(all);

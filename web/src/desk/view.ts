@@ -29,6 +29,8 @@ export interface Odds {
     action: Action;
     tooMany: boolean;
     parts: Share[];
+    ahead: Share[]; // the same, if the choices that follow are made as the game rates them; empty: none follow
+    assumed: Words; // whose: "Blue picks"
     outcomes: Share[]; // likeliest first
     average: number;
 }
@@ -102,11 +104,12 @@ export function contactsOf(answer: Answer): { all: { x: number; y: number }[]; a
 }
 
 function oddsOf(answer: Answer): Odds | null {
-    const { odds, part, outcome, average, shown } = answer, [first, other] = outcome;
+    const { odds, part, ahead, assumed, outcome, average, shown } = answer, [first, other] = outcome;
     if (odds !== dk.DK_READY && odds !== dk.DK_TOO_MANY) return null;
     if (first && !other && first.certain) return null;
     const key = JSON.stringify(shown);
-    return { key, action: shown, tooMany: odds === dk.DK_TOO_MANY, parts: part, outcomes: outcome, average };
+    return { key, action: shown, tooMany: odds === dk.DK_TOO_MANY, parts: part, ahead, assumed,
+        outcomes: outcome, average };
 }
 
 export function intentOf(answer: Answer, pieces: Piece[], verbs: Verb[]): Intent {

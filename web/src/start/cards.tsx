@@ -6,6 +6,7 @@ import { Button } from '../ui/controls';
 import type { RulesInfo, Scenario } from '../ui/api';
 import { settings } from '../ui/settings';
 import { begin, defaultPlan, usualLevel } from './begin';
+import { Facts, FirstBadge } from './facts';
 import { Picture } from './picture';
 
 export type SetUp = (rules: RulesInfo, scenario: Scenario) => void;
@@ -14,11 +15,6 @@ const starting = signal(''); // the battle that is being made; one at a time
 const trouble = signal<{ place: string; text: string } | null>(null);
 
 const placeOf = (rules: RulesInfo, scenario: Scenario): string => `${rules.id}/${scenario.name}`;
-
-export function unitWords(scenario: Scenario): string {
-    const [a, b] = scenario.units;
-    return `${a} against ${b} units`;
-}
 
 export async function playAtOnce(rules: RulesInfo, scenario: Scenario): Promise<void> {
     if (starting.value !== '') return;
@@ -52,14 +48,13 @@ function Battles({ rules, shown, onChoose }: {
 }) {
     if (rules.scenarios.length < 2) return null;
     return (
-        <div class="bt" role="group" aria-label={`Battles of ${rules.title}`}>
-            {rules.scenarios.map((scenario) => (
-                <button key={scenario.name} type="button" class="pill" aria-pressed={scenario === shown}
-                    title={scenario.story} onClick={() => onChoose(scenario)}>
-                    {scenario.title}
-                </button>
-            ))}
-        </div>
+        <select class="bt" aria-label={`Battles of ${rules.title}`} value={shown.name} title={shown.story}
+            onChange={(event) => {
+                const chosen = rules.scenarios.find(({ name }) => name === event.currentTarget.value);
+                if (chosen) onChoose(chosen);
+            }}>
+            {rules.scenarios.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+        </select>
     );
 }
 
@@ -69,13 +64,14 @@ function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
     return (
         <article class="gc">
             <Picture rules={rules.id} scenario={shown} label={`The board of ${shown.title}`} />
+            <FirstBadge scenarios={rules.scenarios} />
             <div class="gb">
                 <h2>{rules.title}</h2>
                 <p class="sub">{rules.board.replace(/^\d+ by \d+/, shown.board.replace('x', ' by '))}</p>
                 <p class="ds">{rules.intro}</p>
                 <Battles rules={rules} shown={shown} onChoose={(scenario) => (chosen.value = scenario)} />
                 <p class="ft">
-                    <span>{unitWords(shown)}</span>
+                    <Facts scenario={shown} />
                     <a class="bk" href={clauseAddress(rules.id, '').replace('#', '')}>Rulebook</a>
                 </p>
                 <div class="ga">

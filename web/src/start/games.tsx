@@ -82,6 +82,9 @@ function waitsForYou(g: Mine): boolean {
     return isPerson(g, s.actor);
 }
 
+// How many battles were finished in this browser.
+export const finished = (): number => mine.value.filter(isOver).length;
+
 export function waiting(): Mine[] {
     return mine.value.filter(waitsForYou);
 }

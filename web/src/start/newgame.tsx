@@ -17,7 +17,7 @@ import { readings } from '../ui/api';
 import type { Dice, Reading, RulesInfo, Scenario } from '../ui/api';
 import { begin, usualLevel } from './begin';
 import type { Against, Begun } from './begin';
-import { unitWords } from './cards';
+import { unitWords } from './facts';
 import { Options, changed, controlId, numberTrouble } from './options';
 import type { Chosen } from './options';
 import { Picture } from './picture';

@@ -47,7 +47,8 @@ const wordsOf = ({ words, then }: Share): Words => (words.text ? words : then.te
 
 // The three numbers: by whom it hurts, or the likeliest outcomes where nobody can be hurt.
 function bigNumbers(odds: OddsOf): Big[] {
-    const most = odds.parts.length > 3 ? odds.parts.filter((p) => p.hurt !== TX_HURT_BOTH) : odds.parts;
+    const all = odds.ahead.length > 0 ? odds.ahead : odds.parts;
+    const most = all.length > 3 ? all.filter((p) => p.hurt !== TX_HURT_BOTH) : all;
     const least = most.length > 3 ? Math.min(...most.map((p) => p.permille)) : -1;
     const parts = most.filter((p) => p.permille !== least);
     if (parts.length > 0) return parts.map((p) => ({ ...p, look: LOOKS[p.hurt] ?? 't' }));
@@ -73,7 +74,19 @@ function Numbers({ table, list }: { table: Table; list: Big[] }) {
     );
 }
 
+// "About 61 %: 4th Foot hit, Blue picks": the choice that follows is assumed, the table below stays exact.
+function Assumed({ table, odds, list }: { table: Table; odds: OddsOf; list: Big[] }) {
+    const [first] = list;
+    return (
+        <p class="exp assumed">
+            {first && <>About <b>{percent(first)} %</b>: <Say table={table} text={first.words} quiet />, </>}
+            <Say table={table} text={odds.assumed} quiet /> what the game rates best.
+        </p>
+    );
+}
+
 function Sentence({ table, odds, list }: { table: Table; odds: OddsOf; list: Big[] }) {
+    if (odds.ahead.length > 0) return <Assumed table={table} odds={odds} list={list} />;
     const both = odds.parts.find((p) => p.hurt === TX_HURT_BOTH), first = list[0], { unit, target } = odds.action;
     const unharmed = first?.hurt === TX_HURT_THEIRS ? unit : first?.hurt === TX_HURT_OURS ? target : 0;
     const spared = both ? unharmed : 0;
