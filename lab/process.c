@@ -30,6 +30,9 @@ enum { NO_PROGRAM = 127 };             /* exit status of the shell, and of a loa
 
 extern char **environ;
 
+#define SELF "SANDTABLE="
+enum { SELF_MAX = 4096 };
+
 int64_t lab_now(void)
 {
     struct timespec t;
@@ -80,18 +83,40 @@ struct lab_limits lab_limits_usual(uint32_t threads)
 
 /* ---- starting it ---- */
 
-/* Our environment plus the marker; the caller frees it. */
-static char **environment(char *mark)
+/* "SANDTABLE=" and this program, so that a bot can start a referee; 0 if bots are started by another one. */
+static int name_program(char out[SELF_MAX])
+{
+    const int n = snprintf(out, SELF_MAX, "%s", SELF);
+    const ssize_t size = readlink("/proc/self/exe", out + n, (size_t)(SELF_MAX - n - 1));
+    const char *last;
+
+    out[n + (size > 0 ? size : 0)] = '\0';
+    last = strrchr(out, '/');
+    return last && strcmp(last, "/sandtable") == 0;
+}
+
+static int has_program(void)
+{
+    for (char **at = environ; *at; at++)
+        if (strncmp(*at, SELF, sizeof SELF - 1) == 0)
+            return 1;
+    return 0;
+}
+
+/* Our environment plus the marker and `self`; the caller frees it. */
+static char **environment(char *mark, char self[SELF_MAX])
 {
     size_t n = 0, kept = 0;
     char **all;
 
     while (environ[n])
         n++;
-    all = tb_realloc_array(NULL, n + 2, sizeof *all);
+    all = tb_realloc_array(NULL, n + 3, sizeof *all);
     for (size_t i = 0; i < n; i++)
         if (!lab_family_is_mark(environ[i]))
             all[kept++] = environ[i];
+    if (!has_program() && name_program(self))
+        all[kept++] = self;
     all[kept++] = mark;
     all[kept] = NULL;
     return all;
@@ -193,14 +218,14 @@ int lab_process_start(struct lab_process *p, const char *command, const struct l
 {
     static atomic_uint serial;
     const size_t size = strlen(command) + 6;
-    char mark[LAB_MARK_MAX], *line = tb_calloc(size), *argv[] = { "sh", "-c", line, NULL };
+    char mark[LAB_MARK_MAX], self[SELF_MAX], *line = tb_calloc(size), *argv[] = { "sh", "-c", line, NULL };
     char **env;
     int rc, error;
 
     memset(p, 0, sizeof *p);
     p->serial = atomic_fetch_add(&serial, 1) + 1;
     lab_family_mark(mark, p->serial);
-    env = environment(mark);
+    env = environment(mark, self);
     snprintf(line, size, "exec %s", command);
     rc = spawn(p, argv, env, limits);
     error = errno;

@@ -216,9 +216,15 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
     static struct sv_summaries want;
     struct sv_summary_list *list;
     struct tx_complaint c;
+    int wait;
 
     if (sv_read_summaries(&want, q->body, q->size, &c)) {
         sv_fail(a, 400, c.what);
+        return;
+    }
+    wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, want.count / SV_SUMMARY_TOKEN, net_now());
+    if (wait > 0) {
+        sv_fail_fast(a, wait);
         return;
     }
     list = sv_summaries_new();

@@ -15,6 +15,7 @@ struct sv_api {
     struct net *net;
     struct sv_later **later; /* requests that are answered in slices, see later.h */
     uint32_t later_count, turn;
+    uint32_t begun;          /* of them in this turn of the loop */
     const char *host;        /* the address we listen on */
     const char *public_name; /* the name people use, or NULL */
 };

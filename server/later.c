@@ -159,14 +159,24 @@ static struct sv_later *begin(const struct net_request *q)
     return l;
 }
 
+void sv_later_begin_turn(struct sv_api *api) { api->begun = 0; }
+
 /* Answer it at once, or put it off. */
 static void add(struct sv_api *api, struct sv_later *l, struct net_answer *a)
 {
-    for (int i = 0; i < FIRST_SLICES; i++)
+    const int first = api->begun++ == 0 && api->later_count == 0 ? FIRST_SLICES : 0;
+
+    for (int i = 0; i < first; i++)
         if (!slice(api, l, a)) {
             forget(l);
             return;
         }
+    if (api->later_count == SV_LATER_MAX) {
+        sv_fail(a, 503, "This server is making many games now. Try again in a moment.");
+        a->retry_after = SV_LATER_SECONDS;
+        forget(l);
+        return;
+    }
     api->later = tb_grow(api->later, api->later_count, sizeof(struct sv_later *));
     api->later[api->later_count++] = l;
     net_alarm(api->net, 0);

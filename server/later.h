@@ -10,11 +10,14 @@
 #include "api.h"
 #include "table.h"
 
-/* POST /api/games and /api/records, GET of a record.  They are answered at once if a few slices are enough. */
+/* POST /api/games and /api/records, GET of a record.  The first in a turn of the loop is answered at once if a few
+ * slices are enough; of many that come together, the others and everybody else take turns. */
 void sv_later_create(struct sv_api *api, const struct net_request *q, struct net_answer *a);
 void sv_later_upload(struct sv_api *api, const struct net_request *q, struct net_answer *a);
 void sv_later_record(struct sv_api *api, const struct net_request *q, struct net_answer *a, const char *id);
 
+/* A turn of the loop begins. */
+void sv_later_begin_turn(struct sv_api *api);
 /* A turn of all long work: a slice of a game that is loaded, one of a request, and some of those who waited for a game.
  * If anything is left, the alarm is set. */
 void sv_later_turn(struct sv_api *api, struct sv_tables *t);

@@ -20,6 +20,7 @@ enum {
     SV_ASIDE_MAX = 64,                  /* damaged games remembered */
     SV_SLICE_ROWS = 128,                /* actions played again in one turn of the loop, of a load and of a request */
     SV_SLICED_MAX = 8,                  /* loads, and requests, that are worked on in turns; the others wait */
+    SV_LATER_MAX = 500, SV_LATER_SECONDS = 2, /* requests that are put off, and when to try again beyond that */
     SV_RESUMED_MAX = 16,                /* connections whose game was loaded that are answered in one turn */
     SV_WATCHERS_MAX = 500,              /* connections of one game that hold no seat */
     SV_SEAT_MAX = 20,                   /* connections of one seat */
@@ -85,6 +86,7 @@ enum {
     /* the server: rates of one address, in tokens */
     SV_POST_BURST = 120, SV_POST_RATE = 4,      /* requests: at once, and more per second */
     SV_UPLOAD_TOKEN = 128 * 1024,               /* a record costs one more token per this many bytes */
+    SV_SUMMARY_TOKEN = 20,                      /* and a list one more per this many games */
     SV_REPLAY_TOKEN = 1024,                     /* actions played again for one more token of a request */
     SV_JOIN_REPLAY_TOKEN = 256,                 /* and of a message */
     SV_MESSAGE_BURST = 400, SV_MESSAGE_RATE = 100,

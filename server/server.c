@@ -189,6 +189,7 @@ static void serve(struct server *s, const struct sv_config *config)
     sv_log_detail("start", NULL, "listening at %s", url);
     sv_operate_turn(s->api.operate, net_now());
     while (!is_ending && net_turn(s->api.net) == 0) {
+        sv_later_begin_turn(&s->api);
         sv_table_turn(&s->tables);
         sv_lab_turn(s->api.lab);
         give_back(s);

@@ -389,10 +389,13 @@ static void people(struct sv_tables *t, struct sv_joined *j, const struct sv_mes
     struct tx_complaint c;
     struct sv_game *g = game_of(t, j, &c);
 
-    if (!g)
+    if (!g) {
         sv_tell_no_game(j);
-    else
-        sv_people(t, g, j, m);
+        return;
+    }
+    if (m->type == SV_SAY)
+        sv_rate_stored(t->rates, net_peer_of(j->conn), SV_ROW_SIZE + strlen(m->text), net_now());
+    sv_people(t, g, j, m);
 }
 
 static void sync(struct sv_tables *t, struct sv_joined *j)

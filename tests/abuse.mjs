@@ -254,6 +254,28 @@ async function hoarding() {
     await create();
 }
 
+// Sixty new games at once, then sixty copies: each takes little, and nobody waits for all of them.
+async function making() {
+    const game = await create('wargame', 'the-long-field');
+    let from;
+    const fresh = { rules: 'wargame', scenario: 'the-long-field', players: people };
+    for (const body of [fresh, { from: { game: game.id, key: game.watch, rows: 0 } }]) {
+        const began = Date.now();
+        from = body === fresh ? '127.0.0.6' : '127.0.0.7';
+        const [longest, all] = await longestWait(() => Promise.all(
+            Array.from({ length: 60 }, () => server.ask('POST', '/api/games', { body, from }))));
+        const took = Date.now() - began;
+        assert.ok(all.every((r) => r.status === 201), all.find((r) => r.status !== 201)?.text);
+        assert.ok(longest < took / 2, `others waited ${longest} of ${took} ms`);
+        console.log(`    60 games took ${took} ms, others waited ${longest} ms`);
+    }
+    const games = Array.from({ length: 100 }, () => ({ id: game.id, key: game.watch }));
+    from = '127.0.0.5';
+    const lists = await Promise.all(
+        Array.from({ length: 60 }, () => server.ask('POST', '/api/summaries', { body: { games }, from })));
+    assert.ok(lists.filter((r) => r.status === 200).length < 30, 'a list of many games counts for more');
+}
+
 // Names and mutes that come faster than the disk share a transaction, and others act meanwhile.
 async function renaming() {
     const r = await server.post('/api/games',
@@ -303,7 +325,8 @@ async function main() {
     compile(build);
     server = await Server.start(program, join(folder(), 'games.db'));
     assert.ok(server.port, server.complained);
-    const checks = [slowHeads, idleSockets, allPlaces, noFiles, manyWatchers, rush, renaming, hoarding, longGame];
+    const checks = [slowHeads, idleSockets, allPlaces, noFiles, manyWatchers, rush, renaming, making, hoarding,
+        longGame];
     for (const check of isLong ? [silence, ...checks] : checks)
         try {
             await check();

@@ -480,8 +480,8 @@ run 0 compliance -- python3 "$root/bots/random_bot.py"
 run 0 compliance --rules portable -- env PYTHONIOENCODING=utf-8:strict python3 "$root/bots/random_bot.py"
 run 0 compliance -- ./random_bot
 run 0 compliance -- python3 "$root/bots/seeing_bot.py"
-SANDTABLE=$ST
-export SANDTABLE
+# It is told which program plays, and starts its referee by that.
+unset SANDTABLE
 run 0 compliance --rules breakthrough -- python3 "$root/bots/looking_bot.py"
 # A bot that sees beats one that does not, and one that looks ahead one that looks at every action once.
 run 0 match --rules portable --first "cmd:python3 $root/bots/seeing_bot.py" --second random --pairs 5 --seed 2
@@ -493,7 +493,6 @@ has out '^  score +([6-9][0-9]|100)\.'
 run 0 match --rules breakthrough --set moves.straight.captures=yes --set moves.diagonal.captures=no \
     --first "cmd:python3 $root/bots/looking_bot.py" --second random --pairs 1
 has out '0 on time, 0 crashed, 0 garbage, 0 illegal'
-unset SANDTABLE
 run 1 compliance -- "$root/tests/bots/nonsense.sh"
 has out '^[0-9]+ passed, [1-9][0-9]* failed$'
 run 1 compliance --deadline 300 -- "$root/tests/bots/silent.sh"
