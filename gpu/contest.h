@@ -36,6 +36,15 @@ enum todo {
     LINE  /* follow a single line: `act` is next */
 };
 
+/* What one step has found out so far. */
+struct step {
+    struct st_state *on; /* where the action is done; NULL: nothing is */
+    struct st_action act;
+    int is_new, has_value; /* a position to look at; a value to hand up */
+    int is_wanted;         /* the value of the position is */
+    int32_t value;
+};
+
 struct thread {
     const struct gpu_contest *job;
     const struct gpu_match *m;
@@ -56,22 +65,16 @@ struct thread {
     uint16_t mover[ST_MOVERS_MAX];
     struct st_action list[ST_LIST_MAX];
     /* the thought */
-    uint32_t todo, depth, budget;
+    uint32_t todo, was, depth, budget;
+    struct step step;
     struct st_action act;
     uint64_t at[GPU_WORDS]; /* the position that is looked at */
     struct level level[LEVELS];
     /* values of this decision's positions, and the evaluation's notes of this game */
     uint32_t decision;
+    uint64_t key;                 /* of the position that is looked at */
     struct ai_memo memo[AI_MEMO]; /* is_used: the decision that it belongs to */
     uint64_t notes[ST_NOTES_MAX / 8];
-};
-
-/* What one step has found out so far. */
-struct step {
-    struct st_state *on; /* where the action is done; NULL: nothing is */
-    struct st_action act;
-    int is_new, has_value; /* a position to look at; a value to hand up */
-    int32_t value;
 };
 
 static inline struct st_state *game_of(struct thread *p) { return (struct st_state *)p->game; }
@@ -375,19 +378,28 @@ static GPU_ENTRY int32_t value_of(const struct st_setting *set, const struct st_
     return GPU_EVAL.value_next ? GPU_EVAL.value_next(set, s, mind, notes) : GPU_EVAL.value(set, s, mind);
 }
 
-/* As look() of ai/expect.c; the memo holds for a decision. */
-static inline int32_t value(struct thread *p)
+/* As look() of ai/expect.c; the memo holds for a decision.  Returns 0 if the value is not known. */
+static inline int remember(struct thread *p, struct step *s)
 {
-    const uint8_t mind = game_of(p)->actor;
-    const uint64_t key = ai_key_of(GPU_EVAL.reads, GPU_STATE, mind, place_of(p));
-    struct ai_memo *m = &p->memo[key % AI_MEMO];
+    const struct ai_memo *m;
 
-    if (m->is_used != p->decision || m->key != key) {
-        m->value = value_of(p->m->set, place_of(p), mind, p->notes);
-        m->key = key;
-        m->is_used = p->decision;
-    }
-    return m->value;
+    p->key = ai_key_of(GPU_EVAL.reads, GPU_STATE, game_of(p)->actor, place_of(p));
+    m = &p->memo[p->key % AI_MEMO];
+    if (m->is_used != p->decision || m->key != p->key)
+        return 0;
+    s->value = m->value;
+    s->has_value = 1;
+    return 1;
+}
+
+static inline void value(struct thread *p, struct step *s)
+{
+    struct ai_memo *m = &p->memo[p->key % AI_MEMO];
+
+    s->value = m->value = value_of(p->m->set, place_of(p), game_of(p)->actor, p->notes);
+    s->has_value = 1;
+    m->key = p->key;
+    m->is_used = p->decision;
 }
 
 /* ---- steps ---- */
@@ -418,52 +430,139 @@ static inline void end_step(struct thread *p, const struct step *s)
         hand_up(p, s->value);
 }
 
+/* ---- the pool: each step has three parts, and before each the games are sorted by what they do in it ---- */
+
+/* What the program has to know to make room for a pool. */
+uint32_t gpu_thread_bytes = sizeof(struct thread);
+
+static inline struct thread *thread_at(const struct gpu_contest *j, uint32_t i)
+{
+    return (struct thread *)j->pool + (size_t)GPU_BLOCK * POOL + i;
+}
+
+/* What does it look for? */
+static inline uint32_t key_of_choice(struct thread *p)
+{
+    const uint32_t at = key_before(game_of(p)) & 63u;
+
+    if (p->todo == PLAY)
+        return game_of(p)->node == ST_CHANCE ? 64u | at : at;
+    if (p->todo == LOOK)
+        return p->i == p->n && p->looked < p->movers ? 128u | at : 192u;
+    return p->todo == TRY ? 256u + p->level[p->depth - 1].is_die : 320u;
+}
+
+/* Returns 0 if there are no more games. */
+static inline int choose(struct thread *p)
+{
+    struct step *s = &p->step;
+
+    if (!begin_step(p, s))
+        return 0;
+    p->was = p->todo;
+    if (p->todo == LOOK && !s->on)
+        look(p, s);
+    if (p->was == TRY)
+        try_next(p, s);
+    if (p->was == LINE) {
+        s->on = place_of(p);
+        s->act = p->act;
+        s->is_new = 1;
+    }
+    return 1;
+}
+
+/* The key of those that have little to do. */
+enum { IDLE = KEYS - 1, LEAST = 4 };
+
+static inline uint32_t key_of_action(const struct step *s) { return s->on ? key_after(s->on, &s->act) : IDLE; }
+
+/* Is the value of a position wanted that is not known yet? */
+static inline int follow(struct thread *p)
+{
+    struct step *s = &p->step;
+    int is_leaf = 0;
+
+    if (p->was == TRY && s->is_new && p->level[p->depth - 1].is_die)
+        compare(p, s);
+    if (s->is_new && p->was == LOOK && !s->on) /* it ends the turn */
+        is_leaf = 1;
+    else if (s->is_new)
+        is_leaf = expect(p, s);
+    return is_leaf && !remember(p, s);
+}
+
+/* How many games a warp takes at once, so that all warps have some of those that have much to do. */
+static inline uint32_t share(uint32_t half)
+{
+    const uint32_t warps = (GPU_THREADS + GPU_WARP - 1) / GPU_WARP, busy = count_of[half][IDLE];
+    const uint32_t n = busy > 0 ? (busy + warps - 1) / warps : GPU_WARP, most = n > LEAST ? n : (uint32_t)LEAST;
+
+    return most < GPU_WARP ? most : GPU_WARP;
+}
+
+enum part { CHOICE, ACTION, VALUE };
+
+/* One part of a step for all games of the block.  Returns 0 if there are none. */
+static inline int go(const struct gpu_contest *j, uint32_t half, enum part part)
+{
+    const uint32_t lane = GPU_THREAD % GPU_WARP, live = sort_games(half), each = share(half);
+    uint32_t n;
+
+    while (!has_bug() && (n = take_games(each)) < live) {
+        const uint32_t i = lane < each && n + lane < live ? order[n + lane] : POOL;
+        struct thread *p = thread_at(j, i);
+
+        if (i < POOL)
+            p->job = j;
+        if (i < POOL && part == CHOICE) {
+            if (choose(p))
+                set_key(!half, i, key_of_action(&p->step));
+            else
+                key_of[i] = KEYS;
+        }
+        if (i < POOL && part == ACTION && p->step.on)
+            GPU_RULES::gpu_apply(p->m->set, p->step.on, &p->step.act, NULL);
+        GPU_SYNC_WARP();
+        if (i < POOL && part == ACTION) {
+            p->step.is_wanted = follow(p);
+            set_key(!half, i, p->step.is_wanted ? 0 : (uint32_t)IDLE);
+        }
+        if (i < POOL && part == VALUE && p->step.is_wanted)
+            value(p, &p->step);
+        GPU_SYNC_WARP();
+        if (i < POOL && part == VALUE) {
+            end_step(p, &p->step);
+            set_key(!half, i, key_of_choice(p));
+        }
+        GPU_SYNC_WARP();
+    }
+    return live > 0 && !has_bug();
+}
+
 GPU_KERNEL(GPU_THREADS, GPU_BLOCKS) gpu_contest(const struct gpu_contest job)
 {
     const struct gpu_contest j = job;
-    struct thread p;
-    struct step s;
+    uint32_t half = 0;
 
-    p.job = &j;
-    p.decision = 0;
-    __builtin_memset(p.memo, 0, sizeof p.memo);
-    p.rolled = j.rolled + (size_t)(GPU_BLOCK * GPU_THREADS + GPU_THREAD) * AI_PURPOSES;
-    /* Few games are played by few threads of each warp: they do not wait for each other. */
-    if (GPU_THREAD % GPU_WARP >= j.threads || !begin(&p))
-        return;
-    while (!has_bug() && begin_step(&p, &s)) {
-        const uint32_t was = p.todo;
-        int is_leaf = 0;
+    for (uint32_t i = GPU_THREAD; i < KEYS; i += GPU_THREADS)
+        count_of[0][i] = 0;
+    GPU_SYNC();
+    for (uint32_t i = GPU_THREAD; i < POOL; i += GPU_THREADS) {
+        struct thread *p = thread_at(&j, i);
 
-        GPU_SYNC_WARP();
-        if (p.todo == LOOK && !s.on)
-            look(&p, &s);
-        GPU_SYNC_WARP();
-        if (was == TRY)
-            try_next(&p, &s);
-        if (was == LINE) {
-            s.on = place_of(&p);
-            s.act = p.act;
-            s.is_new = 1;
-        }
-        GPU_SYNC_WARP();
-        if (s.on)
-            GPU_RULES::gpu_apply(p.m->set, s.on, &s.act, NULL);
-        GPU_SYNC_WARP();
-        if (was == TRY && s.is_new && p.level[p.depth - 1].is_die)
-            compare(&p, &s);
-        if (s.is_new && was == LOOK && !s.on) /* it ends the turn */
-            is_leaf = 1;
-        else if (s.is_new)
-            is_leaf = expect(&p, &s);
-        GPU_SYNC_WARP();
-        if (is_leaf) {
-            s.value = value(&p);
-            s.has_value = 1;
-        }
-        end_step(&p, &s);
-        GPU_SYNC_WARP();
+        key_of[i] = KEYS;
+        if (i >= j.room)
+            continue;
+        p->job = &j;
+        p->decision = 0;
+        __builtin_memset(p->memo, 0, sizeof p->memo);
+        p->rolled = j.rolled + ((size_t)GPU_BLOCK * POOL + i) * AI_PURPOSES;
+        if (begin(p))
+            set_key(0, i, key_of_choice(p));
     }
+    while (go(&j, half, CHOICE) && go(&j, !half, ACTION) && go(&j, half, VALUE))
+        half = !half;
 }
 
 #endif

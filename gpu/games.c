@@ -37,7 +37,7 @@ int gpu_engine_build(const struct gpu_engine *e, enum gpu_kernel kernel, struct 
     static const char *const names[] = { "gpu_play", "gpu_signature", "gpu_contest" };
     static const char *const kinds[] = { "-DGPU_PLAY", "-DGPU_SIGNATURE", "-DGPU_CONTEST" };
     /* What matters of the plan: nothing for the signature, so that one compilation serves all plans. */
-    static const int options[] = { 10, 6, 8 };
+    static const int options[] = { 10, 6, 9 };
     char arch[32], threads[32], blocks[32], per[32], sorts[32];
     const char *const option[] = {
         arch,

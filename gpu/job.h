@@ -38,17 +38,18 @@ struct gpu_match {
     struct gpu_player player[ST_SIDES];
 };
 
-/* Matches to play, by a kernel of which each thread plays one at a time. */
+/* Matches to play. */
 struct gpu_contest {
     const struct gpu_match *match;
     struct gpu_result *out;   /* one per game: the hash of all actions and of the last state */
     struct st_action *choice; /* room for `choices` decisions of each game, or NULL */
     uint32_t *next;           /* the next game that nobody plays yet, from 0 */
-    uint16_t *rolled;         /* with by_purpose, AI_PURPOSES of each thread */
+    void *pool;               /* games in progress */
+    uint16_t *rolled;         /* with by_purpose, AI_PURPOSES of each game in progress */
     uint32_t games, choices;
     uint32_t actions; /* the most of a game, which ends there */
     uint32_t by_purpose;
-    uint32_t threads; /* of each warp, that play */
+    uint32_t room; /* the most games in progress of a block */
     struct ai_course course;
 };
 

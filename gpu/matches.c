@@ -12,7 +12,7 @@
 #include "../core/hash.h"
 #include "../table/memory.h"
 
-enum { WARP = 32, THREADS_MAX = 256, ALWAYS = 256 };
+enum { THREADS_MAX = 256, ALWAYS = 256 };
 
 int gpu_plays_level(const struct ai_level *level)
 {
@@ -21,7 +21,7 @@ int gpu_plays_level(const struct ai_level *level)
 
 struct gpu_plan gpu_match_plan_of(const struct st_ruleset *rs)
 {
-    static const struct gpu_plan small = { 128, 4, 1, 0, 1 }, large = { 128, 2, 1, 0, 1 };
+    static const struct gpu_plan small = { 256, 2, 1, 0, 1 }, large = { 256, 1, 1, 0, 1 };
 
     return rs->space == ST_SQUARE ? small : large;
 }
@@ -30,7 +30,7 @@ struct gpu_plan gpu_match_plan_of(const struct st_ruleset *rs)
 
 /* Of all games of a round. */
 struct memory {
-    gpu_memory match, out, next, rolled, choice, *battle;
+    gpu_memory match, out, next, pool, rolled, choice, *battle;
     uint32_t battles;
 };
 
@@ -39,6 +39,7 @@ static void free_memory(struct memory *m)
     gpu_free(m->match);
     gpu_free(m->out);
     gpu_free(m->next);
+    gpu_free(m->pool);
     gpu_free(m->rolled);
     gpu_free(m->choice);
     for (uint32_t i = 0; i < m->battles; i++)
@@ -95,12 +96,16 @@ static int put_matches(struct memory *m, const struct gpu_round *r, struct gpu_m
 
 static int begin(struct memory *m, const struct gpu_engine *e, const struct gpu_round *r, struct gpu_why *why)
 {
-    const size_t rolled = (size_t)e->blocks * e->plan.threads * AI_PURPOSES * sizeof(uint16_t);
+    const size_t pool = (size_t)e->blocks * e->plan.threads * e->plan.per;
+    const size_t rolled = pool * AI_PURPOSES * sizeof(uint16_t);
+    uint32_t each;
+    gpu_memory at;
     struct gpu_match *match = tb_calloc(r->games * sizeof *match);
     int status = -1;
 
     memset(m, 0, sizeof *m);
-    if (gpu_allocate(&m->match, r->games * sizeof *match, why) == 0 &&
+    if (gpu_variable(&e->play, "gpu_thread_bytes", &at, why) == 0 && gpu_get(&each, at, sizeof each, why) == 0 &&
+        gpu_allocate(&m->pool, pool * each, why) == 0 && gpu_allocate(&m->match, r->games * sizeof *match, why) == 0 &&
         gpu_allocate(&m->out, r->games * sizeof(struct gpu_result), why) == 0 &&
         gpu_clear(m->out, UINT32_MAX, r->games * sizeof(struct gpu_result), why) == 0 &&
         gpu_allocate(&m->next, sizeof(uint32_t), why) == 0 && gpu_clear(m->next, 0, sizeof(uint32_t), why) == 0 &&
@@ -129,14 +134,6 @@ static int get_choices(const struct memory *m, const struct gpu_round *r, const 
 
 static uint32_t most_actions(const struct gpu_round *r) { return r->actions > 0 ? r->actions : TB_ACTIONS_MAX; }
 
-/* How many threads of each warp play: no more than there are games. */
-static uint32_t threads_of(const struct gpu_engine *e, uint32_t games)
-{
-    const uint32_t warps = e->blocks * e->plan.threads / WARP, each = (games + warps - 1) / warps;
-
-    return each < WARP ? each : WARP;
-}
-
 int gpu_matches_play(const struct gpu_engine *e, const struct gpu_round *r, struct gpu_result *out, double *seconds,
                      struct gpu_why *why)
 {
@@ -155,7 +152,8 @@ int gpu_matches_play(const struct gpu_engine *e, const struct gpu_round *r, stru
     job.choices = r->choices;
     job.actions = most_actions(r);
     job.by_purpose = r->by_purpose;
-    job.threads = threads_of(e, r->games);
+    job.pool = (void *)(uintptr_t)m.pool;              /* NOLINT(performance-no-int-to-ptr) */
+    job.room = (r->games + e->blocks - 1) / e->blocks; /* so that few games are shared by all blocks */
     job.course = ai_course_of(r->game[0].battle->rs);
     if (status == 0)
         status = gpu_stack(e->stack, why);

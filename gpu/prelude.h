@@ -122,7 +122,7 @@ static inline int gpu_memcmp(const void *a, const void *b, size_t size)
 #define GPU_TAKE(counter) atomicAdd((counter), 1u)
 #define GPU_WARP 32u
 #define GPU_SYNC_WARP() __syncwarp()
-#define GPU_TAKE_WARP(counter) atomicAdd((counter), GPU_WARP)
+#define GPU_TAKE_MANY(counter, n) atomicAdd((counter), (n))
 #define GPU_FROM(value, lane) __shfl_sync(0xffffffffu, (value), (lane)) /* that of a thread of the warp */
 #define GPU_LEAVE() asm volatile("exit;")
 
@@ -143,7 +143,7 @@ static inline int gpu_memcmp(const void *a, const void *b, size_t size)
 #define GPU_TAKE(counter) ((*(counter))++)
 #define GPU_WARP 1u
 #define GPU_SYNC_WARP() (void)0
-#define GPU_TAKE_WARP(counter) GPU_TAKE(counter)
+#define GPU_TAKE_MANY(counter, n) ((*(counter) += (n)) - (n))
 #define GPU_FROM(value, lane) (value)
 #define GPU_LEAVE() __builtin_trap()
 

@@ -19,6 +19,7 @@
 
 enum { GAMES = 24, PER = 7, SIGNED_GAMES = 2, MATCHES = 3, CHOICES = 400, SHORT = 9 };
 
+static void *last; /* the library that was built last */
 static char folder[] = "gpu_test_XXXXXX";
 
 /* Without this the rest of the test makes no sense. */
@@ -47,6 +48,7 @@ static void *build(const struct st_ruleset *rs, const char *option, const char *
     if (system(command) != 0)
         return NULL;
     library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    last = library;
     return library ? dlsym(library, kernel) : NULL;
 }
 
@@ -95,8 +97,11 @@ static void compare_matches(const struct tb_battle *b, void (*play)(struct gpu_c
     struct gpu_asked asked[MATCHES];
     struct gpu_match match[MATCHES];
     const struct gpu_round r = { asked, MATCHES, 0, 0, NULL, actions };
+    const uint32_t *each = dlsym(last, "gpu_thread_bytes");
+    void *pool = tb_calloc((size_t)*each * PER);
     uint32_t next = 0;
-    struct gpu_contest j = { match, out, choice, &next, NULL, MATCHES, CHOICES, actions, 0, 1, ai_course_of(b->rs) };
+    struct gpu_contest j = { match,   out,     choice,  &next, pool, NULL,
+                             MATCHES, CHOICES, actions, 0,     PER,  ai_course_of(b->rs) };
     double seconds;
 
     NEED(ai_level_read(&level[0], first) && ai_level_read(&level[1], second));
@@ -117,6 +122,7 @@ static void compare_matches(const struct tb_battle *b, void (*play)(struct gpu_c
         CHECK(out[i].decisions + out[i].dice <= actions);
         CHECK(out[i].decisions > 0 && memcmp(&choice[i * CHOICES], &none, sizeof none) != 0);
     }
+    free(pool);
 }
 
 static void compare_players(const struct tb_battle *b)

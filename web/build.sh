@@ -27,25 +27,25 @@ fi
 
 rm -rf "$out"
 mkdir -p "$out/assets"
-for page in start table book specimen; do
-    set -- "$@" "$page=src/$page/main.tsx"
-done
-shift 3
 "$layout" >src/desk/layout.ts
-node_modules/.bin/esbuild "$@" worker=src/table/worker.ts app=css/app.css rulebook=css/book.css \
-    --bundle --minify --format=esm --splitting --chunk-names=shared-[hash] --target=es2022 \
-    --jsx=automatic --jsx-import-source=preact --legal-comments=none --log-level=warning \
-    --define:VERSION="\"$version\"" --outdir="$out/assets"
-# A review shares no file with the other pages: what they share would be cut into more and smaller files.
-node_modules/.bin/esbuild review=src/review/main.tsx review_worker=src/review/worker.ts review=css/review.css \
-    --bundle --minify --format=esm --target=es2022 --jsx=automatic --jsx-import-source=preact --legal-comments=none \
-    --log-level=warning --define:VERSION="\"$version\"" --outdir="$out/assets"
+# A group of pages shares files. What the first game needs is a group of its own, so that others do not cut it up.
+group() {
+    node_modules/.bin/esbuild "$@" --bundle --minify --format=esm --splitting --chunk-names=shared-[hash] \
+        --target=es2022 --jsx=automatic --jsx-import-source=preact --legal-comments=none --log-level=warning \
+        --define:VERSION="\"$version\"" --outdir="$out/assets"
+}
+group start=src/start/main.tsx table=src/table/main.tsx worker=src/table/worker.ts app=css/app.css \
+    rulebook=css/book.css
+group book=src/book/main.tsx review=src/review/main.tsx specimen=src/specimen/main.tsx \
+    review_worker=src/review/worker.ts review=css/review.css
 # The lab shares no file with the other pages, so that a first game does not pay for it; a report is one file.
 node_modules/.bin/esbuild lab=src/lab/main.tsx report=src/lab/file.tsx lab=css/lab.css \
     --bundle --minify --format=iife --target=es2022 --jsx=automatic --jsx-import-source=preact \
     --legal-comments=none --log-level=warning --outdir="$out/assets"
 # What only the folder of `sandtable site` has a use for.
 node_modules/.bin/esbuild sw=src/local/sw.ts --bundle --minify --format=iife --target=es2022 --legal-comments=none \
+    --log-level=warning --outdir="$out/static"
+node_modules/.bin/esbuild local=src/local/main.ts --bundle --minify --format=esm --target=es2022 --legal-comments=none \
     --log-level=warning --outdir="$out/static"
 cp pages/manifest.webmanifest "$out/"
 cp brand-192.png brand-512.png "$out/assets/"

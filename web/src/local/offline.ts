@@ -2,6 +2,10 @@
 
 import { at } from '../ui/place';
 
+// Said on the start page, where a server would offer more.
+export const NO_SERVER = 'This site has no server: your games stay in this browser. To play by link, and for the lab, '
+    + 'run the program itself.';
+
 const EVERY = 60 * 60 * 1000; // milliseconds between two looks for a newer version
 
 function button(words: string, click: () => void): HTMLButtonElement {
@@ -16,9 +20,9 @@ function button(words: string, click: () => void): HTMLButtonElement {
 // One line at the foot of the page; what is being played stays as it is until the reader says so.
 function tell(worker: ServiceWorker): void {
     if (document.getElementById('newer')) return;
-    const box = document.createElement('div'), words = document.createElement('p');
+    const box = document.createElement('p'), words = document.createElement('span');
     box.id = 'newer';
-    box.className = 'newer';
+    box.className = 'strip note foot-strip';
     box.setAttribute('role', 'status');
     words.textContent = 'There is a newer version of this site. Your games stay.';
     box.append(words, button('Use it', () => worker.postMessage('now')), button('Later', () => box.remove()));

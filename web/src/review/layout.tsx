@@ -23,7 +23,7 @@ function Top({ view }: { view: View }) {
     const { table } = view, game = table.game.value, info = table.info.value, trouble = useSignal('');
     const on = (): void => void view.playOn().catch((e: unknown) =>
         (trouble.value = e instanceof Error ? e.message : 'That did not work.'));
-    const back = info ? tableAddress(info.id, table.keys.any()) : '/';
+    const back = info ? tableAddress(info.id, table.keys.any()) : at('/');
     const share = table.keys.watchAddress().replace(/\/table(\/|\.html)/, '/review$1');
     return (
         <header class="top">
@@ -108,10 +108,10 @@ function Side({ view }: { view: View }) {
 
 export function Layout({ view }: { view: View }) {
     const { table } = view, link = table.link.value, isThere = table.position.value !== null && table.info.value;
-    const at = view.at.value, steps = view.study.steps.value.length;
+    const now = view.at.value, steps = view.study.steps.value.length;
     useEffect(() => listenToReview(view, () => {
         const info = table.info.peek();
-        location.href = info ? tableAddress(info.id, table.keys.any()) : '/';
+        location.href = info ? tableAddress(info.id, table.keys.any()) : at('/');
     }), [view]);
     if (link.state === 'failed') {
         return (
@@ -129,7 +129,7 @@ export function Layout({ view }: { view: View }) {
                 <main class={view.figure.value?.kind === AI_ROW_CHOICE ? 'rmain before' : 'rmain'}>
                     <div class="barea">
                         <BoardSide table={table} />
-                        <p class="here">Step {at} of {steps}</p>
+                        <p class="here">Step {now} of {steps}</p>
                     </div>
                     <Went view={view} />
                     <Side view={view} />

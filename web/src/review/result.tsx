@@ -10,6 +10,7 @@ import { reviewAddress } from '../ui/api';
 import { Button, CopyButton } from '../ui/controls';
 import { Emblem } from '../ui/icon';
 import { capital } from '../ui/names';
+import { at } from '../ui/place';
 import { Graph, kindOfTurn } from './graph';
 import { changeFor, tenths } from './numbers';
 import { addStyles, studyOf } from './shared';
@@ -154,7 +155,7 @@ export function Result({ table, verdict, headline, told, losses, next, onClose }
                     <span class="sp" />
                     <a class="btn" href={review}>Review the battle <kbd>V</kbd></a>
                     {watch !== '' && <CopyButton icon="link" text={watch}>Share</CopyButton>}
-                    <a class="btn" href="/">More battles</a>
+                    <a class="btn" href={at('/')}>More battles</a>
                     <Button onClick={onClose}>Look at the table <kbd>Esc</kbd></Button>
                 </div>
                 <section class="how" aria-label="How the battle went">

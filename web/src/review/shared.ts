@@ -2,6 +2,7 @@
 
 import { effect } from '@preact/signals';
 import type { Table } from '../table/model';
+import { at } from '../ui/place';
 import { Study } from './study';
 
 const studies = new WeakMap<Table, Study>();
@@ -33,7 +34,7 @@ export function momentsOf(table: Table): Promise<number[]> {
 
 // The styles of a review, which other pages load with it.
 export function addStyles(): void {
-    const href = '/assets/review.css';
+    const href = at('/assets/review.css');
     if (document.querySelector(`link[href="${href}"]`)) return;
     const link = document.createElement('link');
     link.rel = 'stylesheet';

@@ -7,7 +7,7 @@ import { rules } from '../ui/api';
 import type { RulesInfo, Scenario } from '../ui/api';
 import { Button, Patience, ThemeTool } from '../ui/controls';
 import { Icon, inlineSprite } from '../ui/icon';
-import { at, isStatic } from '../ui/place';
+import { at, isStatic, loadLocal } from '../ui/place';
 import { startTheme } from '../ui/theme';
 import { Battles } from './battles';
 import { usualLevel } from './begin';
@@ -26,10 +26,7 @@ type Offer =
 // The lab is for who sits at the machine, so that others are not shown the way.
 const isHere = !isStatic() && /^(localhost|127\.|\[::1)/.test(location.hostname);
 
-// Said once, where a server would offer more.
-const NO_SERVER = 'This site has no server: your games stay in this browser. To play by link, and for the lab, '
-    + 'run the program itself.';
-
+const noServer = signal(''); // what a site without one does not offer
 const offer = signal<Offer>({ state: 'loading' });
 const settingUp = signal<{ rules: RulesInfo; scenario: Scenario } | null>(null);
 
@@ -118,7 +115,7 @@ function Start() {
                         Pick one and you are fighting the computer
                         {first ? `, level ${usualLevel(first)}` : ''}. No account.
                     </p>
-                    {isStatic() && <p>{NO_SERVER}</p>}
+                    {noServer.value && <p>{noServer.value}</p>}
                 </div>
                 <Waiting />
                 <Offered />
@@ -143,7 +140,10 @@ function Start() {
 
 startTheme();
 void inlineSprite();
-if (isStatic()) void import('../local/offline').then(({ startOffline }) => startOffline());
+if (isStatic()) void loadLocal().then(({ NO_SERVER, startOffline }) => {
+    noServer.value = NO_SERVER;
+    void startOffline();
+});
 const root = document.getElementById('app');
 if (root !== null) {
     root.replaceChildren(); // the frame that stood there until now

@@ -1,11 +1,11 @@
 // lines.ts -- how a page reaches its table: by a server, or, where there is none, in itself.
 
-import { isStatic } from '../ui/place';
+import { isStatic, loadLocal } from '../ui/place';
 import { line } from './socket';
 
 export async function prepareLines(): Promise<void> {
     if (!isStatic()) return;
-    const { Line } = await import('../local/host');
+    const { Line, startOffline } = await loadLocal();
     line.dial = () => new Line();
-    void import('../local/offline').then(({ startOffline }) => startOffline());
+    void startOffline();
 }

@@ -1,5 +1,6 @@
 // main.tsx -- the page of one table: its address says which game, its key what this page may do there.
 
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { inlineSprite } from '../ui/icon';
 import { gameOfAddress } from '../ui/place';
@@ -11,14 +12,18 @@ import { prepareLines } from './lines';
 import { Table } from './model';
 
 // Which game, and from which row.
-function readAddress(at: Location): { id: string; key: string; row: number | null } {
-    const row = new URLSearchParams(at.search).get('row'), id = gameOfAddress(at);
-    return { id, key: keyOfAddress(at.hash), row: row !== null && /^\d{1,6}$/.test(row) ? Number(row) : null };
+function readAddress(at: Location): { id: string; key: string; row: number | null; isPlan: boolean } {
+    const asked = new URLSearchParams(at.search), row = asked.get('row'), id = gameOfAddress(at);
+    return { id, key: keyOfAddress(at.hash), row: row !== null && /^\d{1,6}$/.test(row) ? Number(row) : null,
+        isPlan: asked.has('plan') };
 }
 
 async function start(root: HTMLElement): Promise<void> {
     await prepareLines();
-    const { id, key, row } = readAddress(location), table = new Table(id, key, row);
+    const { id, key, row, isPlan } = readAddress(location);
+    const copy = isPlan ? await (await import('./planning')).startCopy(id, key) : null;
+    const table = new Table(copy?.id ?? id, copy?.key ?? key, row);
+    copy?.track(table);
     startTheme();
     void inlineSprite();
     void import('./turn').then(({ tellTurns }) => tellTurns(table));
@@ -28,6 +33,12 @@ async function start(root: HTMLElement): Promise<void> {
     // Another key in the address is another visit.
     addEventListener('hashchange', () => location.reload());
     void table.open();
+    // Only a table by link has somebody else at it.
+    const wait = effect(() => {
+        if (copy || table.info.value?.table !== 'link') return;
+        queueMicrotask(() => wait());
+        void import('./planning').then(({ offerPlans }) => offerPlans(table, id, table.keys.any()));
+    });
 }
 
 const root = document.getElementById('app');

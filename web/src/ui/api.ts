@@ -2,7 +2,7 @@
 
 import type { Side } from '../engine/types';
 import { once } from './once';
-import { at, gameAddress, isStatic } from './place';
+import { at, gameAddress, isStatic, loadLocal } from './place';
 
 // A piece of ground: cells of a grid, or the corners of an area of a plane.
 export interface Plot {
@@ -125,7 +125,7 @@ const NEEDS_SERVER = /^\/api\/(games|records|summaries|addresses)\b/;
 async function reply(path: string, init: RequestInit): Promise<Response> {
     if (!isStatic() || !NEEDS_SERVER.test(path))
         return fetch(at(path), { signal: AbortSignal.timeout(WAIT), ...init });
-    const { Host } = await import('../local/host');
+    const { Host } = await loadLocal();
     return (await Host.open()).ask(path, init);
 }
 

@@ -83,12 +83,21 @@ function write(list: Mine[]): void {
     }
 }
 
+// A game of this page alone, which no list shows.
+let aside: Mine | null = null;
+
+export function setAside(g: Omit<Mine, 'names' | 'kinds' | 'made' | 'seen'>): void {
+    aside = { ...g, names: ['', ''], kinds: ['human', 'human'], made: 0, seen: 0 };
+}
+
 export function game(id: string): Mine | null {
+    if (aside?.id === id) return aside;
     return games().find((g) => g.id === id) ?? null;
 }
 
 // Add a game that was opened just now, or put this in the place of what was known of it.
 export function keep(g: Omit<Mine, 'names' | 'kinds' | 'made' | 'seen'>, [first, second]: [Player, Player]): void {
+    if (aside?.id === g.id) return;
     const seen = Date.now(), made = game(g.id)?.made ?? seen;
     const names: Mine['names'] = [first.name, second.name], kinds: Mine['kinds'] = [first.kind, second.kind];
     write([{ ...g, names, kinds, made, seen }, ...games().filter((other) => other.id !== g.id)]);
