@@ -93,13 +93,34 @@ static int32_t own_value(struct ai_thought *t, const struct st_state *s)
     return value;
 }
 
+/* The facts of a position, by what changed if the evaluation offers that. */
+static void see(struct ai_thought *t, const struct st_state *s, struct st_facts *facts)
+{
+#ifdef ST_CHECKED
+    struct st_facts all;
+#endif
+
+    if (!t->eval->see_next) {
+        t->eval->see(t->set, s, facts);
+        return;
+    }
+    t->eval->see_next(t->set, s, t->notes, facts);
+#ifdef ST_CHECKED
+    t->eval->see(t->set, s, &all);
+    for (uint32_t i = 0; i < ST_SIDES * t->eval->fact_count; i++)
+        ST_ASSERT(all.side[i / t->eval->fact_count][i % t->eval->fact_count] ==
+                  facts->side[i / t->eval->fact_count][i % t->eval->fact_count]);
+    ST_ASSERT(__builtin_memcmp(all.common, facts->common, t->eval->common_count * sizeof *all.common) == 0);
+#endif
+}
+
 static int32_t value_of(struct ai_thought *t, const struct st_state *s)
 {
     struct st_facts facts;
 
     if (!is_learnt(t))
         return own_value(t, s);
-    t->eval->see(t->set, s, &facts);
+    see(t, s, &facts);
     return ai_value_of(ai_logistic(ai_net_odds(t->net, t->eval, &facts)));
 }
 

@@ -5,7 +5,10 @@ enum { ODDS_MAX = 8 * ST_ONE };
 
 int32_t ai_net_input(int32_t value, int32_t unit)
 {
-    const int64_t x = (int64_t)value * AI_NET_ONE / unit;
+    const int32_t small = 1 << 24; /* most facts are nothing, or small: a short division is a quick one */
+    const int64_t x = value == 0                        ? 0
+                      : value < small && value > -small ? value * AI_NET_ONE / unit
+                                                        : (int64_t)value * AI_NET_ONE / unit;
 
     return x > AI_NET_INPUT_MAX ? AI_NET_INPUT_MAX : x < -AI_NET_INPUT_MAX ? -AI_NET_INPUT_MAX : (int32_t)x;
 }
@@ -29,11 +32,13 @@ int32_t ai_value_of(int32_t chance) { return (int32_t)((2 * (int64_t)chance - AI
 
 int32_t ai_chance_of(int32_t value) { return AI_MILLION / 2 + (int32_t)((int64_t)value * (AI_MILLION / 2) / ST_ONE); }
 
-/* The inputs as each side sees them: its own facts, the other side's, common ones. */
+/* The inputs as each side sees them: its own facts, the other side's, common ones; then nothing. */
 static void fill(const struct st_eval *e, const struct st_facts *facts, int16_t *a, int16_t *b)
 {
     const uint32_t n = e->fact_count;
 
+    __builtin_memset(a, 0, AI_NET_INPUTS_MAX * sizeof *a);
+    __builtin_memset(b, 0, AI_NET_INPUTS_MAX * sizeof *b);
     for (uint32_t i = 0; i < n; i++) {
         a[i] = b[n + i] = (int16_t)ai_net_input(facts->side[0][i], e->facts[i].unit);
         b[i] = a[n + i] = (int16_t)ai_net_input(facts->side[1][i], e->facts[i].unit);
@@ -45,15 +50,15 @@ static void fill(const struct st_eval *e, const struct st_facts *facts, int16_t 
 /* The output of one pass, in 1/32768. */
 static int32_t pass(const struct ai_net *net, const int16_t *x)
 {
-    const uint32_t inputs = 2u * net->facts + net->commons;
     int32_t sum = 0;
 
     for (uint32_t j = 0; j < net->hidden; j++) {
         const int16_t *w = net->in[j];
-        int32_t a = net->bias[j];
+        int32_t a = 0;
 
-        for (uint32_t i = 0; i < inputs; i++)
+        for (uint32_t i = 0; i < AI_NET_INPUTS_MAX; i++) /* all of them: so compilers take eight at once */
             a += w[i] * x[i];
+        a += net->bias[j];
         a = a <= 0 ? 0 : a >> 5;
         sum += net->out[j] * (a > AI_NET_INPUT_MAX ? AI_NET_INPUT_MAX : a);
     }

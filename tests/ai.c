@@ -288,8 +288,18 @@ static void check_memo(const struct tb_battle *b, const struct st_state *s, stru
 static void check_next(const struct tb_battle *b, const struct st_state *s, void *notes)
 {
     const struct st_eval *eval = b->rs->eval;
+    struct st_facts facts, all;
 
-    for (uint32_t m = 0; m < 3 && s->node == ST_DECIDE; m++) {
+    if (s->node != ST_DECIDE)
+        return;
+    if (eval->see_next) {
+        memset(&facts, 0x55, sizeof facts);
+        all = facts;
+        eval->see_next(b->setting, s, notes, &facts);
+        eval->see(b->setting, s, &all);
+        CHECK(memcmp(&facts, &all, sizeof all) == 0);
+    }
+    for (uint32_t m = 0; m < 3; m++) {
         const uint8_t mind = (uint8_t)(m < 2 ? m : ST_NOBODY);
 
         CHECK_INT(eval->value_next(b->setting, s, mind, notes), eval->value(b->setting, s, mind));

@@ -286,13 +286,20 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
 }
 
 #ifndef ST_SITE
+static void see_next(const struct st_setting *set, const struct st_state *s, void *notes, struct st_facts *out)
+{
+    struct ip_notes *n = (struct ip_notes *)notes;
+
+    ip_survey_next(n, set, s, ST_NOBODY);
+    ip_see(&n->v, worth(n), out);
+}
+
 static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
 {
     struct ip_notes n;
 
     n.is_used = 0;
-    ip_survey_next(&n, set, s, ST_NOBODY);
-    ip_see(&n.v, worth(&n), out);
+    see_next(set, s, &n, out);
 }
 #endif
 
@@ -349,6 +356,7 @@ const struct st_eval ip_eval_first = {
     .depth = ST_TREE_DEPTH,
     .is_calm = 0,
     .levels = ST_LEVELS,
+    .taught_part = 95,
     .value = value,
     .value_next = value_next,
     .reads = READS,
@@ -361,6 +369,7 @@ const struct st_eval ip_eval_first = {
     .fact_count = IP_FACT_FIRST,
     .common_count = IP_COMMON_COUNT,
     .see = see,
+    .see_next = see_next,
 #endif
 #ifndef __wasm__
     .follies = ip_follies,
@@ -377,7 +386,6 @@ const struct st_eval ip_eval_second = {
     .is_calm = 1,
     .levels = 5,
     .learnt = ST_LEARNT_ALL,
-    .taught_part = 48,
     .value = value,
     .value_next = value_next,
     .reads = READS,
@@ -390,6 +398,7 @@ const struct st_eval ip_eval_second = {
     .fact_count = IP_FACT_COUNT,
     .common_count = IP_COMMON_COUNT,
     .see = see,
+    .see_next = see_next,
 #endif
 #ifndef __wasm__
     .follies = ip_follies,

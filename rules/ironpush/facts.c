@@ -183,12 +183,13 @@ static void around(const struct look *l, uint8_t side, struct pl_vec p, int32_t 
 {
     for (uint64_t m = l->v->army[side]; m; m &= m - 1) {
         const uint32_t slot = ip_low(m);
+        const int32_t touch = l->k->objective + l->k->radius[slot] + 1; /* no base that is farther holds it */
 
         if (ip_is_far(l->g, slot, p, 2 * l->k->move + l->k->objective))
             continue;
         fact[IP_FACT_GOAL_UNITS]++;
         fact[IP_FACT_GOAL_REACH] += could_reach(l, slot, p);
-        if (!ip_is_at(l->k, l->g, slot, p))
+        if (ip_is_far(l->g, slot, p, touch) || !ip_is_at(l->k, l->g, slot, p))
             continue;
         fact[IP_FACT_GOAL_STEPS] += IP_IS_DESTROYED - l->g->cohesion[slot];
         fact[IP_FACT_GOAL_THREAT] += l->threat[slot];

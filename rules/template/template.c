@@ -167,8 +167,7 @@ static uint32_t pieces(const struct st_setting *set, const struct st_state *s, s
 }
 
 /* 4.1 to 4.3: how a side wins, in words. */
-static uint32_t aims_of(const struct st_setting *set, const struct st_state *s, uint8_t side,
-                        struct st_aim *out)
+static uint32_t aims_of(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out)
 {
     const struct tp_setting *k = (const struct tp_setting *)set;
     struct st_aims aims = { out, 0 };

@@ -49,6 +49,7 @@ test('cards say how long and how hard; the first game has a badge until one is f
     await expect(first).toHaveCount(1);
     await expect(first).toContainText('20 min');
     await expect(first).toContainText('easy');
+    await expect(first).toContainText('Red wins: Destroy four of Blue\'s eight units.');
     const over = await api.create();
     await own(page, over, [0]);
     await page.goto('/');

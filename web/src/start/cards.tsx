@@ -70,6 +70,7 @@ function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
                 <p class="sub">{rules.board.replace(/^\d+ by \d+/, shown.board.replace('x', ' by '))}</p>
                 <p class="ds">{rules.intro}</p>
                 <Battles rules={rules} shown={shown} onChoose={(scenario) => (chosen.value = scenario)} />
+                <p class="won"><b>{rules.sides[0]} wins:</b> {shown.aims[0][0]}.</p>
                 <p class="ft">
                     <Facts scenario={shown} />
                     <a class="bk" href={clauseAddress(rules.id, '').replace('#', '')}>Rulebook</a>
