@@ -92,7 +92,7 @@ struct st_eval {
     const struct st_fact *facts, *commons;
     uint16_t fact_count, common_count;
     void (*see)(const struct st_setting *, const struct st_state *, struct st_facts *out);
-    /* The same facts, found by what changed since the last position; notes are those of value_next.  NULL: not offered. */
+    /* The same facts, by what changed since the last position; notes are those of value_next.  NULL: not offered. */
     void (*see_next)(const struct st_setting *, const struct st_state *, void *notes, struct st_facts *out);
     /* Is this an open decision whose facts tell what is to come?  Then a learnt value judges it as it is, and does not
      * look through it.  NULL: never. */

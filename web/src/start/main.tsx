@@ -8,8 +8,9 @@ import type { RulesInfo, Scenario } from '../ui/api';
 import { Button, Patience, ThemeTool } from '../ui/controls';
 import { Icon, inlineSprite } from '../ui/icon';
 import { at, isStatic, loadLocal } from '../ui/place';
+import { listen } from '../ui/listen';
 import { startTheme } from '../ui/theme';
-import { Battles } from './battles';
+import type { Battles as Browser } from './battles';
 import { usualLevel } from './begin';
 import { Cards, playAtOnce } from './cards';
 import { Games, refresh, waiting, watchGames } from './games';
@@ -28,6 +29,14 @@ const isHere = !isStatic() && /^(localhost|127\.|\[::1)/.test(location.hostname)
 
 const noServer = signal(''); // what a site without one does not offer
 const offer = signal<Offer>({ state: 'loading' });
+// The browser of battles is loaded when somebody asks for it.
+const browser = signal<typeof Browser | null>(null);
+
+function askForBattles(): void {
+    if (location.hash.startsWith('#battles'))
+        void import('./battles').then(({ Battles }) => (browser.value = Battles));
+}
+
 const settingUp = signal<{ rules: RulesInfo; scenario: Scenario } | null>(null);
 
 async function load(): Promise<void> {
@@ -99,9 +108,11 @@ function Start() {
     useEffect(() => {
         void load();
         watchGames();
+        askForBattles();
+        return listen(window, { hashchange: askForBattles });
     }, []);
     const list = offer.value.state === 'here' ? offer.value.list : [];
-    const first = list[0];
+    const first = list[0], Battles = browser.value;
     const battle = first?.scenarios[0];
     const play = first && battle && (() => void playAtOnce(first, battle));
     return (
@@ -125,7 +136,7 @@ function Start() {
                 <span>Sandtable {VERSION}</span>
                 <a href={at('/notices.txt')}>Licenses</a>
             </footer>
-            <Battles list={list} onSetUp={(rules, scenario) => (settingUp.value = { rules, scenario })} />
+            {Battles && <Battles list={list} onSetUp={(rules, scenario) => (settingUp.value = { rules, scenario })} />}
             {settingUp.value !== null && (
                 <NewGame
                     {...settingUp.value}
