@@ -28,7 +28,7 @@ struct st_aims {
 };
 
 /* Append one; the caller may fill in its other members.  More than ST_AIMS_MAX of them are a bug. */
-static inline struct st_aim *st_aim(struct st_aims *out, const char *words, st_rule rule, int32_t a)
+static inline struct st_aim *st_add_aim(struct st_aims *out, const char *words, st_rule rule, int32_t a)
 {
     const struct st_aim one = { words, rule, 0, 0, a, 0, 0 };
 

@@ -262,8 +262,8 @@ const struct st_ruleset ancients_ruleset = {
     .areas = anc_areas,
     .prompt = anc_prompt,
     .ends = anc_ends,
-    .get = anc_get,
     .aims = ST_SETUP(anc_aims),
+    .get = anc_get,
     .put = ST_SETUP(anc_put),
     .seal = ST_SETUP(anc_seal),
 };

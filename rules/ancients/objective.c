@@ -61,19 +61,19 @@ uint8_t anc_all_held(const struct anc_setting *k, const struct anc_state *g, str
 static void aim_at_time(const struct anc_setting *k, uint32_t goals, struct st_aims *aims)
 {
     if (k->objectives == ANC_OBJECTIVES_ALL && goals > 0)
-        st_aim(aims, "Hold {goals} at once as a turn ends", ANC_13n, 0);
+        st_add_aim(aims, "Hold {goals} at once as a turn ends", ANC_13n, 0);
     if (k->objectives == ANC_OBJECTIVES_MORE && goals > 0)
-        st_aim(aims,
-               k->turn_limit ? "Hold more objectives than {enemy} when turn {a} is over{named}"
-                             : "Hold more objectives than {enemy} after {many:b} quiet turns{named}",
-               ANC_13n, k->turn_limit)
+        st_add_aim(aims,
+                   k->turn_limit ? "Hold more objectives than {enemy} when turn {a} is over{named}"
+                                 : "Hold more objectives than {enemy} after {many:b} quiet turns{named}",
+                   ANC_13n, k->turn_limit)
             ->b = k->stall_limit;
-    st_aim(aims,
-           k->objectives == ANC_OBJECTIVES_MORE && goals > 0
-               ? "If neither holds more then, have lost the smaller share of {own's} Bases"
-           : k->turn_limit ? "Have lost the smaller share of {own's} Bases when turn {a} is over"
-                           : "Have lost the smaller share of {own's} Bases after {many:b} quiet turns",
-           ANC_13k, k->turn_limit)
+    st_add_aim(aims,
+               k->objectives == ANC_OBJECTIVES_MORE && goals > 0
+                   ? "If neither holds more then, have lost the smaller share of {own's} Bases"
+               : k->turn_limit ? "Have lost the smaller share of {own's} Bases when turn {a} is over"
+                               : "Have lost the smaller share of {own's} Bases after {many:b} quiet turns",
+               ANC_13k, k->turn_limit)
         ->b = k->stall_limit;
 }
 
@@ -84,7 +84,7 @@ uint32_t anc_aims(const struct st_setting *set, const struct st_state *s, uint8_
     struct st_aims aims = { out, 0 };
     uint32_t held[ST_SIDES];
 
-    st_aim(&aims, "Rout {many:a} of {enemy's} {b:Base|Bases}", ANC_12_1a, (int32_t)anc_breaks_at(k, g, !side))->b =
+    st_add_aim(&aims, "Rout {many:a} of {enemy's} {b:Base|Bases}", ANC_12_1a, (int32_t)anc_breaks_at(k, g, !side))->b =
         g->start[!side];
     aim_at_time(k, anc_objectives(k, g, held), &aims);
     return aims.count;

@@ -128,7 +128,7 @@ uint32_t ip_aims(const struct st_setting *set, const struct st_state *s, uint8_t
     const char *const last = last_turn(k, side);
     struct st_aims aims = { out, 0 };
     struct st_aim *one =
-        st_aim(&aims, "Destroy {many:a} of {enemy's} {b:unit|units}", IP_11_2, (int32_t)ip_breaks_at(k, !side));
+        st_add_aim(&aims, "Destroy {many:a} of {enemy's} {b:unit|units}", IP_11_2, (int32_t)ip_breaks_at(k, !side));
 
     (void)s;
     if (k->turn_limit && !last)
@@ -136,8 +136,8 @@ uint32_t ip_aims(const struct st_setting *set, const struct st_state *s, uint8_t
     one->b = k->s.count[!side];
     one->c = k->turn_limit;
     if (last)
-        st_aim(&aims, last, IP_11_3, k->turn_limit);
+        st_add_aim(&aims, last, IP_11_3, k->turn_limit);
     if (last && !k->time_favours && objectives(k) > 0)
-        st_aim(&aims, "If neither holds more then, have lost fewer units", IP_11_3, 0);
+        st_add_aim(&aims, "If neither holds more then, have lost fewer units", IP_11_3, 0);
     return aims.count;
 }

@@ -174,8 +174,8 @@ const struct st_ruleset portable_ruleset = {
     .pieces = pw_pieces,
     .areas = pw_areas,
     .prompt = pw_prompt,
-    .get = pw_get,
     .aims = ST_SETUP(pw_aims),
+    .get = pw_get,
     .put = ST_SETUP(pw_put),
     .seal = ST_SETUP(pw_seal),
 };

@@ -231,7 +231,7 @@ static void aim_at_objectives(const struct pw_setting *k, uint8_t side, struct s
     struct st_aim *one = NULL;
 
     if (k->attacker) {
-        one = st_aim(
+        one = st_add_aim(
             aims,
             k->attacker == side + 1
                 ? "Hold {many:a} of the {b:objective|objectives} when round {c} is over{named}"
@@ -239,10 +239,10 @@ static void aim_at_objectives(const struct pw_setting *k, uint8_t side, struct s
             PW_VI3, k->objectives_needed);
         one->b = goals;
     } else if (goals > 0) {
-        one = st_aim(aims,
-                     goals == 1 ? "Hold {goals} when round {c} is over"
-                                : "Hold more objectives than {enemy} when round {c} is over{named}",
-                     PW_VI3, 0);
+        one = st_add_aim(aims,
+                         goals == 1 ? "Hold {goals} when round {c} is over"
+                                    : "Hold more objectives than {enemy} when round {c} is over{named}",
+                         PW_VI3, 0);
     }
     if (one)
         one->c = k->round_limit;
@@ -254,13 +254,13 @@ uint32_t pw_aims(const struct st_setting *set, const struct st_state *s, uint8_t
     struct st_aims aims = { out, 0 };
 
     (void)s;
-    st_aim(&aims, "Destroy {many:a} of {enemy's} {b:unit|units}", PW_VI1, (int32_t)pw_breaks_at(k, !side))->b =
+    st_add_aim(&aims, "Destroy {many:a} of {enemy's} {b:unit|units}", PW_VI1, (int32_t)pw_breaks_at(k, !side))->b =
         k->s.count[!side];
     aim_at_objectives(k, side, &aims);
     if (!k->attacker)
-        st_aim(&aims,
-               sq_any(k->objectives) ? "If neither holds more then, have lost fewer units"
-                                     : "Have lost fewer units than {enemy} when round {a} is over",
-               PW_VI4, k->round_limit);
+        st_add_aim(&aims,
+                   sq_any(k->objectives) ? "If neither holds more then, have lost fewer units"
+                                         : "Have lost fewer units than {enemy} when round {a} is over",
+                   PW_VI4, k->round_limit);
     return aims.count;
 }

@@ -174,9 +174,9 @@ static uint32_t aims_of(const struct st_setting *set, const struct st_state *s, 
 
     (void)s;
     (void)side;
-    st_aim(&aims, "Stand in a camp of {enemy's}", TP_4_1, 0);
-    st_aim(&aims, "Leave {enemy} without a band", TP_4_2, 0);
-    st_aim(&aims, "Have more bands left than {enemy} when round {a} is over", TP_4_3, k->round_limit);
+    st_add_aim(&aims, "Stand in a camp of {enemy's}", TP_4_1, 0);
+    st_add_aim(&aims, "Leave {enemy} without a band", TP_4_2, 0);
+    st_add_aim(&aims, "Have more bands left than {enemy} when round {a} is over", TP_4_3, k->round_limit);
     return aims.count;
 }
 
@@ -223,7 +223,7 @@ const struct st_ruleset template_ruleset = {
     .label_count = TP_LABEL_COUNT, .refusal_count = TP_CODE_COUNT - ST_CODE_OWN,
     .cell_count = sizeof cells / sizeof *cells, .field_count = TP_FIELD_COUNT,
     .check = tp_check, .movers = tp_movers, .list = tp_list, .chance = chance, .apply = tp_apply, .audit = audit,
-    .bound = bound, .aims = aims_of, .pieces = pieces, .areas = areas, .prompt = prompt,
+    .bound = bound, .pieces = pieces, .areas = areas, .prompt = prompt, .aims = aims_of,
     .get = get, .put = put, .seal = seal,
 };
 /* clang-format on */

@@ -199,8 +199,8 @@ const struct st_ruleset wargame_ruleset = {
     .snap = NULL,
     .sights = wg_sights,
     .rings = wg_rings,
-    .get = wg_get,
     .aims = ST_SETUP(wg_aims),
+    .get = wg_get,
     .put = ST_SETUP(wg_put),
     .seal = ST_SETUP(wg_seal),
 };

@@ -152,7 +152,7 @@ int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, stru
 static void note(struct st_aims *aims, const char *words, int32_t points)
 {
     if (points)
-        st_aim(aims, words, WG_SC4, points)->is_note = 1;
+        st_add_aim(aims, words, WG_SC4, points)->is_note = 1;
 }
 
 /* W52 */
@@ -181,18 +181,19 @@ uint32_t wg_aims(const struct st_setting *set, const struct st_state *s, uint8_t
 
     (void)s;
     if (has_goal(k, side))
-        st_aim(&aims, "Bring {many:a} models into {own's} goal within {b:activation|activations}", WG_SC4,
-               k->breach_models)
+        st_add_aim(&aims, "Bring {many:a} models into {own's} goal within {b:activation|activations}", WG_SC4,
+                   k->breach_models)
             ->b = k->activations;
     if (scores)
-        st_aim(&aims, "Have more points than {enemy} after {a:activation|activations} each", WG_SC9, k->activations);
+        st_add_aim(&aims, "Have more points than {enemy} after {a:activation|activations} each", WG_SC9,
+                   k->activations);
     if (k->time_favours == side + 1)
-        st_aim(&aims,
-               scores               ? "If the points are equal then, nothing more"
-               : has_goal(k, !side) ? "Keep {enemy} out until both have activated {a} times"
-                                    : "Hold out until both have activated {a} times",
-               WG_SC9, k->activations);
-    st_aim(&aims, "Leave {enemy} without a model", WG_SC4, 0);
+        st_add_aim(&aims,
+                   scores               ? "If the points are equal then, nothing more"
+                   : has_goal(k, !side) ? "Keep {enemy} out until both have activated {a} times"
+                                        : "Hold out until both have activated {a} times",
+                   WG_SC9, k->activations);
+    st_add_aim(&aims, "Leave {enemy} without a model", WG_SC4, 0);
     notes(k, &aims);
     return aims.count;
 }
