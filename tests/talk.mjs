@@ -324,6 +324,7 @@ async function main() {
     await claimed();
     await hostileLines();
     await hostileNames();
+    await pause(4000); // what was used up of the rates is there again
     await restart();
     await keptLines();
     assert.equal(await server.stop(), 0, server.complained);
