@@ -134,6 +134,13 @@ static void read_one(const char *path)
     tx_file_free(&f);
 }
 
+static int has_end(const char *name, const char *end)
+{
+    const size_t size = strlen(name), tail = strlen(end);
+
+    return size >= tail && strcmp(name + size - tail, end) == 0;
+}
+
 static void read_folder(const char *folder, uint32_t depth)
 {
     DIR *dir = opendir(folder);
@@ -143,7 +150,7 @@ static void read_folder(const char *folder, uint32_t depth)
     CHECK(dir != NULL && depth < 8);
     while (dir && (e = readdir(dir)) != NULL) {
         if (e->d_name[0] == '.' || strcmp(e->d_name, "node_modules") == 0 || strcmp(e->d_name, "icons.svg") == 0 ||
-            strcmp(e->d_name, "package-lock.json") == 0)
+            strcmp(e->d_name, "package-lock.json") == 0 || has_end(e->d_name, ".png"))
             continue;
         if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, e->d_name) >= sizeof path)
             CHECK(!"a path that fits");

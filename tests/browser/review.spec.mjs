@@ -30,7 +30,7 @@ function told(path, simulations) {
         else steps.push({ isDice, sum: row.change, chance: row.chance, loss: row.loss, mark: row.mark });
     }
     const sums = { start: tenths(said.start), luckA: tenths(said.luckA, true), luckB: tenths(said.luckB, true),
-        skillA: tenths(said.skillA, true), skillB: tenths(said.skillB, true), end: tenths(said.end) };
+        skillA: tenths(said.skillA, true), skillB: tenths(said.skillB, true), final: tenths(said.end) };
     return { said, sums, turns: said.turns.map((turn) => tenths(turn.change, true)),
         steps: steps.map(({ isDice, sum, chance, loss, mark }) => [tenths(chance), isDice ? '' : tenths(sum, true),
             loss === undefined ? '' : tenths(loss), isDice ? tenths(sum, true) : '', mark || '']) };

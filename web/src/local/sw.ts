@@ -16,7 +16,8 @@ interface World {
     registration: { scope: string };
     clients: { claim(): Promise<void> };
     skipWaiting(): Promise<void>;
-    addEventListener(type: 'install' | 'activate', heard: (event: Waiting) => void): void;
+    oninstall: (event: Waiting) => void;
+    onactivate: (event: Waiting) => void;
     addEventListener(type: 'fetch', heard: (event: Fetching) => void): void;
     addEventListener(type: 'message', heard: (event: { data: unknown }) => void): void;
 }
@@ -42,8 +43,8 @@ async function answer(request: Request): Promise<Response> {
     return await cache.match(request, { ignoreSearch: true }) ?? fetch(request);
 }
 
-world.addEventListener('install', (event) => event.waitUntil(fetchAll()));
-world.addEventListener('activate', (event) => event.waitUntil(tidy()));
+world.oninstall = (event) => event.waitUntil(fetchAll());
+world.onactivate = (event) => event.waitUntil(tidy());
 world.addEventListener('fetch', (event) => {
     const { request } = event;
     if (request.method === 'GET' && request.url.startsWith(world.registration.scope))

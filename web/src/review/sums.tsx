@@ -20,7 +20,7 @@ export function SumsTable({ study, names, side }: { study: Study; names: [string
             {one(`${names[0]}’s choices`, sums.skill[0], 'skillA')}
             {one(`${names[1]}’s choices`, sums.skill[1], 'skillB')}
             {sums.skill[2] !== 0 && one('Agreed', sums.skill[2], 'agreed')}
-            <div data-sum="end"><dt>End</dt><dd>{tenths(chanceFor(side, last?.chance ?? sums.start))}</dd></div>
+            <div data-sum="final"><dt>End</dt><dd>{tenths(chanceFor(side, last?.chance ?? sums.start))}</dd></div>
         </dl>
     );
 }

@@ -14,7 +14,7 @@ import type { Battles as Browser } from './battles';
 import { usualLevel } from './begin';
 import { Cards, playAtOnce } from './cards';
 import { Games, refresh, waiting, watchGames } from './games';
-import { NewGame } from './newgame';
+import type { NewGame as SetUp } from './newgame';
 import { DropZone, OpenRecord, RecordTrouble } from './upload';
 
 declare const VERSION: string; // web/build.sh defines it
@@ -38,6 +38,16 @@ function askForBattles(): void {
 }
 
 const settingUp = signal<{ rules: RulesInfo; scenario: Scenario } | null>(null);
+// So is the dialog of a new game.
+const dialog = signal<typeof SetUp | null>(null);
+
+function setUp(rules: RulesInfo, scenario: Scenario): void {
+    settingUp.value = { rules, scenario };
+    import('./newgame').then(({ NewGame }) => (dialog.value = NewGame), () => {
+        settingUp.value = null;
+        offer.value = { state: 'away', text: 'The server does not answer.' };
+    });
+}
 
 async function load(): Promise<void> {
     offer.value = { state: 'loading' };
@@ -90,7 +100,7 @@ function Offered() {
                 <p>This server offers no game.</p>
             </div>
         );
-    return <Cards list={now.list} onSetUp={(rules, scenario) => (settingUp.value = { rules, scenario })} />;
+    return <Cards list={now.list} onSetUp={setUp} />;
 }
 
 // On a small screen the list of games is below the cards: say on top that something waits there.
@@ -112,7 +122,7 @@ function Start() {
         return listen(window, { hashchange: askForBattles });
     }, []);
     const list = offer.value.state === 'here' ? offer.value.list : [];
-    const first = list[0], Battles = browser.value;
+    const first = list[0], Battles = browser.value, NewGame = dialog.value;
     const battle = first?.scenarios[0];
     const play = first && battle && (() => void playAtOnce(first, battle));
     return (
@@ -136,8 +146,8 @@ function Start() {
                 <span>Sandtable {VERSION}</span>
                 <a href={at('/notices.txt')}>Licenses</a>
             </footer>
-            {Battles && <Battles list={list} onSetUp={(rules, scenario) => (settingUp.value = { rules, scenario })} />}
-            {settingUp.value !== null && (
+            {Battles && <Battles list={list} onSetUp={setUp} />}
+            {settingUp.value !== null && NewGame && (
                 <NewGame
                     {...settingUp.value}
                     onClose={() => (settingUp.value = null)}
