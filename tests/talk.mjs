@@ -186,17 +186,20 @@ async function hostileLines() {
     leave(red, watcher);
 }
 
-// The other player hears of a name; one that came too fast is sent again.
-async function rename(p, other, name) {
-    const isHeard = () => other.others.some((m) => m.names?.[0] === name), isLate = (m) => m.why === 'rate';
+// Somebody learns what another one told; what came too fast is told again.
+async function tell(p, message, other, isTold, what) {
+    const isDone = () => other.others.some(isTold), isLate = (m) => m.why === 'rate';
     for (;;) {
-        p.send({ type: 'name', name });
-        await Promise.race([other.until(isHeard, name), p.until(() => p.others.some(isLate) || isHeard(), name)]);
-        if (isHeard()) return;
+        p.send(message);
+        await Promise.race([other.until(isDone, what), p.until(() => p.others.some(isLate) || isDone(), what)]);
+        if (isDone()) return;
         p.others = p.others.filter((m) => !isLate(m));
         await pause(250);
     }
 }
+
+const rename = (p, other, name, seat = 0, heard = name) =>
+    tell(p, { type: 'name', name }, other, (m) => m.names?.[seat] === heard, name);
 
 async function hostileNames() {
     const { game, red, blue, watcher } = await table();
@@ -216,11 +219,10 @@ async function hostileNames() {
     assert.equal((await server.post('/api/summaries', ask)).json.games[0].players[0].name, 'Anna again');
     const record = await server.get(`/api/games/${game.id}/record`, { 'Sandtable-Key': game.watch });
     assert.match(record.text, /"Anna again"/);
-    red.send({ type: 'name', name: '' });
-    await blue.until(() => blue.others.some((m) => m.names?.[0] === 'Anna'), 'the first name');
+    blue.others = [];
+    await rename(red, blue, '', 0, 'Anna');
     // Watchers are told by name, twenty of them.
-    watcher.send({ type: 'name', name: 'Cleo' });
-    await red.until(() => red.others.some((m) => m.watching?.includes('Cleo')), 'who watches');
+    await tell(watcher, { type: 'name', name: 'Cleo' }, red, (m) => m.watching?.includes('Cleo'), 'who watches');
     assert.deepEqual(red.others.findLast((m) => m.watching).names, ['Anna', 'Bo']);
     leave(red, blue, watcher);
 }
@@ -264,11 +266,9 @@ d.commit()`;
 // Names, talk, who is muted and who was seen when outlive the server.
 async function restart() {
     const { game, guest, red, blue } = await table();
-    blue.send({ type: 'name', name: 'Bobby' });
-    await red.until(() => red.others.some((m) => m.names?.[1] === 'Bobby'), 'the name');
+    await rename(blue, red, 'Bobby', 1);
     await say(blue, 1, 'See you');
-    red.send({ type: 'mute', seat: 1, on: true });
-    await blue.next('muted');
+    await tell(red, { type: 'mute', seat: 1, on: true }, blue, (m) => m.type === 'muted', 'he is muted');
     blue.close();
     const isGone = (m) => m.type === 'here' && !m.seats[1] && m.seen[1] > 0;
     const gone = (p) => p.until(() => p.others.some(isGone), 'he left');
