@@ -3,8 +3,8 @@
 import { at } from '../ui/place';
 
 // Said on the start page, where a server would offer more.
-export const NO_SERVER = 'This site has no server: your games stay in this browser. To play by link, and for the lab, you '
-    + 'need the program itself.';
+export const NO_SERVER = 'This site has no server: your games stay in this browser. '
+    + 'To play by link, and for the lab, you need the program itself.';
 
 const EVERY = 60 * 60 * 1000; // milliseconds between two looks for a newer version
 
