@@ -236,7 +236,7 @@ test('how far a commander, a camp and an objective are felt is shown for who ask
     await expect(rings).toHaveCount(1);
     await expect(said).toHaveText('Commander near: one base width (10.2)');
     expect(Math.abs((await rings.boundingBox()).width - 3 * width)).toBeLessThan(4);
-    const goal = await names.filter({ hasText: 'Objective' }).first().boundingBox();
+    const goal = await names.filter({ hasText: 'Inn' }).first().boundingBox();
     await hovers({ x: goal.x + goal.width / 2, y: goal.y });
     await expect(said).toHaveText('Objective: one base width (11.3)');
     await hovers({ x: goal.x + goal.width / 2, y: goal.y - 2 * width });

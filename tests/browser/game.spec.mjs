@@ -21,8 +21,8 @@ test('a game against the computer is played to its end by mouse @long', async ({
 test('a game against the computer is played to its end by keyboard alone', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: /^Set up/ }).first().waitFor();
-    await tabTo(page, /^Meeting on the Plain$/);
-    await page.keyboard.press('Enter');
+    await tabTo(page, /^Battles of The Portable/);
+    await page.keyboard.press('Home');
     await tabTo(page, /^Set up The Portable/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();

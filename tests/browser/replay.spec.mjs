@@ -121,6 +121,8 @@ test('playing on from a moment makes a game of its own', async ({ page, api }) =
     await page.waitForURL((url) => url.href !== before && url.pathname.startsWith('/table/'));
     await expect(rowsOf(page)).toHaveCount(row);
     expect(await logOf(page)).toEqual(log);
+    // One player has the new game: its board is turned to his side.
+    if (made.actor === 1) await page.keyboard.press('f');
     await expect.poll(() => piecesOf(page)).toEqual(pieces);
     await playOn(page, mouse(2), (seen) => seen.rows > row);
     expect((await api.summary(made)).rows).toBe(rows);
