@@ -120,6 +120,18 @@ async function withKey(program) {
     assert.equal(await server.stop(), 0, server.complained);
 }
 
+// A question that names no battle is answered, and the next one too.
+async function noBattles(program) {
+    server = await start(program);
+    for (const path of ['/api/lab', '/api/lab/check'])
+        for (const want of [{}, { question: 'balance', rules: 'portable' }, { question: 'balance', battles: [] }]) {
+            const r = await server.post(path, want);
+            assert.equal(r.status, 422, r.text);
+            assert.match(r.json.error, /expected/);
+        }
+    assert.equal(await server.stop(), 0, server.complained);
+}
+
 async function noFiles(program) {
     server = await start(program);
     // A file that is there, one that is not, and one that nobody may read give the same answer, and none is opened.
@@ -152,4 +164,4 @@ async function noFiles(program) {
     assert.equal(await server.stop(), 0, server.complained);
 }
 
-export const lab = [onlyTheOwner, questions, line, withKey, noFiles];
+export const lab = [onlyTheOwner, questions, line, withKey, noBattles, noFiles];
