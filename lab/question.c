@@ -516,7 +516,6 @@ int lab_question_read(struct lab_question_file *f, const char *name, const char 
                       struct tx_complaint *c)
 {
     f->q = lab_question_usual();
-    f->q.battles = 0; /* a file names its own */
     if (tx_yaml_read(&f->yaml, name, data, size, c))
         return -1;
     if (f->yaml.node[1].kind != TX_YAML_MAP) {

@@ -269,7 +269,7 @@ static int is_safe(const struct lab_question *q, struct net_answer *a)
         if (strncmp(q->player[i], "cmd:", 4) == 0)
             why = "Players that are programs can be asked for in a terminal only.";
     for (uint32_t i = 0; i < q->battles; i++)
-        if (tx_scenario_is_path(q->battle[i]))
+        if (q->battle[i] && tx_scenario_is_path(q->battle[i])) /* NULL: the first of the rules */
             why = "Battles from files can be asked about in a terminal only.";
     if (q->book[0].rulebook || q->book[1].rulebook)
         why = "Rulebooks from files can be asked about in a terminal only.";

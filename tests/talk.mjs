@@ -57,8 +57,13 @@ const deaf = (p, text) => assert.ok(!p.others.some((m) => m.text === text), `${t
 // Nothing that was sent before is still on its way.
 async function quiet(...all) {
     for (const p of all) {
-        p.send({ type: 'ping' });
-        await p.next('pong');
+        for (let late = true; late;) {
+            p.send({ type: 'ping' });
+            await p.until(() => p.others.some((m) => m.type === 'pong' || m.why === 'rate'), 'pong');
+            late = !p.others.some((m) => m.type === 'pong');
+            p.others = p.others.filter((m) => m.type !== 'pong' && m.why !== 'rate');
+            if (late) await pause(250);
+        }
     }
 }
 
