@@ -57,12 +57,14 @@ const deaf = (p, text) => assert.ok(!p.others.some((m) => m.text === text), `${t
 // Nothing that was sent before is still on its way.
 async function quiet(...all) {
     for (const p of all) {
-        for (let late = true; late;) {
+        // A ping that comes too fast is refused without a key, and sent again.
+        const isLate = (m) => m.why === 'rate' && !m.key, isPong = (m) => m.type === 'pong';
+        for (let isDone = false; !isDone;) {
             p.send({ type: 'ping' });
-            await p.until(() => p.others.some((m) => m.type === 'pong' || m.why === 'rate'), 'pong');
-            late = !p.others.some((m) => m.type === 'pong');
-            p.others = p.others.filter((m) => m.type !== 'pong' && m.why !== 'rate');
-            if (late) await pause(250);
+            await p.until(() => p.others.some((m) => isPong(m) || isLate(m)), 'pong');
+            isDone = p.others.some(isPong);
+            p.others = p.others.filter((m) => !isPong(m) && !isLate(m));
+            if (!isDone) await pause(250);
         }
     }
 }
