@@ -128,7 +128,7 @@ static void watch_threads(struct playing *p, int64_t began)
     }
 }
 
-/* The card decides games first.  Its time counts as that of all threads. */
+/* The card decides games first.  Each game's player has spent its part of that time, as if all threads had waited. */
 static int decide_ahead(struct playing *p, struct tx_complaint *c)
 {
     double seconds = 0;
@@ -136,7 +136,6 @@ static int decide_ahead(struct playing *p, struct tx_complaint *c)
 
     for (uint32_t i = 0; i < p->tasks; i++)
         p->r->spent[p->r->cell[p->task[i].cell].strength].seconds += seconds * p->h->threads / p->tasks;
-    p->r->seconds += seconds;
     return rc;
 }
 
