@@ -2,6 +2,7 @@
 
 import { at } from '../ui/place';
 import { readYaml } from './yaml';
+import * as W from '../words/local';
 
 const NO_FILE = 8; // what WASI says of a file that is not there
 
@@ -33,7 +34,7 @@ export class Module {
 
     static async load(): Promise<Module> {
         const answer = await fetch(at('/static/local.wasm'));
-        if (!answer.ok) throw new Error('The rules of a table are missing from this site.');
+        if (!answer.ok) throw new Error(W.noRules);
         return new Module(await WebAssembly.compile(await answer.arrayBuffer()));
     }
 
