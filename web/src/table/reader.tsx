@@ -105,7 +105,7 @@ function Goals({ areas }: { areas: Area[] }) {
     if (held.length === 0) return null;
     return (
         <div>
-            <h3>Ground to be held</h3>
+            <h3>{W.groundHeld}</h3>
             <ul>{held.map((a, i) => <li key={i}>{`${capital(labelOf(a))}: ${a.held}`}</li>)}</ul>
         </div>
     );
