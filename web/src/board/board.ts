@@ -36,6 +36,7 @@ import { isStill } from '../ui/settings';
 import { group, make, num, shape } from './svg';
 import { Tags } from './tags';
 import { plainScene } from './types';
+import { ENGINE } from '../ui/lang';
 
 const LAYERS = [
     'ground', 'zones', 'reach', 'groups', 'lost', 'ghosts', 'pieces', 'over', 'paths', 'marks', 'goals', 'riders',
@@ -84,7 +85,7 @@ export class Board {
         this.defs = definitions(this.prefix);
         this.defs.append(make('clipPath', { id: `${this.prefix}board` }, this.clip));
         this.pieces = new PieceLayer(this.prefix);
-        const layers = LAYERS.map((name) => [name, group(`layer-${name}`)]);
+        const layers = LAYERS.map((name) => [name, make('g', { class: `layer-${name}`, lang: ENGINE })]);
         this.layers = Object.fromEntries(layers) as Record<Layer, SVGGElement>;
         this.layers.pieces.append(this.pieces.element);
         this.layers.riders.append(this.pieces.riders);

@@ -6,6 +6,7 @@ import { exampleOf } from './data';
 import { run } from './run';
 import { Stepper } from './stepper';
 import * as W from '../words/book';
+import { language } from '../ui/lang';
 
 const PREFIX = 'example-';
 
@@ -65,6 +66,7 @@ function prepare(element: HTMLElement, rules: string): void {
     const button = document.createElement('button'), place = document.createElement('div');
     button.type = 'button';
     button.className = 'btn offer';
+    button.lang = language;
     button.textContent = W.stepThrough;
     pictures.after(place, button);
     const figure: Figure = { pictures, button, place, id: element.id.slice(PREFIX.length) };

@@ -2,6 +2,7 @@
 
 import { copy } from '../ui/copy';
 import * as W from '../words/book';
+import { language } from '../ui/lang';
 
 const SHOWN = 1800; // milliseconds
 
@@ -21,6 +22,7 @@ function say(words: string): void {
 export function startLinks(main: HTMLElement): void {
     note = document.createElement('p');
     note.className = 'copied';
+    note.lang = language;
     note.setAttribute('role', 'status');
     note.hidden = true;
     document.body.append(note);

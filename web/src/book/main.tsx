@@ -11,6 +11,7 @@ import { startLinks } from './links';
 import { Search } from './search';
 import { startSpy } from './spy';
 import * as W from '../words/book';
+import { language } from '../ui/lang';
 
 function Tools({ book }: { book: HTMLElement | null }) {
     return (
@@ -28,6 +29,7 @@ const rules = /\/rulebook\/([^/]+)\.html$/.exec(location.pathname)?.[1];
 const main = document.getElementById('book'), tools = document.getElementById('tools');
 const side = document.querySelector<HTMLElement>('.side');
 
+if (tools) tools.lang = language;
 if (tools) render(<Tools book={rules === undefined ? null : main} />, tools);
 if (rules !== undefined && main) {
     startLinks(main);

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon';
 import { listen } from '../ui/listen';
 import { find, indexOf, type Entry, type Hit } from './find';
 import * as W from '../words/book';
+import { ENGINE } from '../ui/lang';
 
 // The page goes there; what is folded opens, and the address names it if it has a name.
 function jump(entry: Entry): void {
@@ -39,7 +40,7 @@ function Option({ hit, id, chosen, onPick }: { hit: Hit; id: string; chosen: boo
                 <span class="at">{hit.entry.at || '¶'}</span>
                 <span class="of">{hit.entry.of}</span>
             </span>
-            <span>{hit.snippet.map((part) => (part.found ? <mark>{part.text}</mark> : part.text))}</span>
+            <span lang={ENGINE}>{hit.snippet.map((part) => (part.found ? <mark>{part.text}</mark> : part.text))}</span>
         </li>
     );
 }

@@ -10,6 +10,7 @@ import type { Happening, Step } from './run';
 import { sceneOf } from './scene';
 import { Words } from './words';
 import * as W from '../words/book';
+import { language } from '../ui/lang';
 
 interface Props {
     rules: string;
@@ -172,6 +173,7 @@ export function Stepper({ rules, title, game, point, steps, onClose }: Props) {
     return (
         <div
             class="stepper"
+            lang={language}
             ref={root}
             tabIndex={0}
             role="group"

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { Clause } from '../ui/clause';
+import { English } from '../ui/language';
 
 const NAME = /\b([AB])\d{1,3}\b/g;
 const CLAUSE = / ?\(([A-Z0-9][A-Za-z0-9.]*)\)$/;
@@ -19,5 +20,5 @@ export function Words({ text, rules }: { text: string; rules?: string }) {
     }
     parts.push(plain.slice(at));
     if (clause !== null && rules !== undefined) parts.push(' ', <Clause rules={rules} clause={clause[1] ?? ''} />);
-    return <>{parts}</>;
+    return English(parts);
 }

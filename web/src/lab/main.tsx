@@ -5,10 +5,13 @@ import { startTheme } from '../ui/theme';
 import { AskPage } from './ask';
 import { Home } from './home';
 import { QuestionPage } from './page';
+import * as U from '../words/ui';
+import * as W from '../words/lab';
 
 const [, , id] = location.pathname.split('/');
 
 startTheme();
+document.title = U.title(id === 'ask' ? W.askAQuestion : U.lab);
 const root = document.getElementById('app');
 if (root !== null) {
     root.replaceChildren();

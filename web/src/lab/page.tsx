@@ -11,6 +11,7 @@ import { kindTitle, ReportView } from './report';
 import type { Shown } from './types';
 import { isOpen } from './words';
 import * as W from '../words/lab';
+import * as U from '../words/ui';
 
 const EVERY = 1000; // milliseconds
 
@@ -31,7 +32,7 @@ export function QuestionPage({ id }: { id: string }) {
         try {
             now.value = await act(id);
             error.value = null;
-            document.title = W.titleOf(now.value.entry.question);
+            document.title = U.titleOf(now.value.entry.question, U.lab);
         } catch (problem) {
             if (now.value === null) error.value = asError(problem);
             else said.value = asError(problem).message;

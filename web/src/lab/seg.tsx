@@ -1,4 +1,5 @@
 // seg.tsx -- a row of choices, of which one is taken. Each is its value, what it is called, and a small word.
+import { ENGINE } from '../ui/lang';
 
 export function Seg({ name, list, value, onChoose }: {
     name: string; list: readonly (readonly [string, string, string?])[]; value: string;
@@ -11,7 +12,7 @@ export function Seg({ name, list, value, onChoose }: {
                 return (
                     <label key={one}>
                         <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
-                        <span>{words}{small !== '' && <small>{small}</small>}</span>
+                        <span lang={words === one ? ENGINE : undefined}>{words}{small !== '' && <small>{small}</small>}</span>
                     </label>
                 );
             })}

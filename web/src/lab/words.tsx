@@ -6,6 +6,7 @@ import type { GlyphName } from './glyphs';
 import * as W from '../words/lab';
 import * as U from '../words/ui';
 import { fixed, locale, num } from '../ui/lang';
+import { English } from '../ui/language';
 
 // Real minus signs, and as many digits within the brackets as before them.
 const told = (n: number, digits: number, signed: boolean): string => {
@@ -55,8 +56,8 @@ export function Sure({ figure, signed, bold }: { figure: Figure; signed?: boolea
 // A sentence of the engine; intervals recede. `bold`: what stands before the first one is what matters.
 export function Said({ text, bold }: { text: string; bold?: boolean }) {
     const parts = text.replaceAll(/(?<![\w.])-(?=\d)/g, '−').split(/(\[[^\]]*\])/);
-    return <>{parts.map((part, i) => (i % 2 === 1 ? <span key={i} class="ci">{part}</span>
-        : i === 0 && bold && parts.length > 1 ? <b key={i}>{part}</b> : part))}</>;
+    return English(parts.map((part, i) => (i % 2 === 1 ? <span key={i} class="ci">{part}</span>
+        : i === 0 && bold && parts.length > 1 ? <b key={i}>{part}</b> : part)));
 }
 
 export const isOpen = (one: Listed): boolean => one.place > 0 || one.starts || one.entry.state === 'running';

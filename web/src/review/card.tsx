@@ -11,6 +11,7 @@ import { hasOther, isBest, lossOf } from './study';
 import type { View } from './view';
 import type { Figure } from './worker';
 import * as W from '../words/review';
+import { ENGINE } from '../ui/lang';
 
 function nameOf(view: View, side: number): string {
     const { table } = view, info = table.info.value;
@@ -66,7 +67,7 @@ function Decision({ view, step, figure }: { view: View; step: Step; figure: Figu
                 {other && <Choice view={view} isOther title={isItsOwn ? W.nextBest : W.computerWould}
                     words={other} chance={better} small={isItsOwn ? W.computerAgrees : ''} />}
             </div>
-            {figure.why !== '' && figure.margin < 0 && <p class="why">{capital(figure.why)}.</p>}
+            {figure.why !== '' && figure.margin < 0 && <p class="why" lang={ENGINE}>{capital(figure.why)}.</p>}
             {!other && <Waiting view={view} figure={figure} />}
         </>
     );

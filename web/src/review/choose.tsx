@@ -10,6 +10,7 @@ import { at } from '../ui/place';
 import * as store from '../ui/store';
 import * as U from '../words/ui';
 import * as W from '../words/review';
+import { ENGINE } from '../ui/lang';
 
 const LARGEST = 2 * 1024 * 1024; // bytes, as the server has it
 
@@ -70,7 +71,7 @@ export function Choose() {
                             {games.map((g) => (
                                 <li key={g.id}>
                                     <a href={reviewAddress(g.id, g.watch ?? g.keys[0] ?? g.keys[1] ?? '')}>
-                                        <b>{g.battle}</b> <span>{W.oneAgainst(g.names[0], g.names[1])}</span>
+                                        <b lang={ENGINE}>{g.battle}</b> <span>{W.oneAgainst(g.names[0], g.names[1])}</span>
                                     </a>
                                 </li>
                             ))}

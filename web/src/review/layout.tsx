@@ -17,6 +17,7 @@ import { SumsTable } from './sums';
 import type { Filter, View } from './view';
 import * as U from '../words/ui';
 import * as W from '../words/review';
+import { ENGINE } from '../ui/lang';
 
 const FILTERS: [Filter, string][] = [['all', W.all], ['mine', W.onlyMine], ['marks', W.onlyMarks]];
 
@@ -32,7 +33,7 @@ function Top({ view }: { view: View }) {
                 <Icon name="brand" /><span>{U.brand}</span>
             </a>
             <div class="ttl">
-                <h1>{U.review}</h1>{game && info && <span>{game.title}, {info.battle}</span>}
+                <h1>{U.review}</h1>{game && info && <span lang={ENGINE}>{game.title}, {info.battle}</span>}
             </div>
             <div class="sp" />
             <span class="said" role="status">{trouble.value}</span>

@@ -12,6 +12,7 @@ import type { View } from './view';
 import type { Figure } from './worker';
 import * as W from '../words/review';
 import * as U from '../words/ui';
+import { ENGINE } from '../ui/lang';
 
 const LOOKS: Record<number, string> = {
     [AI_MARK_GREAT]: 'great', [AI_MARK_SLIP]: 'slip', [AI_MARK_BLUNDER]: 'blunder',
@@ -20,7 +21,7 @@ const LOOKS: Record<number, string> = {
 export function MarkChip({ view, mark }: { view: View; mark: number }) {
     const row = view.study.marks[mark];
     if (mark === 0 || !row) return null;
-    return <span class={`mk ${LOOKS[mark] ?? 'good'}`}>{row.sign} {row.name}</span>;
+    return <span class={`mk ${LOOKS[mark] ?? 'good'}`} lang={ENGINE}>{row.sign} {row.name}</span>;
 }
 
 const BAR = 120_000; // of luck that fills half of the bar

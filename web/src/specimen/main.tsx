@@ -11,6 +11,8 @@ import { startTheme } from '../ui/theme';
 import { glyphs } from './data';
 import { formTiles, groundTiles } from './tiles';
 import * as W from '../words/specimen';
+import * as U from '../words/ui';
+import { ENGINE } from '../ui/lang';
 
 type Marks = Partial<Scene>;
 
@@ -31,7 +33,7 @@ function Tiles({ title, tiles }: { title: string; tiles: ReturnType<typeof formT
             <h2>{title}</h2>
             <div class="specimen-tiles">
                 {tiles.map((t) => (
-                    <figure class={t.wide ? 'wide' : ''}>
+                    <figure class={t.wide ? 'wide' : ''} lang={/^[a-z]/.test(t.title) ? ENGINE : undefined}>
                         <Picture setting={t.setting} marks={t.marks} label={t.title} />
                         <figcaption>{t.title}</figcaption>
                     </figure>
@@ -51,7 +53,7 @@ function Glyphs() {
         <section>
             <h2>{W.glyphs}</h2>
             <div class="specimen-tiles">
-                {glyphs().map((name) => <figure>{both(name)}<figcaption>{name}</figcaption></figure>)}
+                {glyphs().map((name) => <figure>{both(name)}<figcaption lang={ENGINE}>{name}</figcaption></figure>)}
             </div>
         </section>
     );
@@ -69,5 +71,6 @@ function Page() {
 }
 
 startTheme();
+document.title = U.title(W.specimen);
 await inlineSprite();
 render(<Page />, document.getElementById('app')!);

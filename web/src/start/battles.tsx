@@ -13,6 +13,7 @@ import { Picture } from './picture';
 import * as U from '../words/ui';
 import * as W from '../words/battles';
 import './all';
+import { ENGINE } from '../ui/lang';
 
 const PLACE = '#battles';
 
@@ -82,7 +83,7 @@ function One({ rules, scenario, onSetUp }: Battle & { onSetUp: SetUp }) {
             <div>
                 <h3>{scenario.title}</h3>
                 <p class="ft"><span>{rules.title}</span><Facts scenario={scenario} /></p>
-                <p class="tale">{scenario.story}</p>
+                <p class="tale" lang={ENGINE}>{scenario.story}</p>
                 <p class="tale won"><b>{U.wins(rules.sides[0])}</b> {scenario.aims[0][0]}.</p>
                 <div class="ga">
                     <Button look="pri" onClick={() => void playAtOnce(rules, scenario)}>

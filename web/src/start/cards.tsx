@@ -10,6 +10,7 @@ import { Facts, FirstBadge } from './facts';
 import { Picture } from './picture';
 import * as U from '../words/ui';
 import * as W from '../words/start';
+import { ENGINE } from '../ui/lang';
 
 export type SetUp = (rules: RulesInfo, scenario: Scenario) => void;
 
@@ -67,9 +68,9 @@ function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
             <Picture rules={rules.id} scenario={shown} label={U.boardOf(shown.title)} />
             <FirstBadge scenarios={rules.scenarios} />
             <div class="gb">
-                <h2>{rules.title}</h2>
-                <p class="sub">{rules.board.replace(/^\d+ by \d+/, shown.board.replace('x', ' by '))}</p>
-                <p class="ds">{rules.intro}</p>
+                <h2 lang={ENGINE}>{rules.title}</h2>
+                <p class="sub" lang={ENGINE}>{rules.board.replace(/^\d+ by \d+/, shown.board.replace('x', ' by '))}</p>
+                <p class="ds" lang={ENGINE}>{rules.intro}</p>
                 <Battles rules={rules} shown={shown} onChoose={(scenario) => (chosen.value = scenario)} />
                 <p class="won"><b>{U.wins(rules.sides[0])}</b> {shown.aims[0][0]}.</p>
                 <p class="ft">

@@ -161,6 +161,7 @@ function Start() {
 }
 
 startTheme();
+document.title = U.brand;
 void inlineSprite();
 if (isStatic()) void loadLocal().then(({ NO_SERVER, startOffline }) => {
     noServer.value = NO_SERVER;

@@ -25,6 +25,7 @@ import { Readings } from './readings';
 import * as U from '../words/ui';
 import * as W from '../words/setup';
 import './all';
+import { ENGINE } from '../ui/lang';
 
 interface SegmentProps<T extends string | number> {
     legend: string;
@@ -81,6 +82,12 @@ function NameField({ id, label, name, fallback }: {
     );
 }
 
+// "48x36"
+const sizeOf = (board: string): [number, number] => {
+    const [width = 0, height = 0] = board.split('x').map(Number);
+    return [width, height];
+};
+
 function Battles({ rules, chosen }: { rules: RulesInfo; chosen: Signal<Scenario> }) {
     const scenario = chosen.value;
     return (
@@ -91,7 +98,7 @@ function Battles({ rules, chosen }: { rules: RulesInfo; chosen: Signal<Scenario>
                     {rules.scenarios.map((one) => (
                         <Pick key={one.name} name="battle" head={one.title} checked={one.name === scenario.name}
                             autofocus={one.name === scenario.name} onChange={() => (chosen.value = one)}>
-                            {one.board.replace('x', ' by ')}, {unitWords(one)}
+                            {W.boardSize(...sizeOf(one.board))}, {unitWords(one)}
                         </Pick>
                     ))}
                 </div>
@@ -99,7 +106,7 @@ function Battles({ rules, chosen }: { rules: RulesInfo; chosen: Signal<Scenario>
             <div class="pv">
                 <Picture rules={rules.id} scenario={scenario} label={U.boardOf(scenario.title)} />
             </div>
-            <p class="plot">{scenario.story}</p>
+            <p class="plot" lang={ENGINE}>{scenario.story}</p>
         </div>
     );
 }

@@ -7,6 +7,7 @@ import type { Table } from './model';
 import { leads } from './stand';
 import { Behind, Mark } from './words';
 import * as W from '../words/table';
+import { ENGINE } from '../ui/lang';
 
 function badgeWords(piece: Piece): string {
     return piece.badges.map((b) => (b.value ? `${b.label.name} ${b.value}` : b.label.name)).join(', ');
@@ -71,9 +72,11 @@ function Things({ table, piece }: { table: Table; piece: Piece }) {
     return (
         <ul class="things" aria-label={W.whatItCarries}>
             {things.map(({ name, held, does }) => (
-                <li key={name}><b>{name}</b>{held && <i>{held}</i>} <span>{does}</span></li>
+                <li key={name}>
+                    <b lang={ENGINE}>{name}</b>{held && <i>{held}</i>} <span lang={ENGINE}>{does}</span>
+                </li>
             ))}
-            {has && <li>{capital(has)}</li>}
+            {has && <li lang={ENGINE}>{capital(has)}</li>}
         </ul>
     );
 }
@@ -85,7 +88,7 @@ const factWords = (table: Table, f: Field): string => (f.type === 'length' ? tab
 function Facts({ table, piece }: { table: Table; piece: Piece }) {
     const isMany = piece.shape === 'disc';
     return (
-        <dl class={isMany ? 'dense' : undefined}>
+        <dl class={isMany ? 'dense' : undefined} lang={ENGINE}>
             {(isMany ? factsOfMany : factsOf)(table, piece).map((f) => (
                 <div key={f.name}>
                     <dt>{spoken(f.name)} <Behind table={table} clause={f.clause} /></dt>
@@ -111,8 +114,8 @@ export function UnitCard({ table }: { table: Table }) {
             aria-label={W.unit}>
             <h2>
                 <Mark table={table} unit={piece.id} />
-                <span><Glyph name={piece.kind.icon} />{piece.said}</span>
-                <span class="tag">{tagWords(table, piece)}</span>
+                <span lang={ENGINE}><Glyph name={piece.kind.icon} />{piece.said}</span>
+                <span class="tag" lang={ENGINE}>{tagWords(table, piece)}</span>
             </h2>
             <Facts table={table} piece={piece} />
             <Things table={table} piece={piece} />

@@ -14,7 +14,8 @@ import { Poses } from './poses';
 import type { Intent, Offer } from './types';
 import { Behind, Mark, Say } from './words';
 import * as W from '../words/table';
-import { num } from '../ui/lang';
+import { ENGINE, num } from '../ui/lang';
+import { English } from '../ui/language';
 
 const FEW = 8; // places that are buttons at once; more are folded away
 const MANY = 5; // choices that say less where there is little room
@@ -70,7 +71,7 @@ function Chosen({ table, intent }: { table: Table; intent: Intent }) {
         <div class="opts" role="group" aria-label={W.chosen}>
             <button type="button" class="opt back" aria-keyshortcuts="Escape"
                 onClick={() => table.act({ kind: DK_BACK })}>
-                <b><Icon name="undo" />{capital(verb.name)}</b>
+                <b><Icon name="undo" />{English(capital(verb.name))}</b>
                 <small>{W.somethingElse}</small>
             </button>
         </div>
@@ -114,7 +115,7 @@ function Reasons({ table, offers }: { table: Table; offers: Offer[] }) {
         <div class="opts" role="group" aria-label={W.notPossibleNow}>
             {[...reasons].map(([text, list]) => (
                 <div key={text} class="opt no">
-                    <b>{list.map((o) => o.title.text).join(', ')}</b>{': '}
+                    <b lang={ENGINE}>{list.map((o) => o.title.text).join(', ')}</b>{': '}
                     <small><Say table={table} text={list[0]?.why?.words ?? ''} quiet /></small>
                 </div>
             ))}
@@ -191,7 +192,7 @@ function Mover({ table, position, offer }: { table: Table; position: Position; o
     const bad = suggested ? [] : piece?.badges.filter((b) => b.label.tone === 'bad').map((b) => b.label.name) ?? [];
     const isTold = count === 1 && (offer.target > 0 || has(offer, DK_RISKY));
     return (
-        <button type="button" class="mover" title={piece?.words} aria-pressed={offer.chosen}
+        <button type="button" class="mover" title={piece?.words} aria-pressed={offer.chosen} lang={ENGINE}
             aria-keyshortcuts={key > 0 ? String(key) : undefined} onClick={() => table.take(offer)}
             onMouseEnter={() => table.pickOut(unit)} onMouseLeave={() => table.pickOut(0)}
             onFocus={() => table.pickOut(unit)} onBlur={() => table.pickOut(0)}>

@@ -15,7 +15,7 @@ export interface At extends Place {
 export class Cursor {
     readonly at = signal<At | null>(null);
     readonly isShown = signal(false); // the board has the focus of the keyboard
-    readonly spoken = signal(''); // for the reader
+    readonly spoken = signal<[engines: string, ours: string]>(['', '']); // for the reader
     isMoved = false; // since something was chosen: Enter chooses first and commits then
 
     constructor(private readonly table: Table) {}
@@ -73,9 +73,9 @@ export class Cursor {
     }
 
     // "d4, woods, 3rd Company, facing north, may act. In reach."
-    private words(): string {
+    private words(): [string, string] {
         const at = this.at.peek(), position = this.table.position.peek();
-        if (!at || !position) return '';
+        if (!at || !position) return ['', ''];
         const piece = at.piece ? this.piece(at.piece) : undefined, standing = piece ? [piece] : this.standing(at);
         const isHere = (p: Place): boolean => p.x === at.x && p.y === at.y;
         const ground = position.areas.filter((a) => (a.shape === 'cell' ? a.points.some(isHere)
@@ -84,7 +84,7 @@ export class Cursor {
             [a.name ? `${a.name} (${a.kind.name})` : a.kind.name, ...(a.held ? [a.held] : [])])];
         const rings = this.table.answer.peek()?.ring.filter((r) => !r.quiet).map((r) => r.tag.text) ?? [];
         const words = [...place, ...standing.map((p) => p.words), ...rings].filter((w) => w !== '').join(', ');
-        return `${words}. ${this.meaning(at, standing)}`.trim();
+        return [`${words}.`, this.meaning(at, standing)];
     }
 
     private meaning(at: At, standing: Piece[]): string {

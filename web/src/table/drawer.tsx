@@ -9,6 +9,7 @@ import { once } from '../ui/once';
 import { at } from '../ui/place';
 import type { Table } from './model';
 import * as W from '../words/table';
+import { ENGINE } from '../ui/lang';
 
 // The clauses that were opened, the last one on top; empty: the drawer is closed.
 const trail = signal<string[]>([]);
@@ -165,7 +166,7 @@ function Open({ rules, clause }: { rules: string; clause: string }) {
                 {state === 'loading' && <p class="none">{W.openingTheBook}</p>}
                 {state === 'failed' && <p class="none">{W.bookFailed}</p>}
                 {state === 'absent' && <p class="none">{W.noSuchClause}</p>}
-                <div class="book pics" ref={body} onClick={follow} />
+                <div class="book pics" lang={ENGINE} ref={body} onClick={follow} />
             </div>
         </dialog>
     );

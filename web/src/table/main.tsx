@@ -11,6 +11,8 @@ import { Layout } from './layout';
 import { prepareLines } from './lines';
 import { Table } from './model';
 import { tellTurns } from './turn';
+import * as U from '../words/ui';
+import * as W from '../words/table';
 
 // Which game, and from which row.
 function readAddress(at: Location): { id: string; key: string; row: number | null; isPlan: boolean } {
@@ -26,6 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
     const table = new Table(copy?.id ?? id, copy?.key ?? key, row);
     copy?.track(table);
     startTheme();
+    document.title = U.title(W.table);
     void inlineSprite();
     tellTurns(table);
     table.onCommitted = () =>

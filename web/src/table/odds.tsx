@@ -14,7 +14,7 @@ import { capital } from '../ui/names';
 import type { Table } from './model';
 import { Mark, Say } from './words';
 import * as W from '../words/table';
-import { fixed } from '../ui/lang';
+import { ENGINE, fixed } from '../ui/lang';
 
 // The action whose odds were closed.
 const closed = signal('');
@@ -160,7 +160,7 @@ function Head({ table, odds, onClose }: { table: Table; odds: OddsOf; onClose: (
         <header>
             <Icon name="dice" />
             {units.map((id, i) => <>{i > 0 && <span>{W.versus}</span>}<Mark table={table} unit={id} /></>)}
-            <span class="x">{capital(table.game.value?.verbs[verb]?.name ?? '')}</span>
+            <span class="x" lang={ENGINE}>{capital(table.game.value?.verbs[verb]?.name ?? '')}</span>
             <Tool look="close" icon="x" name={W.closeTheOdds} onClick={onClose} />
         </header>
     );

@@ -8,12 +8,13 @@ import type { Table } from './model';
 import type { Intent, Pose } from './types';
 import { Mark, Say } from './words';
 import * as W from '../words/table';
+import { English } from '../ui/language';
 
 function Title({ table, group }: { table: Table; group: PoseGroup }) {
     const { lies, other } = group, isBeside = lies === DK_LIES_AGAINST || lies === DK_LIES_BESIDE;
     if (!isBeside || other === 0) return <>{lies === DK_LIES_SPOT ? W.onTheSpot : W.elsewhere}</>;
     return <>{lies === DK_LIES_AGAINST ? W.against : W.beside} <Mark table={table} unit={other} />{' '}
-        {table.engine().named(other).text}</>;
+        {English(table.engine().named(other).text)}</>;
 }
 
 function Group({ table, group }: { table: Table; group: PoseGroup }) {

@@ -21,7 +21,8 @@ import type { Intent } from './types';
 import { Behind, clock, isYou, look, Say, sideName } from './words';
 import * as U from '../words/ui';
 import * as W from '../words/table';
-import { list } from '../ui/lang';
+import { ENGINE, list } from '../ui/lang';
+import { English } from '../ui/language';
 
 const NEEDED = 4; // lines above a die that is typed, and the reasons of their numbers
 
@@ -83,7 +84,7 @@ function Head({ table, position, folded, onFold }: {
         <header onPointerDown={(e) => (down.current = e.clientY)} onPointerUp={swipe}>
             {(side === 0 || side === 1) && <Emblem side={side} />}
             <b>{words}</b>
-            <span class="ph" title={last}>{last}</span>
+            <span class="ph" title={last} lang={ENGINE}>{last}</span>
             <button type="button" class="fold" aria-expanded={!folded} aria-label={folded ? W.showMore : W.showLess}
                 onClick={onFold}>
                 <Icon name="chev" />
@@ -136,7 +137,7 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
             <Undo table={table} />
             {(isReady || isSending || intent.unit > 0 || intent.verbs.length > 0 || intent.values.length > 0) && (
                 <Button look="pri" disabled={!isReady || !isLive} onClick={commit}>
-                    <span class="ttl1">{isSending ? W.sending : title.text || W.chooseAbove}</span>
+                    <span class="ttl1">{isSending ? W.sending : title.text ? English(title.text) : W.chooseAbove}</span>
                     {isReady && <kbd aria-hidden="true">{U.keyEnter}</kbd>}
                 </Button>
             )}
@@ -161,8 +162,8 @@ function question(table: Table, position: Position): ComponentChildren {
     const many = times > 1 ? (position.node === 'chance' ? W.diceDue : W.choicesDue)(times) : '';
     const asked = intent.question.text ? intent.question : table.question.value;
     if (unit > 0) return <><Say table={table} text={asked} quiet />{count(unit)}{many}</>;
-    if (intent.unit === 0) return <>{capital(label.name)}{many}</>;
-    return <>{capital(label.name)}: <Say table={table} text={engine.named(intent.unit)} quiet />{count(intent.unit)}</>;
+    if (intent.unit === 0) return <>{English(capital(label.name))}{many}</>;
+    return <>{English(capital(label.name))}: <Say table={table} text={engine.named(intent.unit)} quiet />{count(intent.unit)}</>;
 }
 
 // The question, what to do about it, and the clause that asks it.
@@ -398,7 +399,7 @@ function Herald({ table, position }: { table: Table; position: Position }) {
     const isAsked = table.isAsked.value || table.rolling.value, { text } = position.prompt.words;
     const undo = undoQuestion(table), end = endQuestion(table), game = table.game.value;
     const said = undo && game ? W.asksBack(sideName(game, undo.by), undo.count)
-        : end && game ? offerWords(sideName(game, end.by), end.end) : isAsked ? text : '';
+        : end && game ? offerWords(sideName(game, end.by), end.end) : isAsked ? English(text) : '';
     return <div class="vh" role="alert">{said}</div>;
 }
 

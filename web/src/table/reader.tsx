@@ -15,6 +15,9 @@ import { contactWords } from './poses';
 import { leads } from './stand';
 import type { Offer } from './types';
 import * as W from '../words/table';
+import { English } from '../ui/language';
+import { ENGINE } from '../ui/lang';
+import type { ComponentChildren } from 'preact';
 
 // ---- the list ----
 
@@ -24,7 +27,7 @@ function Act({ table, offer }: { table: Table; offer: Offer }) {
     return (
         <li>
             <Button aria-pressed={isChosen} onClick={() => table.take(offer)}>
-                {isChosen ? W.doIt(words) : words}
+                {isChosen ? W.doIt(words) : English(words)}
             </Button>
         </li>
     );
@@ -45,7 +48,7 @@ function Entry({ table, piece }: { table: Table; piece: Piece }) {
     const isMover = table.movers.value.includes(piece.id), isChosen = table.intent.value.unit === piece.id;
     return (
         <li>
-            {piece.words}{' '}
+            {English(piece.words)}{' '}
             {isMover && (
                 <Button aria-pressed={isChosen} onClick={() => table.choose(piece.id)}>
                     {W.chooseUnit(piece.said)}
@@ -106,19 +109,19 @@ function Goals({ areas }: { areas: Area[] }) {
     return (
         <div>
             <h3>{W.groundHeld}</h3>
-            <ul>{held.map((a, i) => <li key={i}>{`${capital(labelOf(a))}: ${a.held}`}</li>)}</ul>
+            <ul>{held.map((a, i) => <li key={i} lang={ENGINE}>{`${capital(labelOf(a))}: ${a.held}`}</li>)}</ul>
         </div>
     );
 }
 
 // ---- what is said ----
 
-function chosenWords(table: Table): string {
+function chosenWords(table: Table): ComponentChildren {
     const { title, effect, preview, contact } = table.intent.value;
     if (!preview) return '';
     const told = effect.filter((e) => !(e.flags & ST_E_MODIFIER)).map((e) => `${e.words.text}. `).join('');
     const which = contact?.which ? `${W.contactIs(contactWords(contact))} ` : '';
-    return `${title.text}. ${told}${which}${W.enterDoes}`;
+    return <>{English(`${title.text}. ${told}`)}{which}{W.enterDoes}</>;
 }
 
 export function Reader({ table, cursor }: { table: Table; cursor: Cursor }) {
@@ -126,7 +129,7 @@ export function Reader({ table, cursor }: { table: Table; cursor: Cursor }) {
         <>
             <List table={table} />
             <div class="vh">
-                <div role="status" data-voice="cursor">{cursor.spoken.value}</div>
+                <div role="status" data-voice="cursor">{English(cursor.spoken.value[0])} {cursor.spoken.value[1]}</div>
                 <div role="status" data-voice="chosen">{chosenWords(table)}</div>
             </div>
         </>

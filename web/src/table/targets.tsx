@@ -5,6 +5,7 @@ import type { Table } from './model';
 import type { Intent, Offer } from './types';
 import { Behind, Mark, Say } from './words';
 import * as W from '../words/table';
+import { ENGINE } from '../ui/lang';
 
 function One({ table, offer }: { table: Table; offer: Offer }) {
     const { target, key, why, hint } = offer;
@@ -12,13 +13,13 @@ function One({ table, offer }: { table: Table; offer: Offer }) {
     if (!offer.open) {
         return (
             <div class="opt no" {...look}>
-                <b><Mark table={table} unit={target} /> {table.engine().named(target).text}</b>{': '}
-                <small><Say table={table} text={why?.words ?? ''} quiet />{hint.text && ` · ${hint.text}`}</small>
+                <b lang={ENGINE}><Mark table={table} unit={target} /> {table.engine().named(target).text}</b>{': '}
+                <small><Say table={table} text={why?.words ?? ''} quiet />{hint.text && <span lang={ENGINE}> · {hint.text}</span>}</small>
             </div>
         );
     }
     return (
-        <button type="button" class="opt" aria-pressed={offer.chosen} {...look}
+        <button type="button" class="opt" aria-pressed={offer.chosen} lang={ENGINE} {...look}
             aria-keyshortcuts={key > 0 ? String(key) : undefined}
             onFocus={() => table.pickOut(target)} onBlur={() => table.pickOut(0)} onClick={() => table.take(offer)}>
             <b><Mark table={table} unit={target} /> {offer.title.text}

@@ -15,6 +15,8 @@ import { openStory } from './story';
 import { fieldWords, kindOfTable } from './words';
 import * as U from '../words/ui';
 import * as W from '../words/table';
+import { English } from '../ui/language';
+import { ENGINE } from '../ui/lang';
 
 // ---- the bar ----
 
@@ -26,15 +28,15 @@ function Fields({ fields, steps }: { fields: Field[]; steps: Position['steps'] }
     return (
         <div class="phases" role="group" aria-label={W.turn}>
             {list.map((f) => (
-                f.type === 'name' ? <i key={f.name} class="on">{fieldWords(f)}</i> : (
+                f.type === 'name' ? <i key={f.name} class="on" lang={ENGINE}>{fieldWords(f)}</i> : (
                     <span key={f.name} class="turn">
-                        {fieldWords(f)}{f.limit !== null && <span class="of"> {W.limit(f.limit)}</span>}
+                        {English(fieldWords(f))}{f.limit !== null && <span class="of"> {W.limit(f.limit)}</span>}
                     </span>
                 )
             ))}
             {steps?.names.map((name, i) => (
                 <i key={name} class={i === steps.at ? 'on' : i < steps.at ? 'done' : 'due'}
-                    aria-current={i === steps.at ? 'step' : undefined}>{capital(name)}</i>
+                    lang={ENGINE} aria-current={i === steps.at ? 'step' : undefined}>{capital(name)}</i>
             ))}
         </div>
     );
@@ -74,7 +76,7 @@ export function Top({ table }: { table: Table }) {
             </a>
             {game && info && (
                 <div class="ttl">
-                    <h1>{game.title}</h1>
+                    <h1 lang={ENGINE}>{game.title}</h1>
                     {info.story === '' ? <span>{info.battle}</span>
                         : <button type="button" class="battle" title={W.about} onClick={openStory}>
                             {info.battle}
