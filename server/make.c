@@ -27,6 +27,7 @@ static int is_taken(struct sv_store *store, const char *id)
 struct seating {
     uint8_t is_link, side;
     uint32_t total, more, days; /* the clock */
+    enum sv_lobby lobby;
 };
 
 /* New keys. By link the other seat has none, but an invitation: its key is made by who claims it. */
@@ -75,6 +76,7 @@ static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, 
     stored.clock.runs = SV_NOBODY;
     if (seating)
         set_clock(&stored.clock, seating);
+    stored.lobby = seating ? seating->lobby : SV_LOBBY_NONE;
     stored.has_seed = 1;
     sv_seed_new(stored.seed);
     for (int i = 0; i < ST_SIDES; i++)
@@ -181,10 +183,15 @@ static void copy_line(struct sv_making *m)
 
 /* ---- beginning ---- */
 
+static struct seating seating_of(const struct sv_create *want)
+{
+    return (struct seating){ want->is_link, want->side, want->total, want->more, want->days, want->lobby };
+}
+
 static void begin_fresh(struct sv_making *m, struct sv_store *store, const struct sv_create *want,
                         struct tx_complaint *c)
 {
-    const struct seating seating = { want->is_link, want->side, want->total, want->more, want->days };
+    const struct seating seating = seating_of(want);
     struct tb_battle b;
 
     if (load_battle(&b, want, c))
@@ -196,7 +203,7 @@ static void begin_fresh(struct sv_making *m, struct sv_store *store, const struc
 static void begin_copy(struct sv_making *m, struct sv_games *games, struct sv_store *store,
                        const struct sv_create *want, struct tx_complaint *c)
 {
-    const struct seating seating = { want->is_link, want->side, want->total, want->more, want->days };
+    const struct seating seating = seating_of(want);
     const struct tb_dice none = { 0 };
     const int which = sv_games_key(games, want->game, want->key);
     struct sv_game *from = which >= 0 && which < SV_KEYS ? sv_games_get(games, want->game, c) : NULL;
