@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "../text/aims.h"
+#include "../text/plain.h"
 #include "models.h"
 #include "reference.h"
 #include "show.h"
@@ -65,8 +66,21 @@ static void put_stakes(struct cli_buf *out, const struct tb_battle *b, const str
     }
 }
 
-/* "objective: c4 with 1st Line (A1), f5 empty": the cells with a flag, and who stands on them; whether that is to hold
- * them is for the clauses to say. */
+/* ", held by Red": of ground in a cell that can be held. */
+static void put_holder(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, int32_t x, int32_t y)
+{
+    static struct st_area area[ST_AREAS_MAX];
+    const uint32_t areas = b->rs->areas(b->setting, s, area);
+
+    for (uint32_t i = 0; i < areas; i++)
+        if (b->rs->labels[area[i].kind].flags & ST_LABEL_HELD && area[i].x[0] == x && area[i].y[0] == y) {
+            cli_put(out, ", ");
+            CLI_WRITE(out, tx_put_holder, b->rs, &area[i]);
+        }
+}
+
+/* "objective: c4 with 1st Line (A1), held by Red; f5 empty, held by nobody": the cells with a flag, who stands on them,
+ * and whether that is to hold them. */
 static void put_marked_cells(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t field,
                              uint32_t width)
 {
@@ -85,11 +99,12 @@ static void put_marked_cells(struct cli_buf *out, const struct tb_battle *b, con
         for (uint32_t i = 0; i < sc.pieces; i++)
             if (!(sc.piece[i].flags & (ST_PIECE_OFF | ST_PIECE_RIDES)) && sc.piece[i].x == x && sc.piece[i].y == y)
                 unit = sc.piece[i].id;
-        cli_put(&words, "%s%s", words.size > 0 ? ", " : b->rs->fields[field].name, words.size > 0 ? "" : ": ");
+        cli_put(&words, "%s%s", words.size > 0 ? "; " : b->rs->fields[field].name, words.size > 0 ? "" : ": ");
         CLI_WRITE(&words, tx_put_point, b->rs, x, y);
         cli_put(&words, unit > 0 ? " with " : " empty");
         if (unit > 0)
             cli_put_name(&words, b, unit);
+        put_holder(&words, b, s, x, y);
     }
     cli_put_wrapped(out, &words, 2, width);
 }

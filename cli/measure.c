@@ -124,6 +124,10 @@ static uint32_t put_areas(const struct cli_game *g, int goals, struct cli_buf *o
         if (goals ? area[i].points != 1 || rs->labels[area[i].kind].tone != ST_TONE_GOAL : is_told(rs, area, i))
             continue;
         put_area(&line, g, area, areas, i);
+        if (rs->space == ST_PLANE && rs->labels[area[i].kind].flags & ST_LABEL_HELD) {
+            cli_put(&line, "; ");
+            CLI_WRITE(&line, tx_put_holder, rs, &area[i]);
+        }
         for (uint8_t side = 0; rs->space == ST_PLANE && area[i].points == 1 && side < ST_SIDES; side++)
             put_nearest(&line, &sc, &area[i], side);
         cli_put_wrapped(out, &line, 2, g->term.columns - 1);

@@ -204,7 +204,7 @@ static enum cli_talk goal(struct cli_game *g, const char *word, struct cli_buf *
 {
     (void)word;
     cli_put_goal(out, &g->rec.battle, cli_state(g), open_book(g, out), g->term.columns - 1);
-    if (cli_has_models(&g->rec.battle, cli_state(g)))
+    if (cli_rs(g)->space == ST_PLANE)
         cli_put_goal_points(g, out);
     return CLI_TALK_AGAIN;
 }

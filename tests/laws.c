@@ -337,13 +337,14 @@ static void law_pieces(struct table *t)
 
     if (pieces > ST_PIECES_MAX || areas > ST_AREAS_MAX)
         broken(t, "14: more pieces or areas than fit", NULL);
-    for (uint32_t i = 0; i < pieces; i++)
-        if (piece[i].id == 0 || piece[i].id > t->set->count[0] + t->set->count[1] || piece[i].side >= ST_SIDES ||
-            piece[i].kind == 0 || piece[i].kind >= t->rs->label_count)
+    for (const struct st_piece *p = piece; p < piece + pieces; p++)
+        if (p->id == 0 || p->id > t->set->count[0] + t->set->count[1] || p->side >= ST_SIDES || p->kind == 0 ||
+            p->kind >= t->rs->label_count)
             broken(t, "14: a piece is not a unit", NULL);
-    for (uint32_t i = 0; i < areas; i++)
-        if (area[i].kind == 0 || area[i].kind >= t->rs->label_count)
-            broken(t, "14: an area has no label", NULL);
+    for (const struct st_area *a = area; a < area + areas; a++)
+        if (a->kind == 0 || a->kind >= t->rs->label_count || a->holder > ST_NOBODY ||
+            (a->holder < ST_NOBODY && !(t->rs->labels[a->kind].flags & ST_LABEL_HELD)))
+            broken(t, "14: an area has no label, or a holder that it cannot have", NULL);
 }
 
 static int is_label(const struct table *t, uint16_t label) { return label > 0 && label < t->rs->label_count; }

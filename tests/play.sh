@@ -758,7 +758,7 @@ odds fire A7 B7
 END
 run 0 play --scenario town --seed 3 --save book.game <script
 has out "the computer (level3)"
-has out "objective: d4 with 1st Infantry (B1), e4 with 2nd Infantry (B2), d5 with 3rd"
+has out "objective: d4 with 1st Infantry (B1), held by Blue; e4 with 2nd"
 has out "round 1 of 10; lost: Red 0 of 9, Blue 0 of 7"
 has out "Objectives needed: 3"
 has out "A turn at a glance"
@@ -768,13 +768,13 @@ has out "Ruling P28: "
 has out "TS5d  Limber or unlimber"
 has out "does not contain that word"
 has out "8th Guns (A8), Fire at the 6th Guns (B6): exhausted 25.0 %"
-# Who stands on an objective is named by the unit; what holds it is for the rules to say.
+# Who stands on an objective is named by the unit, who holds it by the rules.
 {
     cat "$root/rules/ancients/scenarios/tutorial.yaml"
     echo 'cells: { objective: [0405, 0407] }'
 } >objective.yaml
 printf 'goal\nquit\n' | run 0 play --scenario ./objective.yaml --second human --save objective.game
-has out "objective: 0405 empty, 0407 with 1st Spears (A1)"
+has out "objective: 0405 empty, held by nobody; 0407 with 1st Spears (A1), held by Red"
 printf 'goal\nrules\nwhy 1\ntables\nunits\nquit\n' | run 0 play --rules breakthrough --save men.game
 has out "3.1: "
 # A chapter is told without its links, and with nothing in their stead.

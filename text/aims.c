@@ -29,7 +29,7 @@ static void put_owner(struct tx_text *t, const struct tb_battle *b, uint8_t side
 
 enum { GOALS_MAX = 16 };
 
-/* What a side wants to hold: ground of the tone of a goal whose label is "objective".  Returns how many. */
+/* What a side wants to hold.  Returns how many. */
 static uint32_t goals(const struct tb_battle *b, const struct tx_plot *out[GOALS_MAX], int *are_named)
 {
     static struct st_area area[ST_AREAS_MAX];
@@ -38,10 +38,9 @@ static uint32_t goals(const struct tb_battle *b, const struct tx_plot *out[GOALS
 
     *are_named = 1;
     for (uint32_t i = 0; i < count; i++) {
-        const struct st_label *label = &b->rs->labels[area[i].kind];
         const struct tx_plot *plot = tx_ground_of(b->ground, b->rs, &area[i]);
 
-        if (label->tone != ST_TONE_GOAL || strcmp(label->name, "objective") != 0)
+        if (!(b->rs->labels[area[i].kind].flags & ST_LABEL_HELD))
             continue;
         *are_named &= plot && plot->name[0] && n < GOALS_MAX;
         if (n < GOALS_MAX)

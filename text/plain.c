@@ -335,6 +335,14 @@ void tx_put_place(struct tx_text *t, const struct st_at *at, uint16_t unit, int3
     tx_record(t, from, TX_RUN_PLACE, ST_NOBODY, 0);
 }
 
+void tx_put_holder(struct tx_text *t, const struct st_ruleset *rs, const struct st_area *area)
+{
+    if (!(rs->labels[area->kind].flags & ST_LABEL_HELD))
+        return;
+    tx_put_text(t, "held by ");
+    tx_put_text(t, area->holder < ST_SIDES ? rs->side_names[area->holder] : "nobody");
+}
+
 /* ---- units ---- */
 
 static void put_owner(struct tx_text *t, uint8_t side)

@@ -56,6 +56,8 @@ void tx_put_from_edges(struct tx_text *t, const struct st_at *at, int32_t x, int
 /* Any place: its label on a grid; on a plane as seen from the unit if that stands on the table, else from the
  * edges.  at->s may be NULL. */
 void tx_put_place(struct tx_text *t, const struct st_at *at, uint16_t unit, int32_t x, int32_t y);
+/* Who holds a piece of ground: "held by Red", "held by nobody"; nothing if it is not to be held. */
+void tx_put_holder(struct tx_text *t, const struct st_ruleset *rs, const struct st_area *area);
 
 /* ---- units and actions; the text must have a voice ---- */
 

@@ -280,6 +280,8 @@ static void areas(struct json *j)
         close_in(j, "]");
         if (area[i].height != 0)
             number(j, "height", area[i].height);
+        if (area[i].holder < ST_SIDES)
+            side(j, "holder", area[i].holder);
         close_in(j, "}");
     }
     close_in(j, "]");

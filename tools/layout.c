@@ -73,7 +73,8 @@ static const struct member rawPiece[] = {
 };
 static const struct member rawArea[] = {
     ONE(st_area, U16, kind), ONE(st_area, U8, shape), ONE(st_area, U8, points), SOME(st_area, I32, x, "points"),
-    SOME(st_area, I32, y, "points"), ONE(st_area, I32, height),
+    SOME(st_area, I32, y, "points"), ONE(st_area, I32, height), ONE(st_area, U8, holder),
+    SKIP(st_area, zero),
 };
 static const struct member rawPrompt[] = {
     ONE(st_prompt, U16, label), ONE(st_prompt, U16, rule), ONE(st_prompt, U16, unit), ONE(st_prompt, U8, side),

@@ -22,7 +22,7 @@
 #include "../text/limits.h"
 
 ST_STATIC_ASSERT(sizeof(struct st_piece) == 48 && offsetof(struct st_piece, badge) == 24, "as the README says");
-ST_STATIC_ASSERT(sizeof(struct st_area) == 72 && offsetof(struct st_area, height) == 68, "as the README says");
+ST_STATIC_ASSERT(sizeof(struct st_area) == 76 && offsetof(struct st_area, holder) == 72, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_prompt) == 16 && offsetof(struct st_prompt, suggested) == 12, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_verdict) == 12 && offsetof(struct st_verdict, have) == 8, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_chance) == 30 && offsetof(struct st_chance, weight) == 14, "as the README says");
@@ -53,6 +53,7 @@ static struct st_state *const trial = (struct st_state *)(void *)trial_bytes;
 
 static struct st_piece piece[ST_PIECES_MAX];
 static struct st_area area[ST_AREAS_MAX];
+static uint32_t area_count; /* of the last areas() */
 static struct st_prompt prompt;
 static struct st_chance die;
 static uint16_t mover[ST_MOVERS_MAX];
@@ -274,7 +275,8 @@ EXTRA(uint32_t, pieces_text, (void))
 }
 
 PLACE(area_at, area)
-EXPORT(uint32_t, areas, (void)) { return rs ? rs->areas(set, state, area) : 0; }
+EXPORT(uint32_t, areas, (void)) { return area_count = rs ? rs->areas(set, state, area) : 0; }
+const struct st_area *area_of(uint32_t i) { return i < area_count ? &area[i] : NULL; }
 EXTRA(uint32_t, areas_text, (void))
 {
     const uint32_t n = bridge_areas();

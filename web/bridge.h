@@ -47,6 +47,7 @@ extern const struct st_state *const before; /* the moment before the events of t
 /* The i-th of these events, and of the pieces that pieces() found last; NULL behind the last. */
 const struct st_event *event_of(uint32_t i);
 const struct st_piece *piece_of(uint32_t i);
+const struct st_area *area_of(uint32_t i);
 uint32_t bridge_check(void);
 int32_t bridge_apply(void);
 /* The learnt value that learn() took for the game that is loaded; NULL: none. */

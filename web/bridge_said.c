@@ -71,6 +71,17 @@ EXPORT(uint32_t, said_length, (int32_t length))
     return text_done(&t);
 }
 
+/* "Held by Red": of area i of the last areas(); empty: it is not to be held. */
+EXPORT(uint32_t, said_holder, (uint32_t i))
+{
+    const struct st_area *one = area_of(i);
+    struct tx_text t = begin(state);
+
+    if (one)
+        tx_put_holder(&t, rs, one);
+    return text_done(&t);
+}
+
 /* "North-east". */
 EXPORT(uint32_t, said_facing, (uint32_t facing))
 {

@@ -85,6 +85,8 @@ void anc_spread(const struct anc_setting *k, uint32_t slot, uint32_t out[6]);
 
 /* Is a hex of the board an objective? */
 int anc_is_objective(const struct anc_setting *k, uint32_t cell);
+/* The side that holds a hex, if that is an objective; ST_NOBODY: nobody. */
+uint8_t anc_holder(const struct anc_setting *k, const struct anc_state *g, uint32_t cell);
 /* How many objectives there are, and how many each side holds; 0 where they are good for nothing. */
 uint32_t anc_objectives(const struct anc_setting *k, const struct anc_state *g, uint32_t held[ST_SIDES]);
 /* Who holds more of them, where that decides at the end; ST_NOBODY: nobody, or it does not. */

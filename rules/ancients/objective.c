@@ -1,6 +1,6 @@
 /* objective.c -- Ancients 11.2c and 13n: hexes that a scenario wants held.
  *
- *   11.2c, R112    who holds one                    holder()
+ *   11.2c, R112    who holds one                    anc_holder()
  *   13n            what they are good for           anc_more_held(), anc_all_held()
  *   12.1a, 13k     how a battle is won, in words    anc_aims()
  */
@@ -11,7 +11,7 @@
 int anc_is_objective(const struct anc_setting *k, uint32_t cell) { return k->objective[cell / 8] >> cell % 8 & 1; }
 
 /* 11.2c, R112: the side of the live Base that stands there, if it is none that evades; ST_NOBODY: nobody holds it. */
-static uint8_t holder(const struct anc_setting *k, const struct anc_state *g, uint32_t cell)
+uint8_t anc_holder(const struct anc_setting *k, const struct anc_state *g, uint32_t cell)
 {
     const uint32_t there = anc_live_at(g, cell);
 
@@ -24,7 +24,7 @@ uint32_t anc_objectives(const struct anc_setting *k, const struct anc_state *g, 
 
     held[0] = held[1] = 0;
     for (uint32_t c = 0; k->objectives != ANC_OBJECTIVES_NONE && c < k->board.cells; c++) {
-        const uint8_t side = anc_is_objective(k, c) ? holder(k, g, c) : (uint8_t)ST_NOBODY;
+        const uint8_t side = anc_is_objective(k, c) ? anc_holder(k, g, c) : (uint8_t)ST_NOBODY;
 
         n += (uint32_t)anc_is_objective(k, c);
         if (side != ST_NOBODY)

@@ -91,6 +91,7 @@ static void view_cell(struct st_area *a, uint32_t kind, const struct anc_setting
     a->points = 1;
     a->x[0] = k->board.q[cell];
     a->y[0] = k->board.r[cell];
+    a->holder = ST_NOBODY;
 }
 
 /* 8a, 13n: a hex has elevation and ground, and may be an objective; flat and open ground are not listed. */
@@ -99,7 +100,6 @@ uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struc
     const struct anc_setting *k = anc_setting_of(set);
     uint32_t n = 0;
 
-    (void)s;
     for (uint32_t c = 0; c < k->board.cells; c++) {
         if (k->elevation[c] > 1)
             view_cell(&out[n++], ANC_L_FLAT + k->elevation[c] - 1u, k, c);
@@ -107,8 +107,10 @@ uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struc
             view_cell(&out[n++], ground_label(k->ground[c]), k, c);
     }
     for (uint32_t c = 0; c < k->board.cells && n < ST_AREAS_MAX; c++)
-        if (anc_is_objective(k, c))
-            view_cell(&out[n++], ANC_L_OBJECTIVE, k, c);
+        if (anc_is_objective(k, c)) {
+            view_cell(&out[n], ANC_L_OBJECTIVE, k, c);
+            out[n++].holder = anc_holder(k, anc_state_of(s), c);
+        }
     return n;
 }
 

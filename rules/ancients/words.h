@@ -350,7 +350,7 @@
     X(ANC_L_M_SHOCK, "shock", "shock", NULL, ST_TONE_PLAIN, 0, 0, 0) \
     X(ANC_L_M_SPEARS, "steady spears", "spear", NULL, ST_TONE_GOOD, 0, 0, 0) \
     X(ANC_L_M_WEIGHT, "weight", "weight", NULL, ST_TONE_GOOD, 0, 0, 0) \
-    X(ANC_L_OBJECTIVE, "objective", "objective", NULL, ST_TONE_GOAL, 0, '!', 0)
+    X(ANC_L_OBJECTIVE, "objective", "objective", NULL, ST_TONE_GOAL, ST_LABEL_HELD, '!', 0)
 
 /* clang-format on */
 

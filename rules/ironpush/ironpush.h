@@ -484,6 +484,8 @@ uint32_t ip_breaks_at(const struct ip_setting *k, uint8_t side);
 int ip_settle(const struct ip_setting *k, struct ip_state *g, struct st_log *log);
 /* 11.3: is a unit near enough to a point to hold it? */
 int ip_is_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_vec p);
+/* A50: the side that holds an objective, an area of the setting; ST_NOBODY: both are near, or neither. */
+uint8_t ip_holder(const struct ip_setting *k, const struct ip_state *g, uint32_t area);
 /* The ways in which a side can win: see struct st_ruleset. */
 uint32_t ip_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out);
 /* 11.3: ends the battle after the last turn. */

@@ -61,6 +61,13 @@ static uint32_t sides_at(const struct ip_setting *k, const struct ip_state *g, s
     return near;
 }
 
+static uint8_t alone(uint32_t near) { return near == 1 ? 0 : near == 2 ? 1 : (uint8_t)ST_NOBODY; }
+
+uint8_t ip_holder(const struct ip_setting *k, const struct ip_state *g, uint32_t area)
+{
+    return alone(sides_at(k, g, k->shape[area].p[0]));
+}
+
 static uint8_t by_objectives(const struct ip_setting *k, const struct ip_state *g, struct st_log *log)
 {
     int32_t held[ST_SIDES + 1] = { 0, 0, 0 };
@@ -69,7 +76,7 @@ static uint8_t by_objectives(const struct ip_setting *k, const struct ip_state *
         if (k->kind[a] == IP_OBJECTIVE) {
             const struct pl_vec p = k->shape[a].p[0];
             const uint32_t near = sides_at(k, g, p);
-            const uint8_t side = near == 1 ? 0 : near == 2 ? 1 : (uint8_t)ST_NOBODY;
+            const uint8_t side = alone(near);
 
             ip_say_side(log, near == 3 ? IP_EV_CONTESTED : IP_EV_OBJECTIVE, IP_11_3, side, ip_ab(p.x, p.y));
             held[side]++;

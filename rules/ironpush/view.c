@@ -65,12 +65,12 @@ uint32_t ip_areas(const struct st_setting *set, const struct st_state *s, struct
 {
     const struct ip_setting *k = ip_setting_of(set);
 
-    (void)s;
     for (uint32_t a = 0; a < k->areas; a++) {
         __builtin_memset(&out[a], 0, sizeof out[a]);
         out[a].kind = (uint16_t)(IP_L_ROUGH + k->kind[a]);
         out[a].shape = k->shape[a].n > 1 ? ST_SHAPE_POLYGON : ST_SHAPE_TOKEN;
         out[a].points = (uint8_t)k->shape[a].n;
+        out[a].holder = k->kind[a] == IP_OBJECTIVE ? ip_holder(k, ip_state_of(s), a) : ST_NOBODY;
         for (int32_t i = 0; i < k->shape[a].n; i++) {
             out[a].x[i] = k->shape[a].p[i].x;
             out[a].y[i] = k->shape[a].p[i].y;

@@ -173,7 +173,7 @@
     X(IP_L_ROAD, "road", "road", NULL, ST_TONE_GROUND, 0, '=', 0)                                               \
     X(IP_L_IMPASSABLE, "impassable ground", "impassable", NULL, ST_TONE_GROUND, 0, '%', 0)                      \
     X(IP_L_OBSTACLE, "obstacle", "obstacle", NULL, ST_TONE_GROUND, 0, '#', 0)                                   \
-    X(IP_L_OBJECTIVE, "objective", "objective", NULL, ST_TONE_GOAL, 0, '*', 0)                                  \
+    X(IP_L_OBJECTIVE, "objective", "objective", NULL, ST_TONE_GOAL, ST_LABEL_HELD, '*', 0)                      \
     X(IP_L_CAMP_A, "Red camp", "camp", NULL, ST_TONE_GOAL, 0, 'a', 0)                                           \
     X(IP_L_CAMP_B, "Blue camp", "camp", NULL, ST_TONE_GOAL, 0, 'b', 0)                                          \
     X(IP_L_EDGE, "edge of the table", "edge", NULL, ST_TONE_BAD, 0, 0, 0)                                       \

@@ -64,20 +64,23 @@ static void view_square(struct st_area *a, uint16_t kind, const struct pw_settin
     a->points = 1;
     a->x[0] = (int32_t)sq_x(&k->board, square);
     a->y[0] = (int32_t)sq_y(&k->board, square);
+    a->holder = ST_NOBODY;
 }
 
-/* GA2: one terrain for each square; open ground is not listed. */
+/* GA2: one terrain for each square; open ground is not listed.  VI3: whoever occupies an objective holds it. */
 uint32_t pw_areas(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX])
 {
     const struct pw_setting *k = pw_setting_of(set);
+    const struct pw_state *g = pw_state_of(s);
     uint32_t n = 0;
 
-    (void)s;
     for (uint32_t q = 0; q < k->board.squares; q++) {
         if (k->ground[q] != PW_OPEN)
             view_square(&out[n++], pw_ground_label(k->ground[q]), k, q);
-        if (sq_has(k->objectives, q))
-            view_square(&out[n++], PW_L_OBJECTIVE, k, q);
+        if (sq_has(k->objectives, q)) {
+            view_square(&out[n], PW_L_OBJECTIVE, k, q);
+            out[n++].holder = sq_has(g->held[0], q) ? 0 : sq_has(g->held[1], q) ? 1 : ST_NOBODY;
+        }
     }
     return n;
 }

@@ -150,7 +150,7 @@
     X(PW_L_WOODS, "woods", "woods", NULL, ST_TONE_GROUND, 0, '%', 0) \
     X(PW_L_RIVER, "river", "river", NULL, ST_TONE_GROUND, 0, '~', 0) \
     X(PW_L_ROAD, "road", "road", NULL, ST_TONE_GROUND, 0, ':', 0) \
-    X(PW_L_OBJECTIVE, "objective", "objective", NULL, ST_TONE_GOAL, 0, '!', 0) \
+    X(PW_L_OBJECTIVE, "objective", "objective", NULL, ST_TONE_GOAL, ST_LABEL_HELD, '!', 0) \
     X(PW_L_ASK_DEPLOY, "place a unit", "deploy", NULL, ST_TONE_PLAIN, 0, 0, 0) \
     X(PW_L_ASK_DRAW, "draw a chit from the bag", "bag", NULL, ST_TONE_PLAIN, 0, 0, 0) \
     X(PW_L_ASK_ORDER, "order a unit", "order", NULL, ST_TONE_PLAIN, 0, 0, 0) \

@@ -193,6 +193,7 @@ static uint32_t areas(const struct st_setting *set, const struct st_state *s, st
             __builtin_memset(a, 0, sizeof *a);
             a->kind = (uint16_t)(TP_L_OPEN + k->ground[q]);
             a->shape = ST_SHAPE_CELL;
+            a->holder = ST_NOBODY;
             a->points = 1;
             a->x[0] = (int32_t)sq_x(&k->board, q);
             a->y[0] = (int32_t)sq_y(&k->board, q);

@@ -340,6 +340,8 @@ void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct wg_b
 int wg_end_if_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log);
 /* After an activation of a side: score what it holds, and end the game if that is due; 1 if it did. */
 int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log);
+/* SC4: the side that holds a marker, an area of the setting; ST_NOBODY: nobody has more models there. */
+uint8_t wg_holder(const struct wg_setting *k, const struct wg_state *g, uint32_t area);
 /* How many models of each side are near enough to a marker to hold it, with heights. */
 void wg_models_at(const struct wg_setting *k, const struct wg_state *g, struct pl_vec at, int32_t out[ST_SIDES]);
 /* The points of a side for the objectives it holds now, so many for each. */

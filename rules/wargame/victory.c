@@ -28,7 +28,15 @@ void wg_models_at(const struct wg_setting *k, const struct wg_state *g, struct p
     }
 }
 
-/* SC4: a side holds a marker if it has more models near it than the enemy. */
+/* A side holds a marker if it has more models near it than the enemy. */
+uint8_t wg_holder(const struct wg_setting *k, const struct wg_state *g, uint32_t area)
+{
+    int32_t models[ST_SIDES];
+
+    wg_models_at(k, g, k->shape[area].p[0], models);
+    return models[0] > models[1] ? 0 : models[1] > models[0] ? 1 : ST_NOBODY;
+}
+
 uint32_t wg_for_held(const struct wg_setting *k, const struct wg_state *g, uint8_t side, uint32_t points,
                      struct st_log *log)
 {
@@ -36,12 +44,8 @@ uint32_t wg_for_held(const struct wg_setting *k, const struct wg_state *g, uint8
 
     for (uint32_t area = 0; points && area < k->areas; area++) {
         const struct pl_vec at = k->shape[area].p[0];
-        int32_t models[ST_SIDES];
 
-        if (k->kind[area] != WG_OBJECTIVE)
-            continue;
-        wg_models_at(k, g, at, models);
-        if (models[side] <= models[!side])
+        if (k->kind[area] != WG_OBJECTIVE || wg_holder(k, g, area) != side)
             continue;
         wg_say(log, WG_EV_HELD, WG_SC4, side, 0, at.x, at.y, (int32_t)points);
         sum += points;

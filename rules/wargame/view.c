@@ -116,6 +116,7 @@ uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, str
         out[n].kind = wg_area_label(k, a);
         out[n].shape = k->shape[a].n > 1 ? ST_SHAPE_POLYGON : ST_SHAPE_TOKEN;
         out[n].points = (uint8_t)k->shape[a].n;
+        out[n].holder = k->kind[a] == WG_OBJECTIVE ? wg_holder(k, wg_state_of(s), a) : ST_NOBODY;
         out[n].height = wg_is_marker(k, a) ? 0 : wg_ground_height(k, a);
         for (int32_t i = 0; i < k->shape[a].n; i++) {
             out[n].x[i] = k->shape[a].p[i].x;

@@ -259,7 +259,7 @@ enum {
     X(WG_L_HEDGE, "hedge", "hedge", NULL, ST_TONE_GROUND, 0, '=', 0) \
     X(WG_L_ROCK, "rock", "impassable", NULL, ST_TONE_GROUND, 0, '%', 0) \
     X(WG_L_WATER, "water", "water", NULL, ST_TONE_GROUND, 0, '-', 0) \
-    X(WG_L_OBJECTIVE, "objective", "objective", NULL, ST_TONE_GOAL, 0, '*', 0) \
+    X(WG_L_OBJECTIVE, "objective", "objective", NULL, ST_TONE_GOAL, ST_LABEL_HELD, '*', 0) \
     X(WG_L_ZONE_A, "Red deployment", "zone-a", NULL, ST_TONE_GOAL, 0, 'a', 0) \
     X(WG_L_ZONE_B, "Blue deployment", "zone-b", NULL, ST_TONE_GOAL, 0, 'b', 0) \
     X(WG_L_GOAL_A, "Red goal", "objective", NULL, ST_TONE_GOAL, 0, ':', 0) \

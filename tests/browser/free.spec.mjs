@@ -291,7 +291,7 @@ test('walls and markers show over bases, and every ground is named', async ({ pa
     await expect(names.filter({ hasText: 'Farmhouse' })).toHaveCount(1);
     await expect(names.filter({ hasText: 'Orchard' })).toHaveCount(1);
     await sitAt(page, api, 'ironpush2', 'bridge');
-    await expect(page.locator('.layer-goals .goal-ring')).toHaveCount(1);
+    await expect(page.locator('.layer-goals .banner')).toHaveCount(1);
     await expect(names).toHaveText(['River', 'River', 'Road', 'Bridge']);
 });
 
@@ -321,7 +321,7 @@ test('a marker is seen on the base that stands on it, and no name lies under a b
             const r = e.getBoundingClientRect();
             return document.elementsFromPoint(r.left + r.width / 2, r.top + r.height / 2);
         };
-        const marks = [...document.querySelectorAll('.layer-goals .goal-star')].map(middle);
+        const marks = [...document.querySelectorAll('.layer-goals .banner-stones')].map(middle);
         const names = [...document.querySelectorAll('.layer-goals .area-name')].map(middle);
         return { tops: marks.map((all) => all[0]?.closest('.layer-goals') !== null),
             onBase: marks.filter((all) => all.some((e) => e.matches('.plate'))).length,

@@ -1,5 +1,6 @@
 // ground.spec.mjs -- ground that looks like ground: painted by its look, named, its true edge under the pointer.
-import { expect, own, seatOf, sitDown, test } from './table.mjs';
+import { position } from './position.mjs';
+import { expect, own, seatOf, sitDown, test, watchOf } from './table.mjs';
 
 async function begin(page, api, rules, scenario) {
     const game = await api.create({ rules, scenario });
@@ -41,4 +42,27 @@ test('the true edge shows under the pointer, and says what the ground is', async
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await expect(line).toHaveCSS('opacity', '1');
     await expect(page.locator('svg.map .area-name', { hasText: 'Orchard' })).toHaveCount(1);
+});
+
+const TOWN = /, (?:d4|d5|e4|e5),/;
+
+// Blue stands on all four squares of the town; later one is empty, or Red's.
+test('a banner shows who holds an objective, and words say it', async ({ page, api }) => {
+    const banners = (side) => page.locator(`.layer-goals .banner.${side}`);
+    const list = page.getByRole('region', { name: 'The board as a list' });
+    const goals = list.locator('div', { has: page.getByRole('heading', { name: 'Ground to be held' }) });
+    const standing = (side) => list.locator('div', { has: page.getByRole('heading', { name: side, exact: true }) })
+        .getByRole('listitem').filter({ hasText: TOWN });
+    await begin(page, api, 'portable', 'town');
+    await expect(banners('blue')).toHaveCount(4);
+    await expect(page.locator('.layer-goals title').first()).toHaveText(/: held by Blue$/);
+    await expect(goals.getByRole('listitem').filter({ hasText: 'held by Blue' })).toHaveCount(4);
+    const later = await position(api, { name: 'leaves', want: { rules: 'portable', scenario: 'town' }, seed: 5,
+        prefer: ['move'], until: (game) => game.rows.some((row) => /^move B[1-4] (?!d4|d5|e4|e5)/.test(row)) });
+    await sitDown(page, watchOf(later));
+    const blue = await standing('Blue').count(), red = await standing('Red').count();
+    expect(blue).toBeLessThan(4);
+    await expect(banners('blue')).toHaveCount(blue);
+    await expect(banners('red')).toHaveCount(red);
+    await expect(goals.getByRole('listitem').filter({ hasText: 'held by nobody' })).toHaveCount(4 - blue - red);
 });

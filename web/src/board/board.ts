@@ -165,7 +165,8 @@ export class Board {
 
     private drawGround(): void {
         const { geometry, prefix } = this, { areas } = this.scene;
-        const words = JSON.stringify([geometry.bounds, geometry.space, geometry.turned, areas, this.standings.trays]);
+        const fixed = areas.map((a) => ({ ...a, holder: 0, held: '' }));
+        const words = JSON.stringify([geometry.bounds, geometry.space, geometry.turned, fixed, this.standings.trays]);
         if (words === this.drawnGround)
             return;
         this.drawnGround = words;
@@ -174,8 +175,7 @@ export class Board {
         this.layers.ground.replaceChildren(
             ...this.standings.trays.map((t) => make('rect', { class: 'tray', ...t, rx: 8 })),
             shape('land', rim), drawAreas(geometry, prefix, areas), drawGrid(geometry), shape('frame', rim),
-            drawNames(geometry, areas, this.names),
-            ...(geometry.space === 'plane' ? [] : [drawGoals(geometry, areas)]));
+            drawNames(geometry, areas, this.names));
         this.layers.over.replaceChildren(drawOver(geometry, areas));
         void this.paintGround(words);
     }
@@ -215,8 +215,9 @@ export class Board {
         layers.groups.replaceChildren(groups.outlines);
         layers.lost.replaceChildren(drawTrails(sketch, scene), drawLost(sketch, scene));
         layers.ghosts.replaceChildren(drawGhosts(sketch, scene));
-        if (this.isPlane)
-            layers.goals.replaceChildren(drawGoalsOver(this.geometry, scene.areas, standings.values(), lettering));
+        layers.goals.replaceChildren(this.isPlane
+            ? drawGoalsOver(this.geometry, scene.areas, standings.values(), lettering)
+            : drawGoals(this.geometry, scene.areas));
         layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights),
             drawPushes(sketch, scene));
         layers.marks.replaceChildren(drawReachOver(sketch, scene), drawMarks(sketch, scene, (id) => grouped.has(id)),

@@ -5,6 +5,7 @@ import type { Area, Label } from '../engine/types';
 import type { Geometry } from './geometry';
 import type { Box, Point } from './shapes';
 import type { BoardWords, Place } from './types';
+import { banner } from './banner';
 import { boxAround, patches, roomOf, union } from './geometry';
 import { HexBoard } from './hex';
 import { linesOf } from './lines';
@@ -114,9 +115,18 @@ function goalRing(c: Point): SVGElement {
     return shape('goal-ring', circle(c, 17));
 }
 
-// The ring with a star stands at a corner, where a piece does not hide it.
+const BASE = 60; // a measure of more pixels is the width of a base, otherwise an inch
+const GRAIN = { square: 0.128, hex: 0.3, base: 0.2, inch: 0.7 }; // of a cell or measure: how large a banner is
+const FOOT = { square: point(0.34, -0.2), hex: point(0.5, -0.1), plane: point(0, 0) }; // where it stands
+
+// A banner on ground to be held, else a ring with a star. Both stand at a corner, where a piece does not hide them.
 export function goalMark(geometry: Geometry, area: Area): SVGGElement {
     const points = area.points.map((p) => geometry.centre(p.x, p.y)), { at: c } = roomOf(points);
+    if (area.held) {
+        const { size, space } = geometry, foot = FOOT[space];
+        const grain = GRAIN[space !== 'plane' ? space : size > BASE ? 'base' : 'inch'];
+        return banner(area, point(c.x + foot.x * size, c.y + foot.y * size), grain * size);
+    }
     const off = { square: point(0.395, -0.395), hex: point(0, -0.46), plane: point(0, 0) }[geometry.space];
     const at = point(c.x + off.x * geometry.size, c.y + off.y * geometry.size);
     const k = geometry.space === 'square' ? 1 : 0.92, own = `g-${area.kind.icon}`;
@@ -192,7 +202,7 @@ export function rimOf(geometry: Geometry): string {
 function planeGrid(geometry: Geometry): SVGGElement {
     const { width, height } = geometry.bounds, size = geometry.size, out = group('');
     let ticks = '', dots = '';
-    if (size > 60) {
+    if (size > BASE) {
         for (let x = size; x < width - 1; x += size)
             for (let y = size; y < height - 1; y += size)
                 ticks += `M${num(x - 4)} ${num(y)}h8M${num(x)} ${num(y - 4)}v8`;

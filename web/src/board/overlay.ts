@@ -3,7 +3,8 @@
 // Each function draws one layer from the scene.  Strokes keep their width at every zoom; every one has a halo, and
 // every mark a shape of its own, so that none is told by its colour alone.
 
-import type { Piece } from '../engine/types';
+import { NOBODY } from '../engine/types';
+import type { Area, Piece } from '../engine/types';
 import type { Figure } from './figure';
 import type { Geometry } from './geometry';
 import type { Point } from './shapes';
@@ -148,10 +149,19 @@ function ringShape({ geometry, standing }: Sketch, scene: Scene, ring: RingMark)
     return { d: around(width, depth, angle, c, r), c, half: point(half.x + r, half.y + r) };
 }
 
+// The look of the side that holds the place.
+function holderOf({ areas }: Scene, { unit, x, y }: RingMark): string {
+    const isHere = (a: Area): boolean => Boolean(a.held) && a.points[0]?.x === x && a.points[0].y === y;
+    const area = unit ? undefined : areas.find(isHere);
+    const side = SIDES[area?.holder ?? NOBODY];
+    return side ? ` held-${side}` : '';
+}
+
 export function drawRings(sketch: Sketch, scene: Scene): SVGGElement {
     const rings = scene.rings.flatMap((ring) => {
         const { d } = ringShape(sketch, scene, ring);
-        return ring.quiet ? [shape('ring-quiet', d)] : [shape('ring-ground', d), ...haloed(ringLook(scene, ring), d)];
+        if (ring.quiet) return [shape(`ring-quiet${holderOf(scene, ring)}`, d)];
+        return [shape('ring-ground', d), ...haloed(ringLook(scene, ring), d)];
     });
     return make('g', { class: 'rings', 'clip-path': `url(#${sketch.prefix}board)` }, ...rings);
 }

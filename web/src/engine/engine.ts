@@ -103,8 +103,8 @@ export class Engine extends Reader {
             prompt: this.prompt(),
             pieces: this.all(dk.rawPiece, this.call('pieces'), 'piece_at', dk.PIECE_SIZE)
                 .map((p, i) => this.pieceOf(p, i)),
-            areas: this.all(dk.rawArea, this.call('areas'), 'area_at', dk.AREA_SIZE).map((a) =>
-                dressed(this.game.space, this.plots, this.areaOf(a))),
+            areas: this.all(dk.rawArea, this.call('areas'), 'area_at', dk.AREA_SIZE).map((a, i) =>
+                dressed(this.game.space, this.plots, this.areaOf(a, i))),
             chance: this.chance(),
             game: this.gameFields(),
             steps: this.steps(),

@@ -196,9 +196,10 @@ export class Reader {
         };
     }
 
-    protected areaOf({ kind, shape, x, y, height }: dk.RawArea): Area {
+    protected areaOf({ kind, shape, x, y, height, holder }: dk.RawArea, i: number): Area {
         const points = x.map((one, i) => ({ x: one, y: y[i] ?? 0 }));
-        return { kind: this.label(kind), shape: SHAPES[shape] ?? 'cell', points, height };
+        const held = this.text(this.call('said_holder', i));
+        return { kind: this.label(kind), shape: SHAPES[shape] ?? 'cell', points, height, holder, held };
     }
 
     protected fact(f: FieldRow, index: number, next: FieldRow | null): Field {

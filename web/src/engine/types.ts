@@ -57,6 +57,8 @@ export interface Area {
     shape: Shape; // cell: one point, the cell; polygon: up to eight
     points: { x: number; y: number }[];
     height: number; // of its ground over the table, 1/1000; 0: flat
+    holder?: number; // of ground that can be held: the side that holds it; NOBODY
+    held?: string; // "held by Red", "held by nobody"; empty: it is not to be held
     name?: string; // "the Orchard", if the battle gives it one
     look?: string; // what it looks like, if that is not what its rule does
 }

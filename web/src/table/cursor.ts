@@ -79,8 +79,8 @@ export class Cursor {
         const isHere = (p: Place): boolean => p.x === at.x && p.y === at.y;
         const ground = position.areas.filter((a) => (a.shape === 'cell' ? a.points.some(isHere)
             : a.points.length > 2 && holds(a.points, at)));
-        const place = piece?.off ? [] : [...this.place(at), ...ground.map((a) =>
-            (a.name ? `${a.name} (${a.kind.name})` : a.kind.name))];
+        const place = piece?.off ? [] : [...this.place(at), ...ground.flatMap((a) =>
+            [a.name ? `${a.name} (${a.kind.name})` : a.kind.name, ...(a.held ? [a.held] : [])])];
         const rings = this.table.answer.peek()?.ring.filter((r) => !r.quiet).map((r) => r.tag.text) ?? [];
         const words = [...place, ...standing.map((p) => p.words), ...rings].filter((w) => w !== '').join(', ');
         return `${words}. ${this.meaning(at, standing)}`.trim();

@@ -4,9 +4,11 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { ST_E_MODIFIER } from '../desk/desk';
-import type { Piece } from '../engine/types';
+import { labelOf } from '../engine/plots';
+import type { Area, Piece } from '../engine/types';
 import { Button } from '../ui/controls';
 import { walk } from '../ui/listen';
+import { capital } from '../ui/names';
 import type { Cursor } from './cursor';
 import type { Table } from './model';
 import { contactWords } from './poses';
@@ -80,6 +82,7 @@ function List({ table }: { table: Table }) {
         <section ref={box} class="reader" aria-label="The board as a list" onKeyDown={move}>
             <h2>The board as a list</h2>
             <Acts table={table} unit={0} />
+            <Goals areas={position.areas} />
             {([0, 1] as const).map((side) => (
                 <div key={side}>
                     <h3>{game.sides[side]}</h3>
@@ -90,6 +93,18 @@ function List({ table }: { table: Table }) {
                 </div>
             ))}
         </section>
+    );
+}
+
+// Ground to be held, and who holds it.
+function Goals({ areas }: { areas: Area[] }) {
+    const held = areas.filter((a) => a.held);
+    if (held.length === 0) return null;
+    return (
+        <div>
+            <h3>Ground to be held</h3>
+            <ul>{held.map((a, i) => <li key={i}>{`${capital(labelOf(a))}: ${a.held}`}</li>)}</ul>
+        </div>
     );
 }
 
