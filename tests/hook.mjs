@@ -318,8 +318,9 @@ async function manual() {
         await p.settled();
     }
     await until(() => said.length === 1, 'the message');
-    assert.equal(said[0], 'POST /rooms/club @evil -X "$(id)": your turn in Meeting on the Plain against @evil -X "$(id)"\n' +
-        `http://127.0.0.1:${server.port}/table/${t.game.id}\n`);
+    const name = '@evil -X "$(id)"', link = `http://127.0.0.1:${server.port}/table/${t.game.id}`;
+    assert.equal(said[0],
+        `POST /rooms/club ${name}: your turn in Meeting on the Plain against ${name}\n${link}\n`);
     await until(() => hookEvents(t.game.id).length === 1, 'the failure');
     assert.match(hookEvents(t.game.id)[0], /ended with status 22: curl: .*503.*; it is called again in 60 seconds/);
     await time.pass(61 * SECOND, server);
