@@ -28,31 +28,31 @@ fi
 rm -rf "$out"
 mkdir -p "$out/assets"
 "$layout" >src/desk/layout.ts
+node words/words.mjs "$out/assets/words"
 # A group of pages shares files. What the first game needs is a group of its own, so that others do not cut it up.
 group() {
     node_modules/.bin/esbuild "$@" --bundle --minify --format=esm --splitting --chunk-names=shared-[hash] \
         --target=es2022 --jsx=automatic --jsx-import-source=preact --legal-comments=none --log-level=warning \
-        --define:VERSION="\"$version\"" --outdir="$out/assets"
+        --define:VERSION="\"$version\"" --define:ONE_FILE=false --outdir="$out/assets"
 }
 group start=src/start/main.tsx table=src/table/main.tsx worker=src/table/worker.ts app=css/app.css \
     rulebook=css/book.css
 group book=src/book/main.tsx review=src/review/main.tsx specimen=src/specimen/main.tsx \
     review_worker=src/review/worker.ts review=css/review.css
 # The lab shares no file with the other pages, so that a first game does not pay for it; a report is one file.
-node_modules/.bin/esbuild lab=src/lab/main.tsx report=src/lab/file.tsx lab=css/lab.css \
+node_modules/.bin/esbuild lab=src/lab/main.tsx lab=css/lab.css \
+    --bundle --minify --format=esm --target=es2022 --jsx=automatic --jsx-import-source=preact \
+    --legal-comments=none --log-level=warning --define:ONE_FILE=false --outdir="$out/assets"
+node_modules/.bin/esbuild report=src/lab/file.tsx \
     --bundle --minify --format=iife --target=es2022 --jsx=automatic --jsx-import-source=preact \
-    --legal-comments=none --log-level=warning --outdir="$out/assets"
+    --legal-comments=none --log-level=warning --define:ONE_FILE=true --outdir="$out/assets"
 # What only the folder of `sandtable site` has a use for.
 node_modules/.bin/esbuild sw=src/local/sw.ts --bundle --minify --format=iife --target=es2022 --legal-comments=none \
     --log-level=warning --outdir="$out/static"
 node_modules/.bin/esbuild local=src/local/main.ts --bundle --minify --format=esm --target=es2022 --legal-comments=none \
-    --log-level=warning --outdir="$out/static"
-cp pages/manifest.webmanifest "$out/"
+    --log-level=warning --define:ONE_FILE=false --outdir="$out/static"
 cp brand-192.png brand-512.png "$out/assets/"
 cat ../LICENSE ../NOTICES.md >"$out/notices.txt"
 cp icons.svg brand.svg brand-turn.svg "$out/assets/"
-cp pages/start.html "$out/index.html"
-cp pages/table.html "$out/table.html"
-cp pages/lab.html "$out/lab.html"
-cp pages/review.html "$out/review.html"
-cp pages/specimen.html "$out/specimen.html"
+node words/words.mjs "$out" pages/*
+mv "$out/start.html" "$out/index.html"

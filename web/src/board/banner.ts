@@ -24,5 +24,7 @@ export function banner(area: Area, at: Point, g: number): SVGGElement {
         shape('banner-stones', STONES),
         shape('banner-pole', 'M0 0.2V-1.5'), shape('banner-flag', FLAG));
     if (side) out.append(shape('banner-band', BANDS[holder]!));
-    return group('', make('title', {}, `${area.name ?? area.kind.name}: ${area.held ?? ''}`), out);
+    const told = make('title');
+    told.textContent = `${area.name ?? area.kind.name}: ${area.held ?? ''}`;
+    return group('', told, out);
 }

@@ -150,9 +150,9 @@ function ringShape({ geometry, standing }: Sketch, scene: Scene, ring: RingMark)
 }
 
 // The look of the side that holds the place.
-function holderOf({ areas }: Scene, { unit, x, y }: RingMark): string {
+function holderOf({ areas }: Scene, { piece, x, y }: RingMark): string {
     const isHere = (a: Area): boolean => Boolean(a.held) && a.points[0]?.x === x && a.points[0].y === y;
-    const area = unit ? undefined : areas.find(isHere);
+    const area = piece ? undefined : areas.find(isHere);
     const side = SIDES[area?.holder ?? NOBODY];
     return side ? ` held-${side}` : '';
 }

@@ -5,6 +5,7 @@ import { Engine, packOf } from '../engine/engine';
 import { exampleOf } from './data';
 import { run } from './run';
 import { Stepper } from './stepper';
+import * as W from '../words/book';
 
 const PREFIX = 'example-';
 
@@ -35,7 +36,7 @@ async function open(figure: Figure, rules: string): Promise<void> {
         const [example, engine] = await Promise.all([exampleOf(rules, figure.id), Engine.shared()]);
         const game = engine.open(packOf(example.pack));
         const steps = run(engine, example.lines);
-        const title = `Example ${example.clause}, ${example.title}`;
+        const title = W.exampleOf(example.clause, example.title);
         const point = (x: number, y: number) => engine.point(x, y);
         figure.place.replaceChildren();
         figure.pictures.hidden = figure.button.hidden = true;
@@ -51,7 +52,7 @@ async function open(figure: Figure, rules: string): Promise<void> {
             figure.place,
         );
     } catch (error) {
-        say(figure, error instanceof Error ? error.message : 'The example could not be loaded.');
+        say(figure, error instanceof Error ? error.message : W.exampleFailed);
     } finally {
         figure.button.disabled = false;
     }
@@ -64,7 +65,7 @@ function prepare(element: HTMLElement, rules: string): void {
     const button = document.createElement('button'), place = document.createElement('div');
     button.type = 'button';
     button.className = 'btn offer';
-    button.textContent = 'Step through it';
+    button.textContent = W.stepThrough;
     pictures.after(place, button);
     const figure: Figure = { pictures, button, place, id: element.id.slice(PREFIX.length) };
     button.addEventListener('click', () => void open(figure, rules));

@@ -1,4 +1,5 @@
 // find.ts -- what can be found in a book: its clauses, rulings, headings, tables, examples and words.
+import * as W from '../words/book';
 
 export interface Entry {
     element: HTMLElement;
@@ -39,19 +40,19 @@ function cellsOf(element: Element): string {
 
 function entryOf(element: HTMLElement): Entry | null {
     const tag = textOf(element, ':scope > .tag').split(' ').pop() ?? '';
-    if (element.matches('.clause')) return make(element, 'Clause', 1, tag, wordsOf(element, '.tag, .rm, .kind'));
-    if (element.matches('.ruling')) return make(element, 'Ruling', 2, tag, wordsOf(element, '.tag, .whose'));
+    if (element.matches('.clause')) return make(element, W.clause, 1, tag, wordsOf(element, '.tag, .rm, .kind'));
+    if (element.matches('.ruling')) return make(element, W.ruling, 2, tag, wordsOf(element, '.tag, .whose'));
     if (element.matches('h2, h3, h4')) {
-        const of = element.matches('h2') ? 'Chapter' : 'Section';
+        const of = element.matches('h2') ? W.chapter : W.section;
         return make(element, of, 0, textOf(element, '.no'), wordsOf(element, '.no'));
     }
-    if (element.matches('.numbers')) return make(element, 'Table', 3, textOf(element, 'b a'), cellsOf(element));
+    if (element.matches('.numbers')) return make(element, W.table, 3, textOf(element, 'b a'), cellsOf(element));
     if (element.matches('.example')) {
         const head = element.querySelector('figcaption, summary') ?? element;
-        return make(element, 'Example', 4, textOf(head, 'b').split(' ').pop() ?? '', textOf(head, 'span'));
+        return make(element, W.example, 4, textOf(head, 'b').split(' ').pop() ?? '', textOf(head, 'span'));
     }
     const text = element.matches('.wide') ? cellsOf(element) : squeeze(element.textContent);
-    return element.matches('p, ul, ol, .wide') && text ? make(element, 'Text', 5, '', text) : null;
+    return element.matches('p, ul, ol, .wide') && text ? make(element, W.text, 5, '', text) : null;
 }
 
 export function indexOf(main: HTMLElement): Entry[] {

@@ -1,6 +1,7 @@
 // links.ts -- a press on the name of a clause, a ruling or a heading copies its address.
 
 import { copy } from '../ui/copy';
+import * as W from '../words/book';
 
 const SHOWN = 1800; // milliseconds
 
@@ -27,7 +28,7 @@ export function startLinks(main: HTMLElement): void {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
         if (!link?.matches('.tag, h2 > a, h3 > a, h4 > a') || event.ctrlKey || event.metaKey || event.shiftKey) return;
         void copy(link.href).then((done) => {
-            if (done) say(`Link to ${decodeURIComponent(link.hash.slice(1)).replace(/^s-/, '')} copied`);
+            if (done) say(W.linkCopied(decodeURIComponent(link.hash.slice(1)).replace(/^s-/, '')));
         });
     });
 }

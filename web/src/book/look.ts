@@ -2,6 +2,7 @@
 
 import type { Engine } from '../engine/engine';
 import type { Action, Position } from '../engine/types';
+import * as W from '../words/book';
 
 export interface Look {
     label: string; // "Now asked:"
@@ -15,7 +16,7 @@ export interface Looked {
 }
 
 function sideOf(engine: Engine, letter: string): string {
-    return letter === 'A' ? engine.game.sides[0] : letter === 'B' ? engine.game.sides[1] : 'nobody';
+    return letter === 'A' ? engine.game.sides[0] : letter === 'B' ? engine.game.sides[1] : W.nobody;
 }
 
 // What the engine offers of what the line asks about: by one unit, with one verb, or all.
@@ -35,7 +36,7 @@ function choices(engine: Engine, position: Position, rest: string): Looked {
     const head = colon < 0 ? '' : rest.slice(0, colon), items = rest.slice(colon + 1).trim();
     const points = offered(engine, position, head).filter((a) => engine.game.verbs[a.verb]?.point);
     return {
-        look: { label: 'Choices', text: `${head ? `${head}: ` : ''}${items || 'none'}`, clause: '' },
+        look: { label: W.choices, text: `${head ? `${head}: ` : ''}${items || W.none}`, clause: '' },
         reach: points.map(({ x, y }) => ({ x, y })),
     };
 }
@@ -46,8 +47,8 @@ function odds(rest: string): Look {
     const after = rest.slice(0, Math.max(colon, 0)).trim();
     const [what = '', share = ''] = rest.slice(colon + 1).split('=');
     return {
-        label: `Chance of ${what.trim()}`,
-        text: `${after ? `after ${after}` : 'now'}: ${share.trim()}`,
+        label: W.chanceOf(what.trim()),
+        text: after ? W.after(after, share.trim()) : W.atOnce(share.trim()),
         clause: '',
     };
 }
@@ -64,10 +65,10 @@ export function lookOf(engine: Engine, position: Position, text: string, atStart
     if (verb.startsWith('odds')) return { look: odds(verb === 'odds:' ? `:${rest}` : rest), reach: [] };
     if (verb === 'ask')
         return first === 'A' || first === 'B'
-            ? plain('Now asked:', `${sideOf(engine, first)}, under`, second)
-            : plain('Next:', 'chance decides, under', second);
-    if (verb === 'over') return plain('The battle is over:', `${sideOf(engine, first)} wins, under`, second);
-    if (verb === 'no') return plain('Nothing happens', 'under', second);
-    if (verb === 'gone') return plain('Gone:', rest);
-    return plain(atStart ? 'Here:' : 'Afterwards:', rest);
+            ? plain(W.nowAsked, W.sideUnder(sideOf(engine, first)), second)
+            : plain(W.next, W.chanceUnder, second);
+    if (verb === 'over') return plain(W.isOver, W.winsUnder(sideOf(engine, first)), second);
+    if (verb === 'no') return plain(W.nothingHappens, W.under, second);
+    if (verb === 'gone') return plain(W.gone, rest);
+    return plain(atStart ? W.here : W.afterwards, rest);
 }

@@ -10,12 +10,13 @@ import { startExamples } from './examples';
 import { startLinks } from './links';
 import { Search } from './search';
 import { startSpy } from './spy';
+import * as W from '../words/book';
 
 function Tools({ book }: { book: HTMLElement | null }) {
     return (
         <>
             {book && <Search main={book} />}
-            <Tool icon="theme" name="Light or dark" onClick={flipTheme} />
+            <Tool icon="theme" name={W.lightOrDark} onClick={flipTheme} />
         </>
     );
 }

@@ -6,6 +6,7 @@
 import { Refused, type Engine } from '../engine/engine';
 import type { Action, Event, Position, Verdict } from '../engine/types';
 import { lookOf, type Look } from './look';
+import * as W from '../words/book';
 
 export interface Line {
     text: string;
@@ -82,7 +83,7 @@ class Runner {
         } catch (error) {
             step ??= this.push(kind, words, null, before, before);
             const why = error instanceof Error ? error.message : String(error);
-            step.fault = error instanceof Refused ? `The engine refuses this: ${why}.` : `The engine: ${why}.`;
+            step.fault = error instanceof Refused ? W.engineRefuses(why) : W.engineSays(why);
         }
         if (kind === 'act') [this.since, this.next] = [this.steps.length - 1, 0];
         return step.fault === '';
@@ -95,11 +96,11 @@ class Runner {
         try {
             step.action = this.engine.parse(words);
             step.verdict = this.engine.check(step.action);
-            if (step.verdict.ok) step.fault = 'The book says that this is refused; the engine allows it.';
+            if (step.verdict.ok) step.fault = W.allowedAfterAll;
             else if (step.verdict.clause !== clause)
-                step.fault = `The book refuses this under ${clause}, the engine under ${step.verdict.clause}.`;
+                step.fault = W.otherClause(clause ?? '', step.verdict.clause);
         } catch (error) {
-            step.fault = `The engine: ${error instanceof Error ? error.message : String(error)}.`;
+            step.fault = W.engineSays(error instanceof Error ? error.message : String(error));
         }
     }
 
@@ -108,7 +109,7 @@ class Runner {
         const at = all.findIndex((h, i) => i >= this.next && claims(this.engine, text, h.event));
         const found = all[at];
         if (found) [found.named, this.next] = [true, at + 1];
-        else this.last.fault = `The book says "${text}"; the engine does not.`;
+        else this.last.fault = W.notSaid(text);
     }
 
     private look(text: string): void {

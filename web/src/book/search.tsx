@@ -5,6 +5,7 @@ import { Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
 import { listen } from '../ui/listen';
 import { find, indexOf, type Entry, type Hit } from './find';
+import * as W from '../words/book';
 
 // The page goes there; what is folded opens, and the address names it if it has a name.
 function jump(entry: Entry): void {
@@ -90,15 +91,15 @@ export function Search({ main }: { main: HTMLElement }) {
     };
     return (
         <div class={open ? 'find open' : 'find'} role="search">
-            <Tool look="open-find" icon="search" name="Find a clause or word" onClick={show} />
+            <Tool look="open-find" icon="search" name={W.find} onClick={show} />
             <div class="find-field">
                 <Icon name="search" />
                 <input
                     ref={field}
                     type="text"
                     role="combobox"
-                    placeholder="Find a clause or word"
-                    aria-label="Find a clause or word"
+                    placeholder={W.find}
+                    aria-label={W.find}
                     aria-expanded={isListed}
                     aria-controls="find-list"
                     aria-autocomplete="list"
@@ -121,12 +122,12 @@ export function Search({ main }: { main: HTMLElement }) {
                 />
                 <kbd aria-hidden="true">/</kbd>
             </div>
-            <Tool look="close-find" icon="x" name="Close the search" onClick={hide} />
+            <Tool look="close-find" icon="x" name={W.closeTheSearch} onClick={hide} />
             <ul
                 id="find-list"
                 class="find-list"
                 role="listbox"
-                aria-label="Found"
+                aria-label={W.found}
                 hidden={!isListed || hits.length === 0}
             >
                 {hits.map((hit, i) => (
@@ -135,7 +136,7 @@ export function Search({ main }: { main: HTMLElement }) {
             </ul>
             {isListed && hits.length === 0 && (
                 <p class="find-list find-none" role="status">
-                    Nothing in this book has these words.
+                    {W.nothingFound}
                 </p>
             )}
         </div>

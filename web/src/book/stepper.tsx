@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon';
 import type { Happening, Step } from './run';
 import { sceneOf } from './scene';
 import { Words } from './words';
+import * as W from '../words/book';
 
 interface Props {
     rules: string;
@@ -30,7 +31,7 @@ function BoardOf({ title, game, point, step, forward }: BoardProps) {
 
     useLayoutEffect(() => {
         if (host.current === null) return;
-        const label = `Board of the example: ${title}`;
+        const label = W.boardOfExample(title);
         const made = new Board(host.current, { label, interactive: false, close: true });
         made.setGame(game, { point });
         board.current = made;
@@ -52,7 +53,7 @@ function Happened({ rules, happening }: { rules: string; happening: Happening })
             <span>
                 <Words text={event.text} />
                 {named && (
-                    <span class="ok" title="The book says so too.">
+                    <span class="ok" title={W.agrees}>
                         {' '}
                         ✓
                     </span>
@@ -64,7 +65,7 @@ function Happened({ rules, happening }: { rules: string; happening: Happening })
 }
 
 function Said({ step }: { step: Step }) {
-    if (step.kind === 'start') return <span class="said">Start</span>;
+    if (step.kind === 'start') return <span class="said">{W.start}</span>;
     if (step.kind !== 'refused')
         return (
             <span class="said">
@@ -73,7 +74,7 @@ function Said({ step }: { step: Step }) {
         );
     return (
         <span class="said no">
-            <span class="vh">Refused: </span>
+            <span class="vh">{W.refused} </span>
             <del>
                 <Words text={step.words} />
             </del>
@@ -113,7 +114,7 @@ function spoken(steps: Step[], at: number): string {
     const step = steps[at];
     if (!step) return '';
     const told = step.happenings.map((h) => h.event.text).concat(step.verdict ? step.verdict.text : []);
-    return `Step ${at} of ${steps.length - 1}: ${[step.words || 'start', ...told].join('. ')}.`;
+    return W.stepIs(at, steps.length - 1, [step.words || W.startWord, ...told].join('. '));
 }
 
 interface ListProps {
@@ -143,7 +144,7 @@ function StepList({ rules, steps, at, onGo }: ListProps) {
                         if (!(event.target instanceof Element && event.target.closest('a'))) onGo(i);
                     }}
                 >
-                    <button type="button" class="nr" aria-label={i === 0 ? '0, the start' : `Step ${i}`}>
+                    <button type="button" class="nr" aria-label={i === 0 ? W.stepStart : W.step(i)}>
                         {i}
                     </button>
                     <StepLines rules={rules} step={step} />
@@ -174,7 +175,7 @@ export function Stepper({ rules, title, game, point, steps, onClose }: Props) {
             ref={root}
             tabIndex={0}
             role="group"
-            aria-label={`${title}, step by step`}
+            aria-label={W.stepByStep(title)}
             onKeyDown={(event) => {
                 const to = keys[event.key];
                 if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -186,13 +187,13 @@ export function Stepper({ rules, title, game, point, steps, onClose }: Props) {
                 <BoardOf title={title} game={game} point={point} step={step} forward={forward} />
                 <StepList rules={rules} steps={steps} at={at} onGo={go} />
                 <div class="stepper-bar">
-                    <Button icon="prev" aria-disabled={at === 0} onClick={() => go(at - 1)}>Back</Button>
-                    <span class="num">{at === 0 ? `Start, ${last} to go` : `Step ${at} of ${last}`}</span>
+                    <Button icon="prev" aria-disabled={at === 0} onClick={() => go(at - 1)}>{W.back}</Button>
+                    <span class="num">{at === 0 ? W.startOf(last) : W.stepOf(at, last)}</span>
                     <Button look="pri" aria-disabled={at === last} onClick={() => go(at + 1)}>
-                        Next<Icon name="next" />
+                        {W.nextStep}<Icon name="next" />
                     </Button>
                     <span class="sp" />
-                    <Button look="ghost" onClick={onClose}>As pictures</Button>
+                    <Button look="ghost" onClick={onClose}>{W.asPictures}</Button>
                 </div>
             </div>
             <p class="vh" aria-live="polite">

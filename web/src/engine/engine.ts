@@ -27,7 +27,11 @@ export class Refused extends Error {
     }
 }
 
-export class PackError extends Error {}
+export class PackError extends Error {
+    constructor(readonly why: 'large' | 'version') {
+        super(why);
+    }
+}
 
 // A pack as it travels: in letters.
 export function packOf(base64: string): Uint8Array {
@@ -82,10 +86,9 @@ export class Engine extends Reader {
     // ---- a game ----
 
     open(pack: Uint8Array): Game {
-        if (pack.length > this.call('pack_cap')) throw new PackError('This battle is larger than the table.');
+        if (pack.length > this.call('pack_cap')) throw new PackError('large');
         this.bytes.set(pack, this.call('pack'));
-        if (this.call('load', pack.length) !== 0)
-            throw new PackError('This battle is of another version of Sandtable.');
+        if (this.call('load', pack.length) !== 0) throw new PackError('version');
         this.current = this.readBook();
         return this.current;
     }
@@ -154,7 +157,7 @@ export class Engine extends Reader {
 
     parse(words: string): Action {
         const size = this.writeText(words);
-        if (size < 0) throw new Error('These words are too long.');
+        if (size < 0) throw new Error('these words are too long');
         if (this.call('parse', size) !== 0) throw new Error(this.text(this.call('text_size')));
         return this.readAction();
     }

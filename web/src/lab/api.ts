@@ -3,6 +3,7 @@
 import { keep, keptText } from '../ui/kept';
 import type { RulesInfo } from '../ui/api';
 import type { Checked, Listed, Num, Question, Shown, Usual } from './types';
+import * as U from '../words/ui';
 
 const PLACE = 'sandtable.lab-key';
 
@@ -23,11 +24,11 @@ async function fetched(path: string, body?: object | string): Promise<Response> 
     try {
         answer = await fetch(path, { signal: AbortSignal.timeout(20_000), ...init });
     } catch {
-        throw new Error('The server does not answer.');
+        throw new Error(U.theServerDoesNotAnswer);
     }
     if (answer.ok) return answer;
     const value = (await answer.json().catch(() => ({}))) as { error?: string };
-    const why = value.error ?? `The server answered with error ${answer.status}.`;
+    const why = value.error ?? U.serverError(answer.status);
     throw answer.status === 401 ? new NeedsKey(why) : new Error(why);
 }
 

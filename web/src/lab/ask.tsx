@@ -14,13 +14,15 @@ import { Command } from './command';
 import { kindTitle } from './report';
 import { Seg } from './seg';
 import type { Checked, Num, Question, Usual } from './types';
-import { brief, count, each } from './words';
+import { brief, count, each, hour } from './words';
+import * as U from '../words/ui';
+import * as W from '../words/lab';
 
-const STRONG = [['greedy', 'best move now'], ['search:1', ''], ['search:2', ''], ['search:3', 'usual'],
-    ['search:4', 'slow']] as const;
-const WEAK = [['', 'one strength'], ['random', ''], ['beginner', ''], ['greedy', 'best move now']] as const;
-const PRECISION = [['look', '64 pairs', 'a first look'], ['10%', '±10', ''], ['5%', '±5', 'usual'], ['3%', '±3', ''],
-    ['2%', '±2', 'slow']] as const;
+const STRONG = [['greedy', W.bestMoveNow], ['search:1', ''], ['search:2', ''], ['search:3', W.usual],
+    ['search:4', W.slow]] as const;
+const WEAK = [['', W.oneStrength], ['random', ''], ['beginner', ''], ['greedy', W.bestMoveNow]] as const;
+const PRECISION = [['look', W.pairs64, W.firstLook], ['10%', '±10', ''], ['5%', '±5', W.usual], ['3%', '±3', ''],
+    ['2%', '±2', W.slow]] as const;
 
 const AGAIN = 1000, LONG = 4 * 3600; // milliseconds; seconds of a question that is long
 
@@ -43,12 +45,12 @@ const isOne = (): boolean => weak.value === '' || weak.value === strong.value; /
 
 // What is missing, in one sentence; empty: nothing.
 function missing(): string {
-    if (rules.value === '' || strong.value === '') return 'Choose rules.';
-    if (battles.value.length === 0) return 'Choose a battle.';
-    if (isSweep() && number.value === '') return 'Choose a number.';
-    if (isSweep() && values.value.length === 0) return 'Choose values.';
+    if (rules.value === '' || strong.value === '') return W.chooseRules;
+    if (battles.value.length === 0) return W.chooseBattle;
+    if (isSweep() && number.value === '') return W.chooseNumber;
+    if (isSweep() && values.value.length === 0) return W.chooseValues;
     if (isCompare() && Object.keys(changes.value).length === 0 && books.value[1] === '')
-        return 'Choose a number and its new value.';
+        return W.chooseNumberAndValue;
     return '';
 }
 
@@ -148,25 +150,25 @@ function Rules() {
     const info = every.value.find((r) => r.id === rules.value);
     return (
         <>
-            <Step title="Rules">
-                <div class="bk" role="radiogroup" aria-label="Rules">{every.value.map((r) => (
+            <Step title={W.rules}>
+                <div class="bk" role="radiogroup" aria-label={W.rules}>{every.value.map((r) => (
                     <label key={r.id} class="chp"><input type="radio" name="rules" checked={r.id === rules.value}
                         onChange={() => void chooseRules(r.id)} /><Glyph name="check" />{r.title}</label>
                 ))}</div>
             </Step>
-            <Step title={isSeveral.value ? 'Battles' : 'Battle'} hint={isSeveral.value ? 'each for itself' : ''}>
-                <div class="bk" role={isSeveral.value ? 'group' : 'radiogroup'} aria-label="Battles">
+            <Step title={isSeveral.value ? U.battles : W.battle} hint={isSeveral.value ? W.eachForItself : ''}>
+                <div class="bk" role={isSeveral.value ? 'group' : 'radiogroup'} aria-label={U.battles}>
                     {info?.scenarios.map((s) => (
                     <label key={s.name} class="chp"><input type={isSeveral.value ? 'checkbox' : 'radio'} name="battle"
                         checked={battles.value.includes(s.name)} onChange={() => (battles.value = isSeveral.value
                             ? toggled(battles.value, s.name) : [s.name])} />
                         <Glyph name="check" />{s.title} <code>{s.name}</code>
-                        <small>{s.units[0]} v {s.units[1]}</small></label>
+                        <small>{W.unitsVersus(s.units[0], s.units[1])}</small></label>
                 ))}</div>
                 {(info?.scenarios.length ?? 0) > 1 && <Button look="ghost sm" onClick={() => {
                     isSeveral.value = !isSeveral.value;
                     battles.value = battles.value.slice(0, 1);
-                }}>{isSeveral.value ? 'Only one battle' : 'Several battles'}</Button>}
+                }}>{isSeveral.value ? W.onlyOneBattle : W.severalBattles}</Button>}
             </Step>
         </>
     );
@@ -175,21 +177,21 @@ function Rules() {
 function Values({ of, on, onToggle }: { of: Num; on: string[]; onToggle: (value: string) => void }) {
     return (
         <>
-            <div class="vals" role="group" aria-label={`Values of ${of.name}`}>
+            <div class="vals" role="group" aria-label={W.valuesOf(of.name)}>
                 {[...new Set([...of.values, ...on])].map((value) => (
                     <button key={value} type="button" class={value === of.value ? 'df' : ''}
                         aria-pressed={on.includes(value)} onClick={() => onToggle(value)}>
-                        {value}{value === of.value && <span class="vh"> as in the book</span>}
+                        {value}{value === of.value && <span class="vh"> {W.asInTheBook}</span>}
                     </button>
                 ))}
-                {of.more !== 0 && <input class="input" aria-label={`Another value of ${of.name}`} placeholder="other"
+                {of.more !== 0 && <input class="input" aria-label={W.anotherValueOf(of.name)} placeholder={W.other}
                     onChange={(event) => {
                         const typed = event.currentTarget.value.trim();
                         if (typed !== '' && !on.includes(typed)) onToggle(typed);
                         event.currentTarget.value = '';
                     }} />}
             </div>
-            <p class="vx">The book says {of.value} and allows {of.range}.</p>
+            <p class="vx">{W.bookAllows(of.value, of.range)}</p>
         </>
     );
 }
@@ -211,22 +213,22 @@ function Second() {
     const chosen = book(by.value), isOpen = useSignal(false);
     if (!isOpen.value)
         return (
-            <Step title="Second number" hint="optional">
-                <Button look="sm" onClick={() => (isOpen.value = true)}>Sweep a second number too</Button>
+            <Step title={W.secondNumber} hint={W.optional}>
+                <Button look="sm" onClick={() => (isOpen.value = true)}>{W.sweepSecond}</Button>
             </Step>
         );
     return (
         <>
-            <Step title="Second number" hint="optional">
+            <Step title={W.secondNumber} hint={W.optional}>
                 <Find numbers={numbers.value.filter((n) => n.name !== number.value)} rules={rules.value}
-                    chosen={by.value} name="Find a second number" onChoose={(n) => {
+                    chosen={by.value} name={W.findSecond} onChoose={(n) => {
                         by.value = n.name;
                         byValues.value = around(n, 3);
                     }} />
                 {chosen && <Button look="ghost sm" onClick={() => ([by.value, byValues.value] = ['', []])}>
-                    <Glyph name="x" />Only one number</Button>}
+                    <Glyph name="x" />{W.onlyOneNumber}</Button>}
             </Step>
-            {chosen && <Step title="Its values" hint={`${byValues.value.length} chosen`}>
+            {chosen && <Step title={W.itsValues} hint={W.chosen(byValues.value.length)}>
                 <Values of={chosen} on={byValues.value} onToggle={(value) => onValue(chosen, byValues, value)} />
             </Step>}
         </>
@@ -235,10 +237,10 @@ function Second() {
 
 function Units() {
     return (
-        <Step title="Units" hint="optional">
+        <Step title={W.units} hint={W.optional}>
             <label class="chp"><input type="checkbox" checked={units.value}
-                onChange={() => (units.value = !units.value)} /><Glyph name="check" />Also without each unit
-                <small>which earn their place</small></label>
+                onChange={() => (units.value = !units.value)} /><Glyph name="check" />{W.alsoWithout}
+                <small>{W.earnTheirPlace}</small></label>
         </Step>
     );
 }
@@ -247,14 +249,14 @@ function Sweep() {
     const chosen = book(number.value);
     return (
         <>
-            <Step title="Number" hint={`${numbers.value.length} in this book`}>
+            <Step title={W.number} hint={W.inThisBook(numbers.value.length)}>
                 <Find numbers={numbers.value} rules={rules.value} chosen={number.value} onChoose={(n) => {
                     number.value = n.name;
                     values.value = around(n, 5);
                     if (by.value === n.name) [by.value, byValues.value] = ['', []];
                 }} />
             </Step>
-            {chosen && <Step title="Values" hint={`${values.value.length} chosen`}>
+            {chosen && <Step title={W.values} hint={W.chosen(values.value.length)}>
                 <Values of={chosen} on={values.value} onToggle={(value) => onValue(chosen, values, value)} />
             </Step>}
             {chosen && <Second />}
@@ -271,26 +273,26 @@ function Compare() {
     };
     return (
         <>
-            <Step title="Numbers" hint="that book B has otherwise">
+            <Step title={W.numbers} hint={W.numbersHint}>
                 <Find numbers={numbers.value} rules={rules.value} chosen={number.value} onChoose={(n) => {
                     number.value = n.name;
                     changes.value = { [n.name]: next(n), ...without(n.name) };
                 }} />
             </Step>
             {Object.entries(changes.value).map(([name, value]) => book(name) && (
-                <Step key={name} title="New value" hint="of book B">
+                <Step key={name} title={W.newValue} hint={W.ofBookB}>
                     <p class="nm"><code>{name}</code></p>
                     <Values of={book(name)!} on={[value]}
                         onToggle={(to) => (changes.value = { ...changes.value, [name]: to })} />
                     <Button look="ghost sm" onClick={() => (changes.value = without(name))}>
-                        <Glyph name="x" />Take back this change
+                        <Glyph name="x" />{W.takeBackThisChange}
                     </Button>
                 </Step>
             ))}
-            <Step title="Own books" hint="optional">
+            <Step title={W.ownBooks} hint={W.optional}>
                 <div class="pl2">{['A', 'B'].map((name, i) => (
-                    <label key={name}><span>Book {name}: a file on the server’s machine</span>
-                        <input class="input" placeholder="the shipped book" value={books.value[i]}
+                    <label key={name}><span>{W.bookFile(name)}</span>
+                        <input class="input" placeholder={W.shippedBook} value={books.value[i]}
                             onChange={(event) => {
                             const typed = event.currentTarget.value.trim();
                             books.value = books.value.map((was, k) => (k === i ? typed : was));
@@ -304,18 +306,18 @@ function Compare() {
 function Players() {
     return (
         <>
-            <Step title="Players" hint={isOne() ? 'one strength' : 'two strengths'}>
+            <Step title={W.players} hint={isOne() ? W.oneStrength : W.twoStrengths}>
                 <div class="ppl">
-                    <div><h3><i class="mk b" />Strong: what good players see</h3>
-                        <Seg name="Strong players" list={STRONG} value={strong.value}
+                    <div><h3><i class="mk b" />{W.strong}</h3>
+                        <Seg name={W.strongPlayers} list={STRONG} value={strong.value}
                             onChoose={chosenBy(strong)} /></div>
-                    <div><h3><i class="mk sq" />Weak: what beginners see</h3>
-                        <Seg name="Weak players" list={WEAK} value={weak.value}
+                    <div><h3><i class="mk sq" />{W.weak}</h3>
+                        <Seg name={W.weakPlayers} list={WEAK} value={weak.value}
                             onChoose={chosenBy(weak)} /></div>
                 </div>
             </Step>
-            <Step title="Precision" hint="of the score, in points, 95 %">
-                <Seg name="Precision" list={PRECISION} value={precision.value}
+            <Step title={W.precision} hint={W.precisionHint}>
+                <Seg name={W.precision} list={PRECISION} value={precision.value}
                     onChoose={chosenBy(precision)} />
             </Step>
         </>
@@ -329,14 +331,15 @@ function Estimate({ now }: { now: Checked }) {
     return (
         <div class="est">
             <p class="vh" role="status">{now.expected}</p>
-            <div class="cnt3"><div><b>{count(games)}</b><span>games, about</span></div>
+            <div class="cnt3"><div><b>{count(games)}</b><span>{W.gamesAbout}</span></div>
                 <div><b>{seconds !== null ? brief(seconds) : now.timed === true ? '?' : '…'}</b>
-                    <span>{seconds !== null ? 'on this machine' : now.timed === true ? 'time not known'
-                        : 'a few games are timed'}</span></div></div>
-            <dl>{parts.map((p) => <div key={p.strength}><dt>{p.strength}{p.each !== null && `, ${each(p.each)} a game`}
-            </dt><dd>{count(p.games)}</dd></div>)}</dl>
-            {seconds !== null && seconds > LONG && <p class="late">This takes until about {ends.toTimeString()
-                .slice(0, 5)}{seconds > 86_400 && `, in ${Math.floor(seconds / 86_400)} days`}.</p>}
+                    <span>{seconds !== null ? W.onThisMachine : now.timed === true ? W.timeUnknown
+                        : W.timing}</span></div></div>
+            <dl>{parts.map((p) => <div key={p.strength}>
+                <dt>{p.each === null ? p.strength : W.eachGame(p.strength, each(p.each))}</dt>
+                <dd>{count(p.games)}</dd></div>)}</dl>
+            {seconds !== null && seconds > LONG && <p class="late">{seconds > 86_400
+                ? W.untilDays(hour(ends), Math.floor(seconds / 86_400)) : W.until(hour(ends))}</p>}
         </div>
     );
 }
@@ -344,18 +347,16 @@ function Estimate({ now }: { now: Checked }) {
 function Summary() {
     const lacks = missing(), now = checked.value;
     return (
-        <aside class="sum pn" aria-label="The question in words"><div class="pnb">
+        <aside class="sum pn" aria-label={W.questionInWords}><div class="pnb">
             <p class="qq" role="status">{lacks !== '' ? lacks
-                : trouble.value !== '' ? 'This cannot be asked.' : (now?.question ?? '…')}</p>
+                : trouble.value !== '' ? W.cannotAsk : (now?.question ?? '…')}</p>
             {lacks === '' && trouble.value !== '' && <p class="oops" role="alert">{trouble.value}</p>}
             {lacks === '' && now?.games !== undefined && <Estimate now={now} />}
             {lacks === '' && now !== null && <Command text={now.command} />}
             <Button look="pri" aria-disabled={lacks !== '' || now === null} aria-busy={isBusy.value}
                 onClick={() => void start()}>
-                Start <kbd>Ctrl Enter</kbd></Button>
-            <p class="nt">The first answer comes after 64 pairs of games; it narrows while more are played, and the
-                page says how long the rest takes. You can stop at any time and keep what was played. The time
-                comes from a few games that are played now.</p>
+                {W.start} <kbd>{W.keyCtrlEnter}</kbd></Button>
+            <p class="nt">{W.howItGoes}</p>
         </div></aside>
     );
 }
@@ -380,13 +381,13 @@ export function AskPage() {
         <>
             <Top />
             <main class="pg" id="main" tabIndex={-1}>
-                <Crumbs here="Ask a question" />
+                <Crumbs here={W.askAQuestion} />
                 <div class="hd1"><h1>{kindTitle(kind.value)}</h1>
-                    <div class="kseg"><Seg name="Kind of question" value={kind.value} onChoose={chooseKind}
+                    <div class="kseg"><Seg name={W.kindOfQuestion} value={kind.value} onChoose={chooseKind}
                         list={kinds.value.map((k) => [k, kindTitle(k), ''] as const)} /></div></div>
                 {refused.value !== null ? <Refused error={refused.value} onTry={() => void load()} /> : (
                     <div class="ask">
-                        <form class="pn" aria-label="The question" onSubmit={(event) => event.preventDefault()}>
+                        <form class="pn" aria-label={W.theQuestion} onSubmit={(event) => event.preventDefault()}>
                             <Rules />
                             {isSweep() && <Sweep />}
                             {isCompare() && <Compare />}

@@ -6,6 +6,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Figure, Point } from './types';
 import { mean } from './words';
+import * as W from '../words/lab';
 
 export interface Series {
     strength: string;
@@ -75,7 +76,7 @@ function Lines({ series, others, x, y, look, isSmall, every }: {
 
 // The book's value, in a tag that stays within the chart.
 function Tag({ value, at, box }: { value: string; at: number; box: Box }) {
-    const words = `the book, ${cut(value)}`, half = (words.length * 6.4 + 20) / 2;
+    const words = W.bookIs(cut(value)), half = (words.length * 6.4 + 20) / 2;
     const x = Math.max(box.left + half - 38, Math.min(box.right + 12 - half, at));
     return (
         <g class="tag" transform={`translate(${x} ${box.top - 42})`}>
@@ -98,7 +99,7 @@ function Frame({ all, box, y, x, values, book, even, labels }: {
             </g>)}
             {even && all[0]! <= 50 && all.at(-1)! >= 50 && <>
                 <path class="half" d={`M${box.left} ${y(50)}H${box.right}`} />
-                <text x={box.right + 6} y={y(50) + 4}>even</text></>}
+                <text x={box.right + 6} y={y(50) + 4}>{W.even}</text></>}
             {book >= 0 && <path class="def" d={`M${x(book)} ${box.top - (box.top > 20 ? 32 : 6)}V${box.bottom}`} />}
             {book >= 0 && box.top > 20 && <Tag value={values[book] ?? ''} at={x(book)} box={box} />}
             <path class="axl" d={`M${box.left} ${box.bottom}H${box.right}`} />

@@ -3,6 +3,7 @@
 import { render } from 'preact';
 import { ReportView } from './report';
 import type { Report } from './types';
+import * as W from '../words/lab';
 
 const data = document.getElementById('report'), root = document.getElementById('app');
 if (data !== null && root !== null) {
@@ -11,6 +12,6 @@ if (data !== null && root !== null) {
     render(
         <main class="pg">
             <ReportView one={{ entry: report, place: 0, starts: false, why: '' }} report={report} />
-            <p class="nt">Made with Sandtable {report.method.version}.</p>
+            <p class="nt">{W.madeWith(report.method.version)}</p>
         </main>, root);
 }

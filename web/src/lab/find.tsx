@@ -5,6 +5,8 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { Clause } from '../ui/clause';
 import { Glyph } from './glyphs';
 import type { Num } from './types';
+import * as W from '../words/lab';
+import * as U from '../words/ui';
 
 // Every word has to be found in the name, the table's title or the clause.
 function found(numbers: Num[], typed: string): Num[] {
@@ -18,7 +20,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
     return <>{text.slice(0, at)}<mark>{text.slice(at, at + word.length)}</mark>{text.slice(at + word.length)}</>;
 }
 
-export function Find({ numbers, rules, chosen, onChoose, name = 'Find a number' }: {
+export function Find({ numbers, rules, chosen, onChoose, name = W.findANumber }: {
     numbers: Num[]; rules: string; chosen: string; onChoose: (number: Num) => void; name?: string;
 }) {
     const typed = useSignal(''), at = useSignal(-1), id = useId(), box = useRef<HTMLUListElement>(null);
@@ -38,16 +40,17 @@ export function Find({ numbers, rules, chosen, onChoose, name = 'Find a number' 
                 <input role="combobox" aria-label={name} aria-expanded="true"
                     aria-controls={id} autocomplete="off"
                     aria-autocomplete="list" aria-activedescendant={at.value < 0 ? undefined : `${id}-${at.value}`}
-                    placeholder="Name, clause or words of the table" value={typed.value} onKeyDown={onKey}
+                    placeholder={W.findHint} value={typed.value} onKeyDown={onKey}
                     onInput={(event) => {
                         typed.value = event.currentTarget.value;
                         at.value = -1;
                     }} />
-                <span role="status">{shown.length} of {numbers.length}</span></div>
-            <div class="nh" aria-hidden="true"><span>Number</span><span>Table</span><span class="r">Book</span>
-                <span class="r">Allowed</span><span>Clause</span></div>
+                <span role="status">{U.countOf(shown.length, numbers.length)}</span></div>
+            <div class="nh" aria-hidden="true"><span>{W.number}</span><span>{W.table}</span>
+                <span class="r">{W.book}</span>
+                <span class="r">{W.allowed}</span><span>{W.clause}</span></div>
             <div class="nb">
-                <ul class="nl" role="listbox" id={id} aria-label="Numbers of the book" ref={box} tabIndex={0}>
+                <ul class="nl" role="listbox" id={id} aria-label={W.numbersOfTheBook} ref={box} tabIndex={0}>
                     {shown.map((n, i) => (
                         <li key={n.name} id={`${id}-${i}`} role="option" aria-selected={n.name === chosen}
                             class={`${n.name === chosen ? 'on' : ''}${i === at.value ? ' at' : ''}`}
@@ -59,11 +62,11 @@ export function Find({ numbers, rules, chosen, onChoose, name = 'Find a number' 
                         </li>
                     ))}
                     {shown.length === 0 && <li class="none" role="option" aria-selected="false" aria-disabled="true">
-                        No number of this book has these words.</li>}
+                        {W.noNumberFound}</li>}
                 </ul>
             </div>
-            {chosen !== '' && <p class="vx">Chosen: <code>{chosen}</code>, clause <Clause rules={rules} apart
-                clause={numbers.find((n) => n.name === chosen)?.clause ?? ''} /></p>}
+            {chosen !== '' && <p class="vx">{W.chosenNumber(<code>{chosen}</code>,
+                <Clause rules={rules} apart clause={numbers.find((n) => n.name === chosen)?.clause ?? ''} />)}</p>}
         </div>
     );
 }

@@ -6,15 +6,18 @@ import { Button } from '../ui/controls';
 import { flipTheme, isDark } from '../ui/theme';
 import { keepKey, NeedsKey } from './api';
 import { Glyph } from './glyphs';
+import * as U from '../words/ui';
+import * as W from '../words/lab';
 
 export function Top({ children }: { children?: ComponentChildren }) {
-    const name = isDark() ? 'Light colours' : 'Dark colours';
+    const name = isDark() ? U.lightColours : U.darkColours;
     return (
         <header class="top">
-            <a class="skip" href="#main">To the page</a>
-            <a class="brand" href="/" aria-label="Sandtable"><Glyph name="brand" /><span>Sandtable</span></a>
-            <nav class="nv" aria-label="Pages">
-                <a href="/">Play</a><a href="/rulebook.html">Rulebooks</a><a href="/lab" aria-current="page">Lab</a>
+            <a class="skip" href="#main">{W.toThePage}</a>
+            <a class="brand" href="/" aria-label={U.brand}><Glyph name="brand" /><span>{U.brand}</span></a>
+            <nav class="nv" aria-label={U.pages}>
+                <a href="/">{U.play}</a><a href="/rulebook.html">{U.rulebooks}</a>
+                <a href="/lab" aria-current="page">{U.lab}</a>
             </nav>
             <span class="sp" />
             {children}
@@ -25,8 +28,8 @@ export function Top({ children }: { children?: ComponentChildren }) {
 
 export function Crumbs({ here }: { here: string }) {
     return (
-        <nav class="crumb noprint" aria-label="Where you are">
-            <a href="/lab">Lab</a><Glyph name="chev" /><span>{here}</span>
+        <nav class="crumb noprint" aria-label={W.whereYouAre}>
+            <a href="/lab">{U.lab}</a><Glyph name="chev" /><span>{here}</span>
         </nav>
     );
 }
@@ -36,7 +39,7 @@ export function Refused({ error, onTry }: { error: Error; onTry: () => void }) {
     if (!(error instanceof NeedsKey))
         return (
             <div class="away" role="alert">
-                <p>{error.message}</p><Button look="pri" onClick={onTry}>Try again</Button>
+                <p>{error.message}</p><Button look="pri" onClick={onTry}>{U.tryAgain}</Button>
             </div>
         );
     return (
@@ -46,9 +49,9 @@ export function Refused({ error, onTry }: { error: Error; onTry: () => void }) {
             onTry();
         }}>
             <p role="alert">{error.message}</p>
-            <label>Key <input class="input" type="password" autocomplete="off" value={key.value}
+            <label>{W.key} <input class="input" type="password" autocomplete="off" value={key.value}
                 onInput={(event) => (key.value = event.currentTarget.value)} /></label>
-            <Button look="pri" type="submit">Open the lab</Button>
+            <Button look="pri" type="submit">{W.openTheLab}</Button>
         </form>
     );
 }

@@ -3,6 +3,7 @@
 import { fewerGames } from './luck';
 import type { Point, Report } from './types';
 import { interval, mean } from './words';
+import * as W from '../words/lab';
 
 // How far from even, for the tint: the side that it favours, and how much.
 const tint = (p: Point): [string, string] => {
@@ -11,14 +12,14 @@ const tint = (p: Point): [string, string] => {
 };
 
 function Cell({ point, isLeast }: { point: Point | undefined; isLeast: boolean }) {
-    if (!point?.score) return <td class="none">not measured</td>;
+    if (!point?.score) return <td class="none">{W.notMeasuredHere}</td>;
     const [side, much] = tint(point);
     return (
         <td class={`${side}${point.favours ? ' sure' : ''}`} style={{ '--h': much }}>
             <b>{mean(point.score)}</b><span class="ci">{interval(point.score)}</span>
-            {point.plain_score && <span class="ci">plain {mean(point.plain_score)}</span>}
+            {point.plain_score && <span class="ci">{W.plainIs(mean(point.plain_score))}</span>}
             {point.favours && <small>{point.favours}</small>}
-            {point.book && <span class="chip">the book</span>}{isLeast && <span class="chip ev">most even</span>}
+            {point.book && <span class="chip">{W.theBook}</span>}{isLeast && <span class="chip ev">{W.mostEven}</span>}
         </td>
     );
 }
@@ -35,12 +36,12 @@ export function Heat({ report, points }: { report: Report; points: Point[] }) {
             const even = [...own].sort((a, b) => off(a) - off(b))[0], fewer = fewerGames(own);
             return (
                 <section key={strength} class="pn">
-                    <header><h2>{report.side}’s score, {strength} players{report.battles.length > 1 && `: ${battle}`}
-                    </h2><p>of 100, with 95 % interval{book?.score && `; the book ${mean(book.score)} ${
-                        interval(book.score)}`}. A name: this side is clearly favoured.</p></header>
-                    <div class="scr" tabIndex={0} role="group" aria-label={`Map, ${strength} players`}>
+                    <header><h2>{W.scoreOfPlayers(report.side, strength)}{report.battles.length > 1 && `: ${battle}`}
+                    </h2><p>{book?.score ? W.heatHintBook(mean(book.score), interval(book.score)) : W.heatHint}</p>
+                    </header>
+                    <div class="scr" tabIndex={0} role="group" aria-label={W.mapOf(strength)}>
                         <table class="heat">
-                            <caption class="vh">{report.side}’s score for every {number} and {by}</caption>
+                            <caption class="vh">{W.heatCaption(report.side, number, by)}</caption>
                             <thead><tr><td /><th scope="colgroup" colSpan={across.length}>{by}</th></tr>
                                 <tr><th scope="col" class="ax">{number}</th>
                                     {across.map((v) => <th key={v} scope="col">{v}</th>)}</tr></thead>
@@ -52,8 +53,7 @@ export function Heat({ report, points }: { report: Report; points: Point[] }) {
                                 })}</tr>)}</tbody>
                         </table>
                     </div>
-                    {fewer !== '' && <p class="ft">Luck is removed from the score: {fewer}. Plain: the score
-                        before.</p>}
+                    {fewer !== '' && <p class="ft">{W.luckNote(fewer)}</p>}
                 </section>
             );
         })}</>

@@ -3,16 +3,18 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Button } from '../ui/controls';
+import { Button, vh } from '../ui/controls';
 import { list, resume, stop } from './api';
 import { asError, Refused, Top } from './frame';
 import { Glyph, glyphOf } from './glyphs';
 import type { Listed, Shown } from './types';
-import { count, isOpen, paceWords, Said, share, StateMark, stateOf, when } from './words';
+import { isOpen, paceWords, Said, share, StateMark, stateOf, when } from './words';
+import * as U from '../words/ui';
+import * as W from '../words/lab';
 
 const EVERY = 2000; // milliseconds
 
-const W = ({ y, from, to, at, no }: { y: number; from: number; to: number; at: number; no?: boolean }) => (
+const Bar = ({ y, from, to, at, no }: { y: number; from: number; to: number; at: number; no?: boolean }) => (
     <g class={no ? 'no' : 'yes'}><path d={`M${from} ${y}H${to}M${from} ${y - 5}v10M${to} ${y - 5}v10`} />
         <circle cx={at} cy={y} r="5.5" /></g>
 );
@@ -22,22 +24,22 @@ const along = (dy: number, list: readonly (readonly [number, number])[]): string
 
 // A picture of the answer that each kind of question gives.
 const kinds: [string, string, string, ComponentChildren][] = [
-    ['compare', 'Compare two books', 'What does this change do?', <>
-        <path class="ln" d="M150 12V92" /><W y={28} from={92} to={132} at={112} />
-        <W y={52} from={140} to={176} at={158} no />
-        <W y={76} from={170} to={202} at={186} /></>],
-    ['sweep', 'Sweep a number', 'Which value is best?', <>
+    ['compare', W.compareTwoBooks, W.compareHint, <>
+        <path class="ln" d="M150 12V92" /><Bar y={28} from={92} to={132} at={112} />
+        <Bar y={52} from={140} to={176} at={158} no />
+        <Bar y={76} from={170} to={202} at={186} /></>],
+    ['sweep', W.sweepANumber, W.sweepHint, <>
         <path class="ln" d="M36 14V90H264" />
         <path class="bd" d={`M${along(-9, curve)}L${along(9, [...curve].reverse())}z`} />
         <path class="cv" d={`M${along(0, curve)}`} />
         {curve.map(([x, y]) => <circle key={x} class="dot" cx={x} cy={y} r="4.5" />)}
         <path class="bk" d="M130 16V90" /></>],
-    ['matter', 'Which numbers matter', 'What should I look at first?', <>
+    ['matter', W.whichNumbersMatter, W.matterHint, <>
         {[[88, 96], [70, 58], [44, 50], [20, 26]].map(([down = 0, up = 0], i) => <g key={i}>
             <rect class="dn" x={150 - down} y={16 + 18 * i} width={down} height="11" />
             <rect class="up" x="150" y={16 + 18 * i} width={up} height="11" /></g>)}
         <path class="ax" d="M150 10V92" /></>],
-    ['balance', 'How balanced is a battle', 'Who wins, how long, and why?', <>
+    ['balance', W.balance, W.balanceHint, <>
         {[98, 92, 83, 82].map((red, i) => <g key={i}><rect class="r" x="54" y={14 + 21 * i} width={red} height="14" />
             <rect class="d" x={54 + red} y={14 + 21 * i} width="12" height="14" />
             <rect class="b" x={66 + red} y={14 + 21 * i} width={180 - red} height="14" /></g>)}
@@ -46,7 +48,7 @@ const kinds: [string, string, string, ComponentChildren][] = [
 
 function Kinds({ known }: { known: string[] }) {
     return (
-        <nav class="kinds" aria-label="Ask a question">
+        <nav class="kinds" aria-label={W.askAQuestion}>
             {kinds.filter(([kind]) => known.includes(kind)).map(([kind, title, question, picture], i) => (
                 <a key={kind} class="kd" href={`/lab/ask?kind=${kind}`}>
                     <svg class="pic" viewBox="0 0 300 104" aria-hidden="true">{picture}</svg>
@@ -64,7 +66,7 @@ function Answer({ one }: { one: Listed }) {
         return (
             <span class="pr">
                 <span class="l"><span><b>{share(entry)} %</b> · {pace}</span><span>{sure}</span></span>
-                <span class="prog" role="progressbar" aria-label="Games played"
+                <span class="prog" role="progressbar" aria-label={W.gamesPlayed}
                     aria-valuenow={share(entry)} aria-valuemin={0}
                     aria-valuemax={100}><b style={{ '--w': `${share(entry)}%` }} /></span>
             </span>
@@ -74,35 +76,35 @@ function Answer({ one }: { one: Listed }) {
 }
 
 function Item({ one, onAct }: { one: Listed; onAct: (act: (id: string) => Promise<Shown>) => void }) {
-    const { entry } = one, open = isOpen(one), about = <span class="vh"> {entry.question}</span>;
+    const { entry } = one, open = isOpen(one), about = entry.question;
     return (
         <li class={stateOf(one)[0] === 'playing' ? 'on' : ''}>
             <span class="k"><Glyph name={glyphOf(entry.kind)} /></span>
             <span class="q"><b><a href={`/lab/${entry.id}`}>{entry.question}</a></b>
-                <small>{entry.rules} · {count(entry.progress.games)} games</small></span>
+                <small>{entry.rules} · {W.gamesCount(entry.progress.games)}</small></span>
             <Answer one={one} />
             <span class="w">{when(entry.created)}</span>
             {open ? <Button onClick={() => onAct(stop)}>
-                <Glyph name="stop" />{one.place > 0 ? 'Remove' : 'Stop'}{about}</Button>
-                : entry.state === 'done' ? <a class="btn" href={`/lab/${entry.id}`}>Open{about}</a>
-                    : <Button onClick={() => onAct(resume)}><Glyph name="play" />Go on{about}</Button>}
+                <Glyph name="stop" />{(one.place > 0 ? W.removeOne : W.stopOne)(about, vh)}</Button>
+                : entry.state === 'done' ? <a class="btn" href={`/lab/${entry.id}`}>{W.openOne(about, vh)}</a>
+                    : <Button onClick={() => onAct(resume)}><Glyph name="play" />{W.goOnOne(about, vh)}</Button>}
         </li>
     );
 }
 
-const filters: [string, (one: Listed) => boolean][] = [['All', () => true], ['Running', isOpen],
-    ['Done', (one) => one.entry.state === 'done'], ['Stopped', (one) => !isOpen(one) && one.entry.state !== 'done']];
+const filters: [string, (one: Listed) => boolean][] = [[W.all, () => true], [W.running, isOpen],
+    [W.done, (one) => one.entry.state === 'done'], [W.stopped, (one) => !isOpen(one) && one.entry.state !== 'done']];
 
 // A running one is never hidden.
 function Questions({ all, onAct }: {
     all: Listed[]; onAct: (id: string, act: (id: string) => Promise<Shown>) => void;
 }) {
     const chosen = useSignal(0), isShown = filters[chosen.value]![1];
-    if (all.length === 0) return <p class="empty">Questions that you ask are kept here, with their answers.</p>;
+    if (all.length === 0) return <p class="empty">{W.noQuestions}</p>;
     return (
         <section>
-            <div class="sec"><h2>Questions</h2>
-                <div class="flt" role="group" aria-label="Which questions">
+            <div class="sec"><h2>{W.questions}</h2>
+                <div class="flt" role="group" aria-label={W.whichQuestions}>
                     {filters.map(([name, is], i) => <button key={name} type="button" aria-pressed={i === chosen.value}
                         onClick={() => (chosen.value = i)}>{name} {all.filter(is).length}</button>)}
                 </div></div>
@@ -151,9 +153,8 @@ export function Home() {
         <>
             <Top />
             <main class="pg" id="main" tabIndex={-1}>
-                <div class="hd1 home"><h1>Lab</h1>
-                    <p>Ask what a number in a rulebook does. The computer plays the games and says how sure the answer
-                        is.</p></div>
+                <div class="hd1 home"><h1>{U.lab}</h1>
+                    <p>{W.intro}</p></div>
                 {error.value !== null && <Refused error={error.value} onTry={() => void look()} />}
                 {all.value !== null && <Kinds known={known.value} />}
                 {all.value !== null && <Questions all={all.value} onAct={async (id, act) => {
@@ -165,8 +166,7 @@ export function Home() {
                     }
                     await look();
                 }} />}
-                {all.value !== null && <p class="nt">Questions are played one at a time while the server runs, also
-                    when this page is closed. A stopped one keeps its games and can go on.</p>}
+                {all.value !== null && <p class="nt">{W.oneAtATime}</p>}
             </main>
         </>
     );

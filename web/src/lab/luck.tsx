@@ -2,6 +2,8 @@
 
 import type { Figure } from './types';
 import { Sure } from './words';
+import * as W from '../words/lab';
+import { fixed } from '../ui/lang';
 
 // The plain figure and the share of the variance that is left; null or not told: luck was not removed.
 export interface Plain {
@@ -9,13 +11,13 @@ export interface Plain {
     variance_left?: number | null | undefined;
 }
 
-const fewer = (left: number): string => (left > 0 ? 1 / left : 1).toFixed(1);
+const fewer = (left: number): string => fixed(left > 0 ? 1 / left : 1, 1);
 
 // "plain −4.1 [−8.7, +0.5], 1.3 times fewer games"
 export function PlainFigure({ of: { plain, variance_left: left }, signed }: { of: Plain; signed?: boolean }) {
     if (!plain) return null;
-    return <>plain <Sure figure={plain} signed={signed} />
-        {typeof left === 'number' && `, ${fewer(left)} times fewer games`}</>;
+    const told = <Sure figure={plain} signed={signed} />;
+    return <>{typeof left === 'number' ? W.plainFewer(told, fewer(left)) : W.plain(told)}</>;
 }
 
 // "1.1 to 1.3 times fewer games"; empty where luck was not removed.
@@ -23,5 +25,5 @@ export function fewerGames(list: Plain[]): string {
     const known = list.flatMap(({ variance_left: left }) => (typeof left === 'number' ? [left] : []));
     if (known.length === 0) return '';
     const [least, most] = [fewer(Math.max(...known)), fewer(Math.min(...known))];
-    return `${least === most ? least : `${least} to ${most}`} times fewer games`;
+    return least === most ? W.fewer(least) : W.fewerTo(least, most);
 }

@@ -7,6 +7,7 @@ import type { Effect, Matter, NumberRow, Report, StepOf } from './types';
 import { Axis, place, spanOf } from './whisker';
 import type { Span } from './whisker';
 import { Sure } from './words';
+import * as W from '../words/lab';
 
 const FIRST = 12; // numbers shown at first
 
@@ -62,8 +63,8 @@ function Line({ row, rank, spans, by, report }: {
                     const effect = step.effects[k];
                     return effect && <span key={step.value} class="st1">
                         <Bar effect={effect} look={lookOf(step)} span={span} />
-                        <span class="vh">to {step.value}: <Sure figure={effect.difference} signed />
-                            {effect.clear ? '' : ', could be nothing'}</span></span>;
+                        <span class="vh">{(effect.clear ? W.to : W.toUnclear)(step.value,
+                            <Sure figure={effect.difference} signed />)}</span></span>;
                 })}</td>
             ))}
         </tr>
@@ -74,7 +75,7 @@ function Rest({ of, onShow }: { of: number; onShow: () => void }) {
     if (of === 0) return null;
     return (
         <p class="more noprint">
-            <button type="button" class="btn sm" onClick={onShow}>Show the other {of}</button>
+            <button type="button" class="btn sm" onClick={onShow}>{W.showOther(of)}</button>
         </p>
     );
 }
@@ -100,11 +101,12 @@ function Small({ rows, k, name, report }: { rows: NumberRow[]; k: number; name: 
     if (rows.length === 0) return null;
     return (
         <section class="pn">
-            <header><h2>Too small to see</h2><p>{name}: the larger step of each</p></header>
+            <header><h2>{W.tooSmallTitle}</h2><p>{W.largerStep(name)}</p></header>
             <ul class="dd">{some.map((row) => {
                 const step = [...row.steps].sort((a, b) => size(b, k) - size(a, k))[0], effect = step?.effects[k];
                 return <li key={row.name + row.battle}><code>{row.name}</code>
-                    <span class="y">{effect && <>to {step?.value}: <Sure figure={effect.difference} signed /></>}</span>
+                    <span class="y">
+                        {effect && W.to(step?.value ?? '', <Sure figure={effect.difference} signed />)}</span>
                     <ClauseOf report={report} clause={row.clause} /></li>;
             })}</ul>
             <Rest of={list.length - some.length} onShow={() => (isAll.value = true)} />
@@ -115,9 +117,9 @@ function Small({ rows, k, name, report }: { rows: NumberRow[]; k: number; name: 
 export function Counts({ matter }: { matter: Matter }) {
     return (
         <div class="cnt3">
-            <div><b>{matter.clear}</b><span>matter</span></div>
-            <div><b>{matter.unclear}</b><span>too small to see</span></div>
-            <div><b>{matter.idle.numbers.length}</b><span>not used</span></div>
+            <div><b>{matter.clear}</b><span>{W.matter}</span></div>
+            <div><b>{matter.unclear}</b><span>{W.tooSmall}</span></div>
+            <div><b>{matter.idle.numbers.length}</b><span>{W.notUsed}</span></div>
         </div>
     );
 }
@@ -134,21 +136,21 @@ export function MatterView({ report, matter }: { report: Report; matter: Matter 
     return (
         <>
             <section class="pn">
-                <header><h2>By effect on {name}</h2>
-                    <p>{clear.length > 0 ? '' : 'The largest; none is clear.'}</p>
-                    <span class="x lgd"><span><i class="sw up" />one step up</span>
-                        <span><i class="sw dn" />one step down</span>
-                        <span>line: 95 % interval</span><span>pale: could be nothing</span></span></header>
+                <header><h2>{W.byEffect(name)}</h2>
+                    <p>{clear.length > 0 ? '' : W.noneClear}</p>
+                    <span class="x lgd"><span><i class="sw up" />{W.stepUp}</span>
+                        <span><i class="sw dn" />{W.stepDown}</span>
+                        <span>{W.lineKey}</span><span>{W.paleKey}</span></span></header>
                 <div class="opts noprint">
-                    <Seg name="Order" value={String(by.value)} onChoose={(v) => (by.value = Number(v))}
+                    <Seg name={W.order} value={String(by.value)} onChoose={(v) => (by.value = Number(v))}
                         list={matter.measures.map((m, k) => [String(k), m.name, ''] as const)} />
-                    {matter.strengths.length > 1 && <Seg name="Players" value={String(which.value)}
+                    {matter.strengths.length > 1 && <Seg name={W.players} value={String(which.value)}
                         onChoose={(v) => (which.value = Number(v))}
                         list={matter.strengths.map((s, i) => [String(i), s.strength, ''] as const)} />}
                 </div>
-                <div class="scr" tabIndex={0} role="group" aria-label="Numbers"><table class="tn">
-                    <caption class="vh">Numbers by their effect on {name}, {at.strength} players</caption>
-                    <thead><tr><td /><th scope="col">Number</th><th scope="col">Book and steps</th>
+                <div class="scr" tabIndex={0} role="group" aria-label={W.numbers}><table class="tn">
+                    <caption class="vh">{W.matterCaption(name, at.strength)}</caption>
+                    <thead><tr><td /><th scope="col">{W.number}</th><th scope="col">{W.bookAndSteps}</th>
                         {matter.measures.map((m, k) => <th key={m.name} scope="col"
                             class={k === by.value ? 'on' : 'off'}>
                             {m.name}{m.unit && `, ${m.unit}`}{spans[k] && <Axis span={spans[k]} />}</th>)}</tr></thead>
@@ -156,12 +158,12 @@ export function MatterView({ report, matter }: { report: Report; matter: Matter 
                         by={by.value} report={report} />)}</tbody>
                 </table></div>
                 <Rest of={all.length - rows.length} onShow={() => (isAll.value = true)} />
-                <p class="ft">{at.strength} players. {matter.note} {which.value === 0 && matter.screened}</p>
+                <p class="ft">{W.playersAre(at.strength)} {matter.note} {which.value === 0 && matter.screened}</p>
             </section>
             <div class="lo2">
                 <Small rows={clear.length > 0 ? small : []} k={by.value} name={name} report={report} />
-                <Names title="Not used" text={matter.idle.text} rows={matter.idle.numbers} report={report} />
-                <Names title="Not tried" text={matter.fixed.text} rows={matter.fixed.numbers} report={report} />
+                <Names title={W.notUsedTitle} text={matter.idle.text} rows={matter.idle.numbers} report={report} />
+                <Names title={W.notTried} text={matter.fixed.text} rows={matter.fixed.numbers} report={report} />
             </div>
         </>
     );

@@ -10,6 +10,7 @@ import { Glyph } from './glyphs';
 import { kindTitle, ReportView } from './report';
 import type { Shown } from './types';
 import { isOpen } from './words';
+import * as W from '../words/lab';
 
 const EVERY = 1000; // milliseconds
 
@@ -18,10 +19,10 @@ function Act({ now, onAct }: { now: Shown; onAct: (act: (id: string) => Promise<
     if (isOpen(now))
         return (
             <Button onClick={() => onAct(stop)}>
-                <Glyph name="stop" />{now.place > 0 ? 'Remove' : 'Stop and keep'}
+                <Glyph name="stop" />{now.place > 0 ? W.remove : W.stopAndKeep}
             </Button>
         );
-    return <Button look="pri" onClick={() => onAct(resume)}><Glyph name="play" />Go on</Button>;
+    return <Button look="pri" onClick={() => onAct(resume)}><Glyph name="play" />{W.goOn}</Button>;
 }
 
 export function QuestionPage({ id }: { id: string }) {
@@ -30,7 +31,7 @@ export function QuestionPage({ id }: { id: string }) {
         try {
             now.value = await act(id);
             error.value = null;
-            document.title = `${now.value.entry.question} - Lab`;
+            document.title = W.titleOf(now.value.entry.question);
         } catch (problem) {
             if (now.value === null) error.value = asError(problem);
             else said.value = asError(problem).message;
@@ -55,16 +56,16 @@ export function QuestionPage({ id }: { id: string }) {
         <>
             <Top />
             <main class="pg" id="main" tabIndex={-1}>
-                <Crumbs here={one === null ? 'Question' : kindTitle(one.entry.kind)} />
+                <Crumbs here={one === null ? W.question : kindTitle(one.entry.kind)} />
                 {error.value !== null && <Refused error={error.value} onTry={() => void look()} />}
                 {one === null && error.value === null && <div class="hd1"><h1>…</h1></div>}
                 {one !== null && <ReportView one={one} report={one.report}
                     act={<Act now={one} onAct={(act) => void look(act)} />}
                     actions={<>
                         {one.report !== null &&
-                            <Button onClick={() => void save()}><Glyph name="down" />Download</Button>}
+                            <Button onClick={() => void save()}><Glyph name="down" />{W.download}</Button>}
                         <a class="btn" href={`/lab/ask?kind=${one.entry.kind}&rules=${one.entry.rules}`}>
-                            Ask another</a>
+                            {W.askAnother}</a>
                     </>} />}
                 <p role="status" class="said">{said.value}</p>
             </main>

@@ -7,6 +7,7 @@ import type { Figure, Report, Row, Section } from './types';
 import { Axis, spanOf, Whisker } from './whisker';
 import type { Span } from './whisker';
 import { interval, mean, Sure } from './words';
+import * as W from '../words/lab';
 
 // A report that is a file has no rulebook and no server beside it.
 export const isFile = document.getElementById('report') !== null;
@@ -54,8 +55,8 @@ function Name({ row, report }: { row: Row; report: Report }) {
         <>
             {row.clause !== row.name && row.name}
             {row.clause && <> <ClauseOf report={report} clause={row.clause} /></>}
-            {row.disagree && <span class="wm" title="The strengths disagree by more than chance."><Glyph name="warn" />
-                <span class="vh">The strengths disagree.</span></span>}
+            {row.disagree && <span class="wm" title={W.disagreeTitle}><Glyph name="warn" />
+                <span class="vh">{W.disagree}</span></span>}
         </>
     );
 }
@@ -64,7 +65,8 @@ function Cells({ row, span, isNew, isPair }: {
     row: Row | undefined; span: Span; isNew: boolean; isPair: boolean;
 }) {
     const figure = row === undefined ? null : shown(row);
-    if (row === undefined || figure === null) return <td class="none g" colSpan={isPair ? 4 : 2}>not measured</td>;
+    if (row === undefined || figure === null)
+        return <td class="none g" colSpan={isPair ? 4 : 2}>{W.notMeasuredHere}</td>;
     const isDifference = !!row.difference, isClear = isDifference ? row.clear === true : true;
     return (
         <>
@@ -82,14 +84,14 @@ function Cells({ row, span, isNew, isPair }: {
 function LuckLine({ measure, strengths, isPair }: { measure: Measure; strengths: string[]; isPair: boolean }) {
     return (
         <tr class="lk">
-            <th scope="row">luck removed from it</th>
+            <th scope="row">{W.luckRemovedFromIt}</th>
             {strengths.map((strength) => {
                 const row = measure.by.get(strength);
                 return (
                     <td key={strength} class="n g" colSpan={isPair ? 4 : 2}>
                         {row?.strength && <small class="tg">{row.strength}</small>}
                         <span>{row?.plain ? <PlainFigure of={row} signed={!!row.difference} />
-                            : row && 'not removed here'}</span></td>
+                            : row && W.notRemoved}</span></td>
                 );
             })}
         </tr>
@@ -147,16 +149,16 @@ function Heads({ strengths, isPair }: { strengths: string[]; isPair: boolean }) 
             {strengths.some((s) => s !== '') && <tr>
                 <td />
                 {strengths.map((s) => <th key={s} class="g" scope="colgroup" colSpan={isPair ? 4 : 2}>
-                    {s} <small>players</small></th>)}
+                    {s} <small>{W.playersOf}</small></th>)}
             </tr>}
             <tr>
-                <th scope="col">Measure</th>
+                <th scope="col">{W.measure}</th>
                 {strengths.map((s) => (
                     <>
                         {isPair && <th scope="col" class="n g">A</th>}
                         {isPair && <th scope="col" class="n">B</th>}
                         <th class={isPair ? '' : 'g'} scope="colgroup" colSpan={2}>
-                            {isPair ? 'Difference, B − A' : 'With 95 % interval'}
+                            {isPair ? W.differenceColumn : W.withInterval}
                             <span class="vh">{s}</span></th>
                     </>
                 ))}
@@ -175,17 +177,17 @@ export function Sections({ report, list }: { report: Report; list: Section[] }) 
     return (
         <section class="pn">
             <header>
-                <h2>{isDifference ? 'What changes' : 'What was measured'}{isSeveral ? `: ${first.battle}` : ''}</h2>
-                <p>{isDifference ? 'Dot: difference. Line: 95 % interval. Grey and hollow: could be nothing.'
-                    : 'Dot: figure. Line: 95 % interval.'}</p>
+                <h2>{isDifference ? W.whatChanges : W.whatWasMeasured}{isSeveral ? `: ${first.battle}` : ''}</h2>
+                <p>{isDifference ? W.differenceKey
+                    : W.figureKey}</p>
                 {isPair && <span class="x lgd">
-                    <span><i class="mk a" />A the book</span>
-                    <span><i class="mk b" />B {first.variant ?? 'changed'}</span>
+                    <span><i class="mk a" />{W.aTheBook}</span>
+                    <span><i class="mk b" />{W.bChanged(first.variant ?? W.changed)}</span>
                 </span>}
             </header>
             <div class="scr">
                 <table class="mt">
-                    <caption class="vh">Measures by strength of play, with 95 % intervals</caption>
+                    <caption class="vh">{W.measuresCaption}</caption>
                     <Heads strengths={strengths} isPair={isPair} />
                     {list.map((section, i) => (
                         <Part key={i} section={section} strengths={strengths} report={report} isPair={isPair} />

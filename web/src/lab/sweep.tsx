@@ -7,9 +7,10 @@ import { fewerGames } from './luck';
 import type { Figure, Point, Report } from './types';
 import { spanOf, Whisker } from './whisker';
 import { interval, mean, Sure } from './words';
+import * as W from '../words/lab';
 
-const small: [string, string, (p: Point) => Figure | null][] = [['Length', 'turns', (p) => p.turns],
-    ['Draws', 'per cent of games', (p) => p.draws], ['Margin', '', (p) => p.margin]];
+const small: [string, string, (p: Point) => Figure | null][] = [[W.length, W.turnsUnit, (p) => p.turns],
+    [W.draws, W.perCentOfGames, (p) => p.draws], [W.margin, '', (p) => p.margin]];
 
 function Marks({ strengths }: { strengths: string[] }) {
     return (
@@ -19,14 +20,14 @@ function Marks({ strengths }: { strengths: string[] }) {
     );
 }
 
-const REST = ['Turns', 'Draws', 'Margin'];
+const REST = [W.turns, W.draws, W.margin];
 
 const Was = ({ figure, signed }: { figure: Figure; signed?: boolean }) =>
-    <small class="pf">plain {mean(figure, signed)} {interval(figure, signed)}</small>;
+    <small class="pf">{W.plainIs(`${mean(figure, signed)} ${interval(figure, signed)}`)}</small>;
 
 // On a phone the strength and the names of the measures stand in the cells.
 function Cells({ point, strength, scale }: { point: Point | undefined; strength: string; scale: number }) {
-    if (!point?.score) return <td class="none g" colSpan={6}>not measured</td>;
+    if (!point?.score) return <td class="none g" colSpan={6}>{W.notMeasuredHere}</td>;
     const change = point.difference, clear = point.clear;
     return (
         <>
@@ -36,7 +37,7 @@ function Cells({ point, strength, scale }: { point: Point | undefined; strength:
                 isClear={clear} /></td>
                 <td class="n f"><Sure figure={change} signed bold={clear} />
                     {point.plain && <Was figure={point.plain} signed />}</td></>
-                : <td class="same" colSpan={2}>the book</td>}
+                : <td class="same" colSpan={2}>{W.theBook}</td>}
             {[point.turns, point.draws, point.margin].map((f, i) => <td key={i} class="n m">
                 <small class="tg">{REST[i]}</small>{f && mean(f, i === 2)}</td>)}
         </>
@@ -54,25 +55,24 @@ function All({ points, side, strengths, lit, values }: {
         .filter(([, fewer]) => fewer !== '');
     return (
         <section class="pn">
-            <header><h2>All values</h2><p>Difference: to the book, with 95 % interval. Grey and hollow: could be
-                nothing.</p></header>
-            <div class="scr" tabIndex={0} role="group" aria-label="All values">
+            <header><h2>{W.allValues}</h2><p>{W.valuesHint}</p></header>
+            <div class="scr" tabIndex={0} role="group" aria-label={W.allValues}>
                 <table class="mt vt swt">
-                    <caption class="vh">{side}’s score, length, draws and margin for each value</caption>
+                    <caption class="vh">{W.sweepCaption(side)}</caption>
                     <thead>
                         <tr><td />{strengths.map((s) => <th key={s} class="g" scope="colgroup" colSpan={6}>
-                            {s} <small>players</small></th>)}</tr>
-                        <tr><th scope="col">Value</th>{strengths.map((s) => <>
-                            <th key={s} scope="col" class="n g">{side}’s score</th>
-                            <th scope="colgroup" colSpan={2}>Difference</th>
+                            {s} <small>{W.playersOf}</small></th>)}</tr>
+                        <tr><th scope="col">{W.value}</th>{strengths.map((s) => <>
+                            <th key={s} scope="col" class="n g">{W.scoreOf(side)}</th>
+                            <th scope="colgroup" colSpan={2}>{W.difference}</th>
                             {REST.map((w) =>
                                 <th key={w} scope="col" class="n">{w}</th>)}</>)}</tr>
                     </thead>
                     <tbody>
                         {keys.map((value) => (
                             <tr key={value} class={value !== null && values.indexOf(value) === lit.value ? 'lit' : ''}>
-                                <th scope="row">{value ?? 'the book'}
-                                    {value !== null && isBook(value) && <span class="chip">the book</span>}</th>
+                                <th scope="row">{value ?? W.theBook}
+                                    {value !== null && isBook(value) && <span class="chip">{W.theBook}</span>}</th>
                                 {strengths.map((s) => <Cells key={s} scale={scale} strength={s}
                                     point={points.find((p) => p.value === value && p.strength === s)} />)}
                             </tr>
@@ -80,8 +80,7 @@ function All({ points, side, strengths, lit, values }: {
                     </tbody>
                 </table>
             </div>
-            {removed.map(([s, fewer]) => <p key={s} class="ft">Luck is removed from the score of {s} players: {fewer}.
-                Small: the plain figure.</p>)}
+            {removed.map(([s, fewer]) => <p key={s} class="ft">{W.luckNoteOf(s, fewer)}</p>)}
         </section>
     );
 }
@@ -92,16 +91,16 @@ export function Sweep({ report, points }: { report: Report; points: Point[] }) {
     const values = [...new Set(points.map((p) => p.value).filter((v) => v !== null))];
     const strengths = [...new Set(points.map((p) => p.strength))], battle = points[0]?.battle ?? '';
     const book = values.findIndex((v) => points.some((p) => p.value === v && p.book));
-    const score = seriesOf(points, values, (p) => p.score), name = `${report.side}’s score`;
+    const score = seriesOf(points, values, (p) => p.score), name = W.scoreOf(report.side);
     const first = score[0]?.at.map((f, i) => (f ? `${values[i]}: ${mean(f)}` : '')).filter((s) => s !== '').join(', ');
     return (
         <>
             <div class="sw1">
                 <section class="pn">
                     <header><h2>{name}{report.battles.length > 1 && `: ${battle}`}</h2>
-                        <p>of 100, band: 95 % interval</p><Marks strengths={strengths} /></header>
+                        <p>{W.curveHint}</p><Marks strengths={strengths} /></header>
                     <div class="pnb"><Curve series={score} values={values} book={book} lit={lit} even
-                        label={`${name} by value, ${strengths[0]} players: ${first}`} /></div>
+                        label={W.curveOf(name, strengths[0] ?? '', first ?? '')} /></div>
                 </section>
                 <section class="pn sm3">
                     {small.map(([title, unit, what]) => {
@@ -109,7 +108,7 @@ export function Sweep({ report, points }: { report: Report; points: Point[] }) {
                         return series.some((s) => s.at.some((f) => f !== null)) && (
                             <div key={title}><h3>{title} <span>{unit}</span></h3>
                                 <Curve isSmall series={series} values={values} book={book} lit={lit}
-                                    label={`${title} by value; the table below has the figures`} /></div>
+                                    label={W.smallCurve(title)} /></div>
                         );
                     })}
                 </section>

@@ -4,7 +4,8 @@ import { useSignal } from '@preact/signals';
 import { ClauseOf } from './sections';
 import type { Report, Used } from './types';
 import { place } from './whisker';
-import { count, interval, mean, Sure } from './words';
+import { interval, mean, Sure } from './words';
+import * as W from '../words/lab';
 
 const FIRST = 8; // clauses shown at first
 
@@ -13,17 +14,18 @@ export function UsedView({ report, used }: { report: Report; used: Used }) {
     const isSeveral = report.battles.length > 1;
     return (
         <section class="pn">
-            <header><h2>Clauses used more or less{isSeveral && `: ${used.battle}`}</h2>
-                <p>Uses a game, {used.strength} players, {count(used.games)} games of each book</p>
+            <header><h2>{W.clausesUsedMoreOrLess}{isSeveral && `: ${used.battle}`}</h2>
+                <p>{W.usesHint(used.strength, used.games)}</p>
                 <span class="x lgd"><span><i class="mk a" />A</span><span><i class="mk b" />B</span></span></header>
             {used.clauses.length === 0
-                ? <p class="ft">No clause is shown to be used more or less, of {used.acting} that act.</p>
+                ? <p class="ft">{W.noneUsed(used.acting)}</p>
                 : <>
-                    <div class="scr" tabIndex={0} role="group" aria-label="Clauses used more or less">
+                    <div class="scr" tabIndex={0} role="group" aria-label={W.clausesUsedMoreOrLess}>
                         <table class="mt usd">
-                            <caption class="vh">Uses a game with either book, and the difference</caption>
-                            <thead><tr><th scope="col">Clause</th><th scope="col" class="n">A</th>
-                                <th scope="col" class="n">B</th><th scope="colgroup" colSpan={2}>Difference, B − A</th>
+                            <caption class="vh">{W.usedCaption}</caption>
+                            <thead><tr><th scope="col">{W.clause}</th><th scope="col" class="n">A</th>
+                                <th scope="col" class="n">B</th>
+                                <th scope="colgroup" colSpan={2}>{W.differenceColumn}</th>
                             </tr></thead>
                             <tbody>{rows.map((row) => {
                                 const span = { from: 0, to: 1.05 * Math.max(row.a.mean, row.b.mean), mark: null };
@@ -42,9 +44,8 @@ export function UsedView({ report, used }: { report: Report; used: Used }) {
                         </table>
                     </div>
                     {used.clauses.length > rows.length && <p class="more noprint"><button type="button" class="btn sm"
-                        onClick={() => (isAll.value = true)}>Show all {used.clauses.length}</button></p>}
-                    <p class="ft">Each line runs from 0. The largest change for its size stands first. The intervals
-                        hold for all {used.acting} clauses that act together.</p>
+                        onClick={() => (isAll.value = true)}>{W.showAll(used.clauses.length)}</button></p>}
+                    <p class="ft">{W.usedNote(used.acting)}</p>
                 </>}
         </section>
     );

@@ -3,41 +3,48 @@
 import type { Entry, Figure, Listed } from './types';
 import { Glyph } from './glyphs';
 import type { GlyphName } from './glyphs';
+import * as W from '../words/lab';
+import * as U from '../words/ui';
+import { fixed, locale, num } from '../ui/lang';
 
 // Real minus signs, and as many digits within the brackets as before them.
-const fixed = (n: number, digits: number, signed: boolean): string => {
-    const text = Math.abs(n).toFixed(digits);
-    const sign = Number(text) === 0 ? '' : n < 0 ? '−' : signed ? '+' : '';
+const told = (n: number, digits: number, signed: boolean): string => {
+    const text = fixed(Math.abs(n), digits);
+    const sign = Number(Math.abs(n).toFixed(digits)) === 0 ? '' : n < 0 ? '−' : signed ? '+' : '';
     return sign + text;
 };
 
 const digitsOf = (f: Figure): number => (f.high - f.low < 0.01 ? 3
     : f.high - f.low < 1 && Math.abs(f.mean) < 10 ? 2 : 1);
-export const mean = (f: Figure, signed = false): string => fixed(f.mean, digitsOf(f), signed);
+export const mean = (f: Figure, signed = false): string => told(f.mean, digitsOf(f), signed);
 export const interval = (f: Figure, signed = false): string =>
-    `[${fixed(f.low, digitsOf(f), signed)}, ${fixed(f.high, digitsOf(f), signed)}]`;
-export const count = (n: number): string => Math.round(n).toLocaleString('en');
+    `[${told(f.low, digitsOf(f), signed)}, ${told(f.high, digitsOf(f), signed)}]`;
+export const count = (n: number): string => num(Math.round(n));
 
 // "7 min", "1 h 20 min", "12 s"
 export function time(seconds: number): string {
     const s = Math.round(seconds), min = Math.round(s / 60), h = Math.floor(min / 60);
-    if (s < 90) return `${s} s`;
-    return h === 0 ? `${min} min` : min % 60 === 0 ? `${h} h` : `${h} h ${min % 60} min`;
+    if (s < 90) return W.seconds(s);
+    return h === 0 ? U.minutes(min) : min % 60 === 0 ? W.hours(h) : W.hoursMinutes(h, min % 60);
 }
 
 // Of little time no figure is told, which would be wrong before it is read.
-export const about = (seconds: number): string => (seconds < 10 ? 'a few seconds' : `about ${time(seconds)}`);
+export const about = (seconds: number): string => (seconds < 10 ? W.fewSeconds : W.about(time(seconds)));
 
 // "seconds", "18 min", "3 h 20 min", "2 days"; and of one game "0.4 s", "52 ms"
-export const brief = (seconds: number): string => (seconds < 10 ? 'seconds' : seconds < 172_800 ? time(seconds)
-    : `${Math.round(seconds / 86_400)} days`);
-export const each = (seconds: number): string => (seconds < 0.1 ? `${Math.max(1, Math.round(1000 * seconds))} ms`
-    : `${seconds.toFixed(1)} s`);
+export const brief = (seconds: number): string => (seconds < 10 ? W.secondsOnly : seconds < 172_800 ? time(seconds)
+    : U.days(Math.round(seconds / 86_400)));
+export const each = (seconds: number): string => (seconds < 0.1
+    ? W.milliseconds(Math.max(1, Math.round(1000 * seconds)))
+    : W.secondsIn(fixed(seconds, 1)));
+
+// "14:05"
+export const hour = (time: Date): string => time.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
 
 export function when(seconds: number): string {
-    const then = new Date(seconds * 1000), clock = then.toTimeString().slice(0, 5);
+    const then = new Date(seconds * 1000);
     const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(then).setHours(0, 0, 0, 0)) / 86_400_000);
-    return days === 0 ? `today, ${clock}` : days === 1 ? `yesterday, ${clock}` : then.toLocaleDateString('en-GB');
+    return days === 0 ? W.today(hour(then)) : days === 1 ? W.yesterday(hour(then)) : then.toLocaleDateString(locale);
 }
 
 export function Sure({ figure, signed, bold }: { figure: Figure; signed?: boolean; bold?: boolean }) {
@@ -63,11 +70,11 @@ export function share(entry: Entry): number {
 export function stateOf(one: Listed): [string, GlyphName | null, string] {
     const { entry } = one;
     if (one.place > 0)
-        return ['wait', 'clock', one.place === 1 ? 'Waiting, next in line' : `Waiting, ${one.place} in line`];
-    if (entry.state === 'done') return ['done', 'check', 'Done'];
-    if (entry.state === 'running' || one.starts) return ['playing', null, 'Running'];
-    if (entry.state === 'failed' || one.why !== '') return ['err', 'x', 'Could not run'];
-    return ['stop', 'stop', entry.progress.games === 0 ? 'Stopped' : `Stopped at ${share(entry)} %`];
+        return ['wait', 'clock', one.place === 1 ? W.nextInLine : W.inLine(one.place)];
+    if (entry.state === 'done') return ['done', 'check', W.done];
+    if (entry.state === 'running' || one.starts) return ['playing', null, W.running];
+    if (entry.state === 'failed' || one.why !== '') return ['err', 'x', W.couldNotRun];
+    return ['stop', 'stop', entry.progress.games === 0 ? W.stopped : W.stoppedAt(share(entry))];
 }
 
 export function StateMark({ one }: { one: Listed }) {
@@ -78,8 +85,8 @@ export function StateMark({ one }: { one: Listed }) {
 // "1,240 of about 3,000 games · about 2 min left", and how sure it is now.
 export function paceWords({ progress }: Entry): [string, string] {
     const { games, expected, left, half, wanted } = progress;
-    const played = expected === null ? `${count(games)} games` : `${count(games)} of about ${count(expected)} games`;
-    const now = half === null ? '' : `±${half.toFixed(1)} now`;
-    return [left === null ? played : `${played} · ${about(left)} left`,
-        wanted === null ? now : `${now === '' ? '' : `${now}, `}±${wanted.toFixed(1)} wanted`];
+    const played = expected === null ? W.gamesCount(games) : W.gamesOfAbout(games, Math.round(expected));
+    const now = half === null ? '' : W.nowSure(fixed(half, 1));
+    return [left === null ? played : W.played(played, about(left)),
+        wanted === null ? now : [now, W.wantedSure(fixed(wanted, 1))].filter((one) => one !== '').join(', ')];
 }

@@ -8,10 +8,11 @@ import type { NewGame, Player } from '../ui/api';
 import { Module } from './module';
 import type { Kept } from './shelf';
 import { Moved, Shelf } from './shelf';
+import * as W from '../words/local';
 
-const NOT_HERE = 'This browser does not have this game.';
-const UNSAVED = 'This could not be saved. The storage of this browser may be full.';
-const NO_LINK = 'To play with a friend by link needs a server; this site has none.';
+const NOT_HERE = W.noSuchGame;
+const UNSAVED = W.notSaved;
+const NO_LINK = W.noLink;
 const AGAIN = 1013; // the code of a line that may be opened again
 
 // A message of a client, as docs/wire.md has them.
@@ -119,7 +120,7 @@ export class Host {
         if (path === '/api/summaries')
             return this.summaries((JSON.parse(body) as { games: { id: string }[] }).games.map(({ id }) => id));
         if (path === '/api/addresses') return json(200, { open: false, addresses: [] });
-        if (record === undefined) return json(404, { error: 'This needs a server; this site has none.' });
+        if (record === undefined) return json(404, { error: W.needsServer });
         const text = await this.fetchGame(record) ? this.module.record(record) : null;
         return text === null ? json(404, { error: NOT_HERE }) : new Response(text);
     }

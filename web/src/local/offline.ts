@@ -1,10 +1,10 @@
 // offline.ts -- a site without a server works without a network too, and says when there is a newer version of it.
 
 import { at } from '../ui/place';
+import * as W from '../words/local';
 
 // Said on the start page, where a server would offer more.
-export const NO_SERVER = 'This site has no server: your games stay in this browser. '
-    + 'To play by link, and for the lab, you need the program itself.';
+export const NO_SERVER = W.noServer;
 
 const EVERY = 60 * 60 * 1000; // milliseconds between two looks for a newer version
 
@@ -24,8 +24,8 @@ function tell(worker: ServiceWorker): void {
     box.id = 'newer';
     box.className = 'strip note foot-strip';
     box.setAttribute('role', 'status');
-    words.textContent = 'There is a newer version of this site. Your games stay.';
-    box.append(words, button('Use it', () => worker.postMessage('now')), button('Later', () => box.remove()));
+    words.textContent = W.newer;
+    box.append(words, button(W.useIt, () => worker.postMessage('now')), button(W.later, () => box.remove()));
     document.body.append(box);
 }
 

@@ -1,5 +1,7 @@
 // shelf.ts -- the games that this browser keeps, in IndexedDB: a head each, and its rows in the order they came.
 
+import * as W from '../words/local';
+
 export interface Kept {
     id: string;
     head: string;
@@ -44,7 +46,7 @@ export class Shelf {
                 request.result.createObjectStore(PARTS, { keyPath: ['id', 'n'] });
             };
             request.onsuccess = () => resolve(new Shelf(request.result));
-            request.onerror = () => reject(new Error('This browser stores nothing here, so no game can be kept.'));
+            request.onerror = () => reject(new Error(W.storesNothing));
         });
     }
 

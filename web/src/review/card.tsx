@@ -10,11 +10,12 @@ import type { Step } from './study';
 import { hasOther, isBest, lossOf } from './study';
 import type { View } from './view';
 import type { Figure } from './worker';
+import * as W from '../words/review';
 
 function nameOf(view: View, side: number): string {
     const { table } = view, info = table.info.value;
-    if (side !== 0 && side !== 1) return 'Both';
-    return info && isYou(info, side) ? 'You' : info?.seats[side].name ?? table.game.value?.sides[side] ?? '';
+    if (side !== 0 && side !== 1) return W.both;
+    return info && isYou(info, side) ? W.you : info?.seats[side].name ?? table.game.value?.sides[side] ?? '';
 }
 
 // The other choice in words: the engine stands before it.
@@ -35,7 +36,7 @@ function Choice({ view, isOther, title, chance, words, small }: {
     const show = (): void => view.compare(isOther);
     return (
         <button type="button" class={isOther ? 'choice other' : 'choice own'} onClick={show}
-            aria-pressed={view.isOther.value === isOther} title="Draw it on the board">
+            aria-pressed={view.isOther.value === isOther} title={W.drawIt}>
             <span class="t">{title}</span>
             <b>{chance}</b>
             <span class="w"><Say table={view.table} text={words} quiet /></span>
@@ -47,24 +48,23 @@ function Choice({ view, isOther, title, chance, words, small }: {
 function Waiting({ view, figure }: { view: View; figure: Figure }) {
     const { study } = view;
     if (study.simulations === 0) return null;
-    if (figure.flags & AI_ROW_FORCED) return <p class="note">There was nothing to choose.</p>;
-    return <p class="note">{study.state.value === 'done' ? 'There was nothing to weigh it against.'
-        : 'The computer has not looked at it yet.'}</p>;
+    if (figure.flags & AI_ROW_FORCED) return <p class="note">{W.nothingToChoose}</p>;
+    return <p class="note">{study.state.value === 'done' ? W.nothingToWeigh
+        : W.notLookedAt}</p>;
 }
 
 function Decision({ view, step, figure }: { view: View; step: Step; figure: Figure }) {
     const side = view.side.value, other = otherOf(view, figure, step), isItsOwn = isBest(figure);
     const who = nameOf(view, step.side), margin = Math.abs(figure.margin);
-    const better = isItsOwn ? `${tenths(margin)} less` : figure.margin > 0 ? `${tenths(margin)} less`
-        : `${tenths(lossOf(figure))} more`;
+    const better = isItsOwn || figure.margin > 0 ? W.less(tenths(margin)) : W.moreBy(tenths(lossOf(figure)));
     return (
         <>
             <div class="two">
-                <Choice view={view} isOther={false} title={`${who} played`} words={figure.words}
+                <Choice view={view} isOther={false} title={W.played(who)} words={figure.words}
                     chance={`${tenths(chanceFor(side, figure.chance))} %`}
-                    small={`${tenths(changeFor(side, figure.change), true)} by itself`} />
-                {other && <Choice view={view} isOther title={isItsOwn ? 'The next best' : 'The computer would have'}
-                    words={other} chance={better} small={isItsOwn ? 'The computer would have done the same.' : ''} />}
+                    small={W.byItself(tenths(changeFor(side, figure.change), true))} />
+                {other && <Choice view={view} isOther title={isItsOwn ? W.nextBest : W.computerWould}
+                    words={other} chance={better} small={isItsOwn ? W.computerAgrees : ''} />}
             </div>
             {figure.why !== '' && figure.margin < 0 && <p class="why">{capital(figure.why)}.</p>}
             {!other && <Waiting view={view} figure={figure} />}
@@ -77,7 +77,9 @@ function Dice({ view, step }: { view: View; step: Step }) {
     const rolls = study.figures.value.slice(step.from, step.to);
     return (
         <table class="rolls">
-            <thead><tr><th scope="col">Die</th><th scope="col">Luck</th><th scope="col">Chance</th></tr></thead>
+            <thead>
+                <tr><th scope="col">{W.die}</th><th scope="col">{W.luck}</th><th scope="col">{W.chance}</th></tr>
+            </thead>
             <tbody>
                 {rolls.map((f, i) => (
                     <tr key={i}>
@@ -95,14 +97,14 @@ export function Card({ view }: { view: View }) {
     const step = view.step.value, figure = view.figure.value;
     if (!step || !figure) {
         return (
-            <section class="card" aria-label="The step">
-                <h2>The start</h2>
-                <p class="note">Arrow keys go from step to step, M to the next mistake, T to the next turning point.</p>
+            <section class="card" aria-label={W.theStep}>
+                <h2>{W.theStart}</h2>
+                <p class="note">{W.keys}</p>
             </section>
         );
     }
     return (
-        <section class="card" aria-label="The step">
+        <section class="card" aria-label={W.theStep}>
             <h2><MarkChip view={view} mark={figure.mark} /> <StepWords view={view} step={step} figure={figure} /></h2>
             {figure.kind === AI_ROW_CHOICE ? <Decision view={view} step={step} figure={figure} />
                 : step.isDice ? <Dice view={view} step={step} /> : null}

@@ -8,12 +8,14 @@ import { Icon } from '../ui/icon';
 import { capital } from '../ui/names';
 import { at } from '../ui/place';
 import * as store from '../ui/store';
+import * as U from '../words/ui';
+import * as W from '../words/review';
 
 const LARGEST = 2 * 1024 * 1024; // bytes, as the server has it
 
 // The record becomes a game of the server; all its keys are kept, so that one can play on from any row.
 async function take(file: File): Promise<string> {
-    if (file.size > LARGEST) throw new Error('It is larger than 2 MiB, and no record is.');
+    if (file.size > LARGEST) throw new Error(U.tooLarge);
     const { id, keys, watch } = await uploadRecord(await file.text()), [one] = await summaries([{ id, key: watch }]);
     if (one !== undefined && !('error' in one))
         store.keep({ id, rules: one.rules, battle: one.battle, keys, watch, invite: null }, one.players);
@@ -35,9 +37,9 @@ function OpenFile() {
     return (
         <>
             <Button look="pri" icon="down" aria-busy={busy.value} onClick={() => input.current?.click()}>
-                {busy.value ? 'Opening' : 'Open a record'}
+                {busy.value ? U.opening : U.openARecord}
             </Button>
-            <input ref={input} type="file" hidden aria-label="A record" onChange={(event) => {
+            <input ref={input} type="file" hidden aria-label={U.record} onChange={(event) => {
                 const file = event.currentTarget.files?.[0];
                 event.currentTarget.value = ''; // the same file again, once it is mended
                 if (file !== undefined) void open(file);
@@ -52,23 +54,23 @@ export function Choose() {
     return (
         <div class="rv">
             <header class="top">
-                <a class="brand" href={at('/')} aria-label="Sandtable, to the start page">
-                    <Icon name="brand" /><span>Sandtable</span>
+                <a class="brand" href={at('/')} aria-label={U.brandTitle}>
+                    <Icon name="brand" /><span>{U.brand}</span>
                 </a>
                 <div class="sp" /><ThemeTool />
             </header>
             <main class="rchoose">
-                <h1>Review a battle</h1>
-                <p>How the chances went, what the dice did, and what each decision cost.</p>
+                <h1>{W.reviewABattle}</h1>
+                <p>{W.intro}</p>
                 <OpenFile />
                 {games.length > 0 && (
                     <>
-                        <h2>Your games</h2>
+                        <h2>{W.yourGames}</h2>
                         <ul>
                             {games.map((g) => (
                                 <li key={g.id}>
                                     <a href={reviewAddress(g.id, g.watch ?? g.keys[0] ?? g.keys[1] ?? '')}>
-                                        <b>{g.battle}</b> <span>{g.names.join(' against ')}</span>
+                                        <b>{g.battle}</b> <span>{W.oneAgainst(g.names[0], g.names[1])}</span>
                                     </a>
                                 </li>
                             ))}

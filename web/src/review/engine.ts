@@ -11,6 +11,13 @@ export interface Sums {
     skill: [number, number, number];
 }
 
+// The page has the words for it.
+export class ReviewError extends Error {
+    constructor(readonly why: 'row' | 'memory', row = '') {
+        super(row);
+    }
+}
+
 export class Reviewer extends Engine {
     // The record begins at the position where the engine stands; `net`: the learnt value of the rules, null: none.
     begin(net: Uint8Array | null): void {
@@ -21,12 +28,12 @@ export class Reviewer extends Engine {
     // The action is done, and the next row of the record.
     add(words: string): void {
         this.parse(words); // it becomes the engine's action
-        if (this.call('review_add') !== 0) throw new Error(`${words}: this version of the rules does not allow it.`);
+        if (this.call('review_add') !== 0) throw new ReviewError('row', words);
     }
 
     // All rows are there; `how` it ended without a rule, 0: it did not.
     close(how: number, simulations: number): void {
-        if (this.call('review_begin', how, simulations) !== 0) throw new Error('There is not enough memory.');
+        if (this.call('review_begin', how, simulations) !== 0) throw new ReviewError('memory');
         this.lookAgain();
     }
 

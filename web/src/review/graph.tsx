@@ -5,14 +5,15 @@ import type { TurningPoint } from '../desk/desk';
 import { look } from '../table/words';
 import { chanceFor, changeFor, tenths } from './numbers';
 import type { Study } from './study';
+import * as U from '../words/ui';
 
 const WIDE = 1000, HIGH = 100; // of the drawing, which is stretched
 
 // Amber: dice; green and red: a choice that gained or lost, for whom the graph is.
 export function kindOfTurn(study: Study, turn: TurningPoint, side: number): { look: string; name: string } {
     const step = study.steps.value.find((s) => s.from === turn.from);
-    if (!step || step.isDice) return { look: 'dice', name: 'Dice' };
-    return changeFor(side, turn.change) > 0 ? { look: 'good', name: 'A gain' } : { look: 'bad', name: 'A loss' };
+    if (!step || step.isDice) return { look: 'dice', name: U.dice };
+    return changeFor(side, turn.change) > 0 ? { look: 'good', name: U.gain } : { look: 'bad', name: U.loss };
 }
 
 interface Props {
@@ -57,7 +58,7 @@ function Clock({ study }: { study: Study }) {
 
 export function Graph({ study, side, at, onGo, label }: Props) {
     const plot = useRef<HTMLDivElement>(null), sums = study.sums.value, steps = study.steps.value;
-    if (!sums) return <div class="graph"><p class="none" role="status">Counting the chances.</p></div>;
+    if (!sums) return <div class="graph"><p class="none" role="status">{U.counting}</p></div>;
     const points = [sums.start, ...steps.map((s) => s.chance)].map((p) => chanceFor(side, p)), last = steps.length;
     const left = (i: number): string => `${(100 * i) / Math.max(1, last)}%`;
     const point = (e: PointerEvent): void => {
@@ -71,7 +72,7 @@ export function Graph({ study, side, at, onGo, label }: Props) {
             <div class="scale" aria-hidden="true"><span>100</span><span>50</span><span>0</span></div>
             <div class="plot" ref={plot} onPointerDown={point}>
                 <input class="vh" type="range" min={0} max={last} value={shown} aria-label={label}
-                    aria-valuetext={`Step ${shown} of ${last}, ${tenths(chance)} per cent`}
+                    aria-valuetext={U.stepChance(shown, last, tenths(chance))}
                     onInput={(e) => onGo(Number(e.currentTarget.value))} />
                 <Lines points={points} side={side} />
                 {at >= 0 && <i class="now" style={{ left: left(at), '--y': 1 - chance / 1_000_000 }} />}
@@ -81,7 +82,7 @@ export function Graph({ study, side, at, onGo, label }: Props) {
                     return (
                         <button key={turn.from} type="button" class={`tp ${kind.look}${y > 800_000 ? ' low' : ''}`}
                             style={{ left: left(step), top: `${100 - y / 10_000}%` }} onClick={() => onGo(step)}
-                            aria-label={`Turning point ${i + 1}: ${kind.name}, ${by}`}>
+                            aria-label={U.turningPoint(i + 1, kind.name, by)}>
                             {i + 1}
                         </button>
                     );

@@ -15,30 +15,31 @@ import { Moves } from './moves';
 import { chanceFor, tenths } from './numbers';
 import { SumsTable } from './sums';
 import type { Filter, View } from './view';
+import * as U from '../words/ui';
+import * as W from '../words/review';
 
-const ROUGH = ', a rough estimate';
-const FILTERS: [Filter, string][] = [['all', 'All'], ['mine', 'Only mine'], ['marks', 'Only marks']];
+const FILTERS: [Filter, string][] = [['all', W.all], ['mine', W.onlyMine], ['marks', W.onlyMarks]];
 
 function Top({ view }: { view: View }) {
     const { table } = view, game = table.game.value, info = table.info.value, trouble = useSignal('');
     const on = (): void => void view.playOn().catch((e: unknown) =>
-        (trouble.value = e instanceof Error ? e.message : 'That did not work.'));
+        (trouble.value = e instanceof Error ? e.message : U.thatDidNotWork));
     const back = info ? tableAddress(info.id, table.keys.any()) : at('/');
     const share = table.keys.watchAddress().replace(/\/table(\/|\.html)/, '/review$1');
     return (
         <header class="top">
-            <a class="brand" href={at('/')} aria-label="Sandtable, to the start page">
-                <Icon name="brand" /><span>Sandtable</span>
+            <a class="brand" href={at('/')} aria-label={U.brandTitle}>
+                <Icon name="brand" /><span>{U.brand}</span>
             </a>
             <div class="ttl">
-                <h1>Review</h1>{game && info && <span>{game.title}, {info.battle}</span>}
+                <h1>{U.review}</h1>{game && info && <span>{game.title}, {info.battle}</span>}
             </div>
             <div class="sp" />
             <span class="said" role="status">{trouble.value}</span>
-            <Button look="on" onClick={on}>Play on from here</Button>
-            {share !== '' && <CopyButton icon="link" text={share}>Copy link</CopyButton>}
+            <Button look="on" onClick={on}>{U.playOnFromHere}</Button>
+            {share !== '' && <CopyButton icon="link" text={share}>{W.copyLink}</CopyButton>}
             <ThemeTool />
-            <a class="btn ghost icon" href={back} aria-label="To the table" title="To the table (Esc)">
+            <a class="btn ghost icon" href={back} aria-label={W.toTheTable} title={W.toTheTableEsc}>
                 <Icon name="x" />
             </a>
         </header>
@@ -48,16 +49,15 @@ function Top({ view }: { view: View }) {
 // What the worker does, for whoever waits.
 function Progress({ view }: { view: View }) {
     const { study } = view, state = study.state.value, part = Math.round(100 * study.part.value);
-    const words = state === 'waiting' ? 'Reading the record'
-        : state === 'valuing' ? `Counting the chances, ${part} %`
-        : state === 'judging' ? `Looking for the computer’s choices, ${part} %` : '';
+    const words = state === 'waiting' ? W.readingTheRecord
+        : state === 'valuing' ? W.countingPart(part)
+        : state === 'judging' ? W.judgingPart(part) : '';
     if (state === 'fault') return <p class="refused" role="alert">{study.trouble.value}</p>;
     return (
         <p class="progress" role="status">
             {words !== '' && <><progress max={100} value={part} aria-label={words} />{words}</>}
-            {state === 'done' && study.simulations > 0 && (
-                `${study.simulations} continuations a choice${study.simulations < study.usual ? ROUGH : ''}.`
-            )}
+            {state === 'done' && study.simulations > 0 &&
+                (study.simulations < study.usual ? W.roughly : W.continuations)(study.simulations)}
         </p>
     );
 }
@@ -66,20 +66,20 @@ function Went({ view }: { view: View }) {
     const { study, table } = view, side = view.side.value, name = table.game.value?.sides[side] ?? '';
     const at = view.at.value, sums = study.sums.value, step = view.step.value;
     const chance = step ? step.chance : sums?.start;
-    const title = view.isOwn.value ? 'Your chance to win' : `${name}’s chance to win`;
+    const title = view.isOwn.value ? U.yourChanceToWin : U.chanceToWin(name);
     const to = (n: number) => (): void => view.go(n);
     return (
         <section class="went" aria-label={title}>
             <header>
                 <h2>{title}</h2>
-                {chance !== undefined && <span class="num">{tenths(chanceFor(side, chance))} % here</span>}
+                {chance !== undefined && <span class="num">{W.chanceHere(tenths(chanceFor(side, chance)))}</span>}
                 <span class="sp" />
-                <Button onClick={() => view.mistake(1)}>Mistake <kbd>M</kbd></Button>
-                <Button onClick={() => view.turn(1)}>Turning point <kbd>T</kbd></Button>
-                <Button look="icon" icon="first" name="To the start" onClick={to(0)} />
-                <Button look="icon" icon="prev" name="Back one step" onClick={to(at - 1)} />
-                <Button look="icon" icon="next" name="Forward one step" onClick={to(at + 1)} />
-                <Button look="icon" icon="last" name="To the end" onClick={to(study.steps.value.length)} />
+                <Button onClick={() => view.mistake(1)}>{W.mistake} <kbd>M</kbd></Button>
+                <Button onClick={() => view.turn(1)}>{W.turningPoint} <kbd>T</kbd></Button>
+                <Button look="icon" icon="first" name={W.toTheStart} onClick={to(0)} />
+                <Button look="icon" icon="prev" name={W.backOneStep} onClick={to(at - 1)} />
+                <Button look="icon" icon="next" name={W.forwardOneStep} onClick={to(at + 1)} />
+                <Button look="icon" icon="last" name={W.toTheEnd} onClick={to(study.steps.value.length)} />
             </header>
             <Graph study={study} side={side} at={at} onGo={(n) => view.go(n)} label={title} />
         </section>
@@ -89,13 +89,13 @@ function Went({ view }: { view: View }) {
 function Side({ view }: { view: View }) {
     const game = view.table.game.value;
     return (
-        <aside class="rside" aria-label="Steps">
+        <aside class="rside" aria-label={W.steps}>
             <Card view={view} />
             <Moves view={view} />
             <footer>
                 {game && <SumsTable study={view.study} names={game.sides} side={view.side.value} />}
                 <Progress view={view} />
-                <div class="filters" role="group" aria-label="Which steps">
+                <div class="filters" role="group" aria-label={W.whichSteps}>
                     {FILTERS.map(([one, name]) => (one !== 'mine' || view.isOwn.value) && (
                         <Button key={one} aria-pressed={view.filter.value === one}
                             onClick={() => (view.filter.value = one)}>{name}</Button>
@@ -116,9 +116,9 @@ export function Layout({ view }: { view: View }) {
     if (link.state === 'failed') {
         return (
             <main class="blank">
-                <h1>This record cannot be opened</h1>
+                <h1>{W.cannotOpen}</h1>
                 <p role="alert">{link.text}</p>
-                <a class="btn pri" href={pageAddress('review')}>Choose another record</a>
+                <a class="btn pri" href={pageAddress('review')}>{W.chooseAnother}</a>
             </main>
         );
     }
@@ -129,7 +129,7 @@ export function Layout({ view }: { view: View }) {
                 <main class={view.figure.value?.kind === AI_ROW_CHOICE ? 'rmain before' : 'rmain'}>
                     <div class="barea">
                         <BoardSide table={table} />
-                        <p class="here">Step {now} of {steps}</p>
+                        <p class="here">{W.stepOf(now, steps)}</p>
                     </div>
                     <Went view={view} />
                     <Side view={view} />

@@ -10,6 +10,8 @@ import type { Step } from './study';
 import { isWeighed, lossOf } from './study';
 import type { View } from './view';
 import type { Figure } from './worker';
+import * as W from '../words/review';
+import * as U from '../words/ui';
 
 const LOOKS: Record<number, string> = {
     [AI_MARK_GREAT]: 'great', [AI_MARK_SLIP]: 'slip', [AI_MARK_BLUNDER]: 'blunder',
@@ -37,7 +39,7 @@ export function StepWords({ view, step, figure }: { view: View; step: Step; figu
     const { table, study } = view;
     if (step.isDice) {
         const faces = study.figures.value.slice(step.from, step.to).map((f) => f.words.text).join(', ');
-        return <>{/^\d/.test(faces) ? `Dice ${faces}` : faces}</>;
+        return <>{/^\d/.test(faces) ? U.diceFaces(faces) : faces}</>;
     }
     if (figure.kind === AI_ROW_END) {
         const line = table.lines.value.at(-1);
@@ -84,14 +86,14 @@ export function Moves({ view }: { view: View }) {
     };
     let when = '';
     return (
-        <div class="moves" ref={box} onKeyDown={move} role="region" aria-label="Steps of the record" tabIndex={0}>
+        <div class="moves" ref={box} onKeyDown={move} role="region" aria-label={W.stepsOfTheRecord} tabIndex={0}>
             <table>
                 <thead>
                     <tr>
-                        <th /><th scope="col">Step</th><th scope="col" title="The chance to win after it">Chance</th>
-                        <th scope="col" title="What the choice changed">Change</th>
-                        <th scope="col" title="What it cost against the computer’s choice">Cost</th>
-                        <th scope="col" title="What the dice changed">Luck</th>
+                        <th /><th scope="col">{W.step}</th><th scope="col" title={W.chanceTitle}>{W.chance}</th>
+                        <th scope="col" title={W.changeTitle}>{W.change}</th>
+                        <th scope="col" title={W.costTitle}>{W.cost}</th>
+                        <th scope="col" title={W.luckTitle}>{W.luck}</th>
                     </tr>
                 </thead>
                 <tbody>

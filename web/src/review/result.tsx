@@ -15,6 +15,9 @@ import { Graph, kindOfTurn } from './graph';
 import { changeFor, tenths } from './numbers';
 import { addStyles, studyOf } from './shared';
 import type { Study } from './study';
+import * as U from '../words/ui';
+import * as W from '../words/ending';
+import '../table/all';
 
 // ---- key moments ----
 
@@ -25,7 +28,7 @@ function wordsOf(table: Table, study: Study, turn: TurningPoint): ComponentChild
     // What came of the dice, as the log has it.
     const line = table.lines.value.filter((l) => l.row < step.last && l.last + 1 >= step.row).at(-1);
     const faces = figures.map((f) => f.words.text).join(', ');
-    return line ? <><Say table={table} text={line.words} quiet /> ({faces})</> : `Dice ${faces}`;
+    return line ? <><Say table={table} text={line.words} quiet /> ({faces})</> : U.diceFaces(faces);
 }
 
 function Moments({ table, study, side, onGo }: {
@@ -33,16 +36,16 @@ function Moments({ table, study, side, onGo }: {
 }) {
     const turns = study.turns.value, figures = study.figures.value;
     return (
-        <section class="moments" aria-label="Key moments">
-            <h3>Key moments</h3>
-            {study.sums.value && turns.length === 0 && <p class="note">Nothing changed the chances much at once.</p>}
+        <section class="moments" aria-label={W.keyMoments}>
+            <h3>{W.keyMoments}</h3>
+            {study.sums.value && turns.length === 0 && <p class="note">{W.noMoments}</p>}
             <ol>
                 {turns.map((turn, i) => {
                     const kind = kindOfTurn(study, turn, side);
                     const step = study.steps.value.find((s) => s.from === turn.from);
                     return (
                         <li key={turn.from}>
-                            <button type="button" onClick={() => onGo(step?.last ?? 0)} title="Show it on the board">
+                            <button type="button" onClick={() => onGo(step?.last ?? 0)} title={W.showItOnTheBoard}>
                                 <span class={`tp ${kind.look}`}>{i + 1}</span>
                                 <span class="w">
                                     {wordsOf(table, study, turn)}
@@ -78,12 +81,13 @@ function Bar({ name, n }: { name: string; n: number }) {
     );
 }
 
-// One sentence of what mattered more.
+// What mattered more; `who`: empty for the reader.
 function weighedWords(who: string, dice: number, choices: number): string {
-    const luck = Math.abs(dice) < LITTLE ? `The dice were fair to ${who}.`
-        : `The dice ${dice > 0 ? 'helped' : 'hurt'} ${who}, by ${tenths(Math.abs(dice))} per cent of a win.`;
-    const more = Math.abs(dice) > Math.abs(choices) ? 'The dice mattered more than the choices.'
-        : 'The choices mattered more than the dice.';
+    const by = tenths(Math.abs(dice));
+    const luck = Math.abs(dice) < LITTLE ? (who ? W.fairTo(who) : W.fairToYou)
+        : who ? (dice > 0 ? W.helped : W.hurt)(who, by) : (dice > 0 ? W.helpedYou : W.hurtYou)(by);
+    const more = Math.abs(dice) > Math.abs(choices) ? W.diceMattered
+        : W.choicesMattered;
     return `${luck} ${more}`;
 }
 
@@ -94,15 +98,15 @@ function Luck({ table, study, side, own }: { table: Table; study: Study; side: 0
     const dice = at(sums.luck[0] + sums.luck[1] + sums.luck[2]);
     const mine = at(sums.skill[side]), theirs = at(sums.skill[other]);
     return (
-        <section class="apart" aria-label="Luck and choices">
-            <h3>Luck and choices <small>for {own ? 'you' : names[side]}, in per cent of a win</small></h3>
+        <section class="apart" aria-label={W.luckAndChoices}>
+            <h3>{W.luckAndChoices} <small>{own ? W.forYou : W.forSide(names[side])}</small></h3>
             <dl>
-                <Bar name={`${own ? 'Your' : `${names[side]}’s`} dice`} n={at(sums.luck[side])} />
-                <Bar name={`${names[other]}’s dice`} n={at(sums.luck[other])} />
-                <Bar name={`${own ? 'Your' : `${names[side]}’s`} choices`} n={mine} />
-                <Bar name={`${names[other]}’s choices`} n={theirs} />
+                <Bar name={own ? W.yourDice : U.diceOf(names[side])} n={at(sums.luck[side])} />
+                <Bar name={U.diceOf(names[other])} n={at(sums.luck[other])} />
+                <Bar name={own ? W.yourChoices : U.choicesOf(names[side])} n={mine} />
+                <Bar name={U.choicesOf(names[other])} n={theirs} />
             </dl>
-            <p class="note">{weighedWords(own ? 'you' : names[side], dice, mine + theirs)}</p>
+            <p class="note">{weighedWords(own ? '' : names[side], dice, mine + theirs)}</p>
         </section>
     );
 }
@@ -137,7 +141,7 @@ export function Result({ table, verdict, headline, told, losses, next, onClose }
         if (e.key.toLowerCase() === 'v' && !e.ctrlKey && !e.metaKey && !e.altKey) location.assign(review);
         e.stopPropagation(); // the table's keys are the table's
     };
-    const name = seat ? 'Your chance to win' : `${capital(table.game.value?.sides[side] ?? '')}’s chance to win`;
+    const name = seat ? U.yourChanceToWin : U.chanceToWin(capital(table.game.value?.sides[side] ?? ''));
     return (
         <dialog ref={box} class="result" aria-labelledby="result-title" onKeyDown={press}
             onCancel={(e) => {
@@ -153,20 +157,22 @@ export function Result({ table, verdict, headline, told, losses, next, onClose }
                 <div class="ways-on">
                     {next}
                     <span class="sp" />
-                    <a class="btn" href={review}>Review the battle <kbd>V</kbd></a>
-                    {watch !== '' && <CopyButton icon="link" text={watch}>Share</CopyButton>}
-                    <a class="btn" href={at('/')}>More battles</a>
-                    <Button onClick={onClose}>Look at the table <kbd>Esc</kbd></Button>
+                    <a class="btn" href={review}>{W.reviewTheBattle} <kbd>V</kbd></a>
+                    {watch !== '' && <CopyButton icon="link" text={watch}>{U.share}</CopyButton>}
+                    <a class="btn" href={at('/')}>{U.moreBattles}</a>
+                    <Button onClick={onClose}>{W.lookAtTheTable} <kbd>{U.keyEsc}</kbd></Button>
                 </div>
-                <section class="how" aria-label="How the battle went">
-                    <h3>How the battle went <small>{name}</small></h3>
+                <section class="how" aria-label={W.howTheBattleWent}>
+                    <h3>{W.howTheBattleWent} <small>{name}</small></h3>
                     {study.trouble.value !== '' ? <p class="refused">{study.trouble.value}</p>
                         : <Graph study={study} side={side} at={moment.value} label={name}
                             onGo={(n) => (moment.value = n)} />}
                     {moment.value > 0 && (
                         <p class="note">
-                            Step {moment.value}.{' '}
-                            <Button onClick={() => go(study.steps.value[moment.value - 1]?.last ?? 0)}>Show it</Button>
+                            {W.step(moment.value)}{' '}
+                            <Button onClick={() => go(study.steps.value[moment.value - 1]?.last ?? 0)}>
+                                {W.showIt}
+                            </Button>
                         </p>
                     )}
                 </section>

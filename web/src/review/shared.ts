@@ -4,6 +4,7 @@ import { effect } from '@preact/signals';
 import type { Table } from '../table/model';
 import { at } from '../ui/place';
 import { Study } from './study';
+import '../table/all';
 
 const studies = new WeakMap<Table, Study>();
 

@@ -7,6 +7,7 @@ import type { Row } from '../table/types';
 import { at } from '../ui/place';
 import type { Sums } from './engine';
 import type { Answer, Figure, Record } from './worker';
+import * as W from '../words/review';
 
 // A step of the record: one choice, dice in a row, or the end.
 export interface Step {
@@ -77,7 +78,7 @@ export class Study {
         });
         this.worker = new Worker(at('/assets/review_worker.js'), { type: 'module' });
         this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
-        this.worker.onerror = () => this.hear({ type: 'fault', text: 'The review broke off. Reload the page.' });
+        this.worker.onerror = () => this.hear({ type: 'fault', why: 'other', text: W.brokeOff });
         const record: Record = { pack, rules, rows: rows.map((r) => r.words), simulations };
         this.worker.postMessage(record);
     }
@@ -96,7 +97,8 @@ export class Study {
             this.state.value = 'done';
             return this.stop();
         case 'fault':
-            this.trouble.value = answer.text;
+            this.trouble.value = answer.why === 'row' ? W.rowRefused(answer.text)
+                : answer.why === 'memory' ? W.noMemory : answer.text;
             this.state.value = 'fault';
             return this.stop();
         }
@@ -108,7 +110,8 @@ export class Study {
         batch(() => {
             this.sums.value = sums;
             this.turns.value = turns;
-            this.figures.value = figures;
+            this.figures.value = figures.map((f) =>
+                (f.isChit ? { ...f, words: { ...f.words, text: W.chit(f.words.text) } } : f));
             this.part.value = 0;
             this.state.value = 'judging';
         });

@@ -4,7 +4,7 @@ import type { ReviewRow, TurningPoint, Words } from '../desk/desk';
 import type { Field } from '../engine/types';
 import { at } from '../ui/place';
 import type { Sums } from './engine';
-import { Reviewer } from './engine';
+import { Reviewer, ReviewError } from './engine';
 
 export interface Record {
     pack: Uint8Array;
@@ -15,7 +15,8 @@ export interface Record {
 
 // One row of the record: what was done, by whom, when, and what it changed.
 export interface Figure extends ReviewRow {
-    words: Words; // "6th Line: Move one base width east"; of dice "4"
+    words: Words; // "6th Line: Move one base width east"; of dice "4", of a chit whose it is
+    isChit: boolean;
     when: string; // "Turn 3"
     why: string; // why the computer's choice is better
 }
@@ -26,7 +27,7 @@ export type Answer =
         marks: { sign: string; name: string }[] }
     | { type: 'judged'; from: number; figures: { row: ReviewRow; reason: string }[]; part: number }
     | { type: 'done' }
-    | { type: 'fault'; text: string };
+    | { type: 'fault'; why: 'row' | 'memory' | 'other'; text: string };
 
 interface WorkerWorld {
     onmessage: ((event: MessageEvent<Record>) => void) | null;
@@ -51,28 +52,29 @@ const clockOf = (fields: Field[]): string => {
 };
 
 // What a row says, while the engine stands before it.
-function told(engine: Reviewer, row: string): { words: Words; when: string } {
+type Told = Pick<Figure, 'words' | 'isChit' | 'when'>;
+
+function told(engine: Reviewer, row: string): Told {
     const act = engine.parse(row), when = clockOf(engine.gameFields());
     if (act.verb === 0) {
         const side = engine.game.sides[(act.option - 1) % 2] ?? '', isBag = engine.isBag();
-        return { words: { text: isBag ? `${side}’s chit` : String(act.option), runs: [] }, when };
+        return { words: { text: isBag ? side : String(act.option), runs: [] }, isChit: isBag, when };
     }
     const said = engine.saidAction(act), name = act.unit > 0 ? engine.named(act.unit) : null;
-    if (!name) return { words: said, when };
+    if (!name) return { words: said, isChit: false, when };
     const shift = name.text.length + 2, runs = said.runs.map((r) => ({ ...r, at: r.at + shift }));
-    return { words: { text: `${name.text}: ${said.text}`, runs: [...name.runs, ...runs] }, when };
+    return { words: { text: `${name.text}: ${said.text}`, runs: [...name.runs, ...runs] }, isChit: false, when };
 }
 
-async function take(engine: Reviewer, { pack, rules, rows, simulations }: Record):
-    Promise<{ words: Words; when: string }[]> {
-    const value = await valueOf(rules), all: { words: Words; when: string }[] = [];
+async function take(engine: Reviewer, { pack, rules, rows, simulations }: Record): Promise<Told[]> {
+    const value = await valueOf(rules), all: Told[] = [];
     let how = 0, last = performance.now();
     engine.open(pack);
     engine.speak(2);
     engine.begin(value);
     for (const [i, row] of rows.entries()) {
         how = engine.endNamed(row);
-        if (how > 0) all.push({ words: { text: '', runs: [] }, when: clockOf(engine.gameFields()) });
+        if (how > 0) all.push({ words: { text: '', runs: [] }, isChit: false, when: clockOf(engine.gameFields()) });
         else {
             all.push(told(engine, row));
             engine.add(row);
@@ -125,7 +127,8 @@ async function review(record: Record): Promise<void> {
 
 world.onmessage = ({ data }) => {
     review(data).catch((error: unknown) => {
-        world.postMessage({ type: 'fault', text: error instanceof Error ? error.message : String(error) });
+        const why = error instanceof ReviewError ? error.why : 'other';
+        world.postMessage({ type: 'fault', why, text: error instanceof Error ? error.message : String(error) });
     });
 };
 

@@ -10,6 +10,7 @@ import { inlineSprite } from '../ui/icon';
 import { startTheme } from '../ui/theme';
 import { glyphs } from './data';
 import { formTiles, groundTiles } from './tiles';
+import * as W from '../words/specimen';
 
 type Marks = Partial<Scene>;
 
@@ -48,7 +49,7 @@ function Glyphs() {
     ));
     return (
         <section>
-            <h2>Glyphs</h2>
+            <h2>{W.glyphs}</h2>
             <div class="specimen-tiles">
                 {glyphs().map((name) => <figure>{both(name)}<figcaption>{name}</figcaption></figure>)}
             </div>
@@ -59,9 +60,9 @@ function Glyphs() {
 function Page() {
     return (
         <main class="specimen">
-            <h1>Specimen</h1>
+            <h1>{W.specimen}</h1>
             {formTiles().map((row) => <Tiles title={row.title} tiles={row.tiles} />)}
-            <Tiles title="Ground" tiles={groundTiles()} />
+            <Tiles title={W.ground} tiles={groundTiles()} />
             <Glyphs />
         </main>
     );

@@ -4,6 +4,7 @@ import type { Piece, Side } from '../engine/types';
 import type { Scene } from '../board/types';
 import type { Setting } from './data';
 import { badge, cells, label, piece, polygon, RING, STAR } from './data';
+import * as W from '../words/specimen';
 
 export interface Tile {
     title: string;
@@ -18,12 +19,12 @@ const chip = (shape: number, value: number, name = 'worn') => badge(`chip-${shap
 
 // Marks of the one piece of a tile.
 const LOOKS: [string, (p: Piece) => Partial<Scene>][] = [
-    ['Pointed at', (p) => ({ pickedOut: p.id })],
-    ['Cursor', (p) => ({ focus: { piece: p.id, tag: '' } })],
-    ['Selected', (p) => ({ selected: p.id })],
-    ['Target', (p) => ({ targets: [p.id] })],
-    ['Asked about', (p) => ({ asked: p.id })],
-    ['Lost', (p) => ({ pieces: [], lost: [p] })],
+    [W.pointedAt, (p) => ({ pickedOut: p.id })],
+    [W.cursor, (p) => ({ focus: { piece: p.id, tag: '' } })],
+    [W.selected, (p) => ({ selected: p.id })],
+    [W.target, (p) => ({ targets: [p.id] })],
+    [W.askedAbout, (p) => ({ asked: p.id })],
+    [W.lost, (p) => ({ pieces: [], lost: [p] })],
 ];
 
 // A ghost beside its piece, on a board twice as wide.
@@ -31,7 +32,7 @@ function ghosts(setting: Setting, p: Piece): Tile[] {
     const x = setting.space === 'plane' ? p.x + 1250 : 1, { y, facing } = p;
     const twice = { ...setting, width: setting.space === 'plane' ? 2.75 : 2 };
     return [true, false].map((ok) => ({
-        title: ok ? 'Ghost' : 'Refused', wide: true, setting: twice,
+        title: ok ? W.ghost : W.refused, wide: true, setting: twice,
         marks: { ghost: { piece: p.id, x, y, facing, ok, tag: '' } },
     }));
 }
@@ -50,13 +51,13 @@ function squareTiles(): Tile[] {
         piece(side, 15, { x: 0, y: 0 }, facing, { name: `${'AB'[side]}1`, ...more });
     const one = (title: string, ...pieces: Piece[]): Tile => ({ title, setting: setting(pieces) });
     return [
-        one('Plain', make(0, 0)), one('Star', make(0, 0, { badges: [STAR()] })),
-        one('Ring', make(0, 0, { badges: [RING()] })),
-        one('Rider', make(0, 0), piece(0, 11, { x: 0, y: 0 }, 0, { rides: true })),
-        one('Weak, bad state', make(0, 0, { weak: true, badges: [badge('worn', 'bad')] })),
-        one('Spent', make(0, 0, { spent: true })), one('Unknown icon', make(0, 0, { kind: label('zebra') })),
-        one('Second side', make(1, 2)), one('Looks west', make(1, 3)), one('Looks east', make(1, 1, { spent: true })),
-        one('Second, weak', make(1, 2, { weak: true, badges: [badge('worn', 'bad'), STAR()] })),
+        one(W.plain, make(0, 0)), one(W.star, make(0, 0, { badges: [STAR()] })),
+        one(W.ring, make(0, 0, { badges: [RING()] })),
+        one(W.rider, make(0, 0), piece(0, 11, { x: 0, y: 0 }, 0, { rides: true })),
+        one(W.weakBadState, make(0, 0, { weak: true, badges: [badge('worn', 'bad')] })),
+        one(W.spent, make(0, 0, { spent: true })), one(W.unknownIcon, make(0, 0, { kind: label('zebra') })),
+        one(W.secondSide, make(1, 2)), one(W.looksWest, make(1, 3)), one(W.looksEast, make(1, 1, { spent: true })),
+        one(W.secondWeak, make(1, 2, { weak: true, badges: [badge('worn', 'bad'), STAR()] })),
         ...looks(setting, make, 2, false),
     ];
 }
@@ -69,13 +70,13 @@ function hexTiles(): Tile[] {
     const placed = (title: string, kind: 'plain' | 'risky'): Tile =>
         ({ ...one(title, make(0, 0, { acts: false })), marks: { reach: [{ x: 0, y: 0, kind }] } });
     return [
-        one('Circle', make(0, 0)), one('Square', make(0, 0, { badges: [chip(1, 3)] })),
-        one('Diamond', make(0, 0, { badges: [chip(2, 5)] })), one('Burst', make(0, 0, { badges: [chip(3, 8)] })),
-        one('Star', make(0, 0, { badges: [STAR(), chip(0, 1)] })),
-        one('Ring', make(0, 0, { badges: [RING(), chip(0, 1)] })),
-        one('Second side', make(1, 3, { badges: [chip(1, 3)] })), one('Spent', make(0, 0, { spent: true })),
-        one('Weak', make(0, 0, { weak: true })), one('Facing 1', make(0, 1)), one('Facing 2', make(1, 2)),
-        one('Facing 4', make(1, 4)), placed('In reach', 'plain'), placed('In reach by a die', 'risky'),
+        one(W.circle, make(0, 0)), one(W.square, make(0, 0, { badges: [chip(1, 3)] })),
+        one(W.diamond, make(0, 0, { badges: [chip(2, 5)] })), one(W.burst, make(0, 0, { badges: [chip(3, 8)] })),
+        one(W.star, make(0, 0, { badges: [STAR(), chip(0, 1)] })),
+        one(W.ring, make(0, 0, { badges: [RING(), chip(0, 1)] })),
+        one(W.secondSide, make(1, 3, { badges: [chip(1, 3)] })), one(W.spent, make(0, 0, { spent: true })),
+        one(W.weak, make(0, 0, { weak: true })), one(W.facing1, make(0, 1)), one(W.facing2, make(1, 2)),
+        one(W.facing4, make(1, 4)), placed(W.inReach, 'plain'), placed(W.inReachByADie, 'risky'),
         ...looks(setting, make, 3, false),
     ];
 }
@@ -86,11 +87,11 @@ function baseTiles(): Tile[] {
         { name: `${'AB'[side]}2`, shape: 'base', w: 1000, d: 500, ...more });
     const one = (title: string, p: Piece): Tile => ({ title, wide: true, setting: setting([p]) });
     return [
-        one('Fresh', make(0, 90)), one('Square', make(0, 90, { badges: [chip(1, 0, 'shaken')] })),
-        one('Diamond', make(0, 90, { badges: [chip(2, 0, 'disrupted')] })),
-        one('Star, spent', make(0, 90, { spent: true, badges: [STAR()] })),
-        one('Heading 250', make(1, 250)), one('Ring', make(1, 270, { badges: [RING()] })),
-        one('Weak', make(1, 270, { weak: true })), ...looks(setting, make, 270, true),
+        one(W.fresh, make(0, 90)), one(W.square, make(0, 90, { badges: [chip(1, 0, 'shaken')] })),
+        one(W.diamond, make(0, 90, { badges: [chip(2, 0, 'disrupted')] })),
+        one(W.starSpent, make(0, 90, { spent: true, badges: [STAR()] })),
+        one(W.heading250, make(1, 250)), one(W.ring, make(1, 270, { badges: [RING()] })),
+        one(W.weak, make(1, 270, { weak: true })), ...looks(setting, make, 270, true),
     ];
 }
 
@@ -103,17 +104,17 @@ function discTiles(): Tile[] {
     const one = (title: string, pieces: Piece[], marks: (p: Piece[]) => Partial<Scene> = () => ({})): Tile =>
         ({ title, wide: true, setting: setting(pieces), marks: marks(pieces) });
     return [
-        one('A unit', row(0, 4)), one('Selected', row(0, 4), (p) => ({ selected: p[0]!.id })),
-        one('Target', row(1, 12), (p) => ({ targets: [p[0]!.id] })), one('Spent', row(0, 4, { spent: true })),
-        one('One lost', row(1, 20), (p) => ({ pieces: p.slice(0, 4), lost: [p[4]!] })),
-        one('Asked about', row(1, 20), (p) => ({ asked: p[1]!.id })),
+        one(W.aUnit, row(0, 4)), one(W.selected, row(0, 4), (p) => ({ selected: p[0]!.id })),
+        one(W.target, row(1, 12), (p) => ({ targets: [p[0]!.id] })), one(W.spent, row(0, 4, { spent: true })),
+        one(W.oneLost, row(1, 20), (p) => ({ pieces: p.slice(0, 4), lost: [p[4]!] })),
+        one(W.askedAbout, row(1, 20), (p) => ({ asked: p[1]!.id })),
     ];
 }
 
 export function formTiles(): { title: string; tiles: Tile[] }[] {
     return [
-        { title: 'Square pieces', tiles: squareTiles() }, { title: 'Hex pieces', tiles: hexTiles() },
-        { title: 'Bases', tiles: baseTiles() }, { title: 'Models', tiles: discTiles() },
+        { title: W.squarePieces, tiles: squareTiles() }, { title: W.hexPieces, tiles: hexTiles() },
+        { title: W.bases, tiles: baseTiles() }, { title: W.models, tiles: discTiles() },
     ];
 }
 

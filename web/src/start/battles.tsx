@@ -4,12 +4,15 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { RulesInfo, Scenario } from '../ui/api';
-import { Button } from '../ui/controls';
+import { Button, vh } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
 import type { SetUp } from './cards';
 import { playAtOnce } from './cards';
 import { Facts } from './facts';
 import { Picture } from './picture';
+import * as U from '../words/ui';
+import * as W from '../words/battles';
+import './all';
 
 const PLACE = '#battles';
 
@@ -38,12 +41,12 @@ interface Battle {
 }
 
 const LENGTHS: [string, string, (minutes: number) => boolean][] = [
-    ['short', 'Up to 25 minutes', (n) => n <= 25], ['middle', '30 to 50 minutes', (n) => n > 25 && n <= 50],
-    ['long', 'An hour or more', (n) => n > 50],
+    ['short', W.short, (n) => n <= 25], ['middle', W.middle, (n) => n > 25 && n <= 50],
+    ['long', W.long, (n) => n > 50],
 ];
 const SIZES: [string, string, (units: number) => boolean][] = [
-    ['small', 'Up to 16 units', (n) => n <= 16], ['middle', '17 to 24 units', (n) => n > 16 && n <= 24],
-    ['large', 'More than 24 units', (n) => n > 24],
+    ['small', W.small, (n) => n <= 16], ['middle', W.medium, (n) => n > 16 && n <= 24],
+    ['large', W.large, (n) => n > 24],
 ];
 
 function suits({ rules, scenario }: Battle): boolean {
@@ -67,7 +70,7 @@ function Seen({ rules, scenario }: Battle) {
     }, []);
     return (
         <div class="bp" ref={host}>
-            {isSeen.value && <Picture rules={rules.id} scenario={scenario} label={`The board of ${scenario.title}`} />}
+            {isSeen.value && <Picture rules={rules.id} scenario={scenario} label={U.boardOf(scenario.title)} />}
         </div>
     );
 }
@@ -80,16 +83,16 @@ function One({ rules, scenario, onSetUp }: Battle & { onSetUp: SetUp }) {
                 <h3>{scenario.title}</h3>
                 <p class="ft"><span>{rules.title}</span><Facts scenario={scenario} /></p>
                 <p class="tale">{scenario.story}</p>
-                <p class="tale won"><b>{rules.sides[0]} wins:</b> {scenario.aims[0][0]}.</p>
+                <p class="tale won"><b>{U.wins(rules.sides[0])}</b> {scenario.aims[0][0]}.</p>
                 <div class="ga">
                     <Button look="pri" onClick={() => void playAtOnce(rules, scenario)}>
-                        Play<span class="vh"> {scenario.title}</span>
+                        {U.playOne(scenario.title, vh)}
                     </Button>
                     <Button onClick={() => {
                         close();
                         onSetUp(rules, scenario);
                     }}>
-                        Set up<span class="vh"> {scenario.title}</span>
+                        {U.setUpOne(scenario.title, vh)}
                     </Button>
                 </div>
             </div>
@@ -102,7 +105,7 @@ function Choice({ name, label, all }: { name: string; label: string; all: (reado
         <label>
             <span>{label}</span>
             <select value={filters().get(name) ?? ''} onChange={(e) => filter(name, e.currentTarget.value)}>
-                <option value="">Any</option>
+                <option value="">{W.any}</option>
                 {all.map(([value, words]) => <option key={value} value={value}>{words}</option>)}
             </select>
         </label>
@@ -115,17 +118,17 @@ export function Battles({ list, onSetUp }: { list: RulesInfo[]; onSetUp: SetUp }
         some = all.filter(suits);
     const plain = (rows: [string, string, unknown][]) => rows.map(([value, words]) => [value, words] as const);
     return (
-        <Dialog title="Battles" onClose={close} wide look="battles">
+        <Dialog title={U.battles} onClose={close} wide look="battles">
             <div class="bf" role="search">
                 <label>
-                    <span>Words</span>
+                    <span>{W.words}</span>
                     <input type="text" value={filters().get('words') ?? ''}
                         onInput={(e) => filter('words', e.currentTarget.value)} />
                 </label>
-                <Choice name="game" label="Game" all={list.map((rules) => [rules.id, rules.title] as const)} />
-                <Choice name="length" label="Length" all={plain(LENGTHS)} />
-                <Choice name="size" label="Size" all={plain(SIZES)} />
-                <output role="status">{some.length === 1 ? 'One battle' : `${some.length} battles`}</output>
+                <Choice name="game" label={W.game} all={list.map((rules) => [rules.id, rules.title] as const)} />
+                <Choice name="length" label={W.length} all={plain(LENGTHS)} />
+                <Choice name="size" label={W.size} all={plain(SIZES)} />
+                <output role="status">{W.count(some.length)}</output>
             </div>
             <ul class="bl">
                 {some.map((one) => <One key={`${one.rules.id} ${one.scenario.name}`} {...one} onSetUp={onSetUp} />)}

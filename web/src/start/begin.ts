@@ -5,6 +5,7 @@ import { createGame, invitation, tableAddress } from '../ui/api';
 import type { Clock, Dice, Player, RulesInfo, Scenario, Seating } from '../ui/api';
 import { settings } from '../ui/settings';
 import { keep } from '../ui/store';
+import * as W from '../words/start';
 
 export type Against = 'computer' | 'screen' | 'link';
 
@@ -44,7 +45,7 @@ function players(plan: Plan): [Player, Player] {
     const own: Player = { name: plan.name || rules.sides[side], kind: 'human' };
     const other: Player =
         against === 'computer'
-            ? { name: 'Computer', kind: 'computer', level: plan.level }
+            ? { name: W.computer, kind: 'computer', level: plan.level }
             : { name: plan.other || rules.sides[there], kind: 'human' };
     return side === 0 ? [own, other] : [other, own];
 }

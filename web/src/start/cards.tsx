@@ -2,12 +2,14 @@
 
 import { signal, useSignal } from '@preact/signals';
 import { clauseAddress } from '../ui/clause';
-import { Button } from '../ui/controls';
+import { Button, vh } from '../ui/controls';
 import type { RulesInfo, Scenario } from '../ui/api';
 import { settings } from '../ui/settings';
 import { begin, defaultPlan, usualLevel } from './begin';
 import { Facts, FirstBadge } from './facts';
 import { Picture } from './picture';
+import * as U from '../words/ui';
+import * as W from '../words/start';
 
 export type SetUp = (rules: RulesInfo, scenario: Scenario) => void;
 
@@ -36,8 +38,7 @@ function Play({ rules, scenario }: { rules: RulesInfo; scenario: Scenario }) {
     return (
         <Button look="pri" icon="cpu" aria-busy={busy} aria-disabled={starting.value !== ''}
             onClick={() => void playAtOnce(rules, scenario)}>
-            {busy ? 'Starting' : 'Play'}
-            <span class="vh"> {rules.title} against the computer, level {usualLevel(rules)}</span>
+            {busy ? W.starting : W.playAtOnce(rules.title, usualLevel(rules), vh)}
         </Button>
     );
 }
@@ -48,7 +49,7 @@ function Battles({ rules, shown, onChoose }: {
 }) {
     if (rules.scenarios.length < 2) return null;
     return (
-        <select class="bt" aria-label={`Battles of ${rules.title}`} value={shown.name} title={shown.story}
+        <select class="bt" aria-label={W.battlesOf(rules.title)} value={shown.name} title={shown.story}
             onChange={(event) => {
                 const chosen = rules.scenarios.find(({ name }) => name === event.currentTarget.value);
                 if (chosen) onChoose(chosen);
@@ -63,24 +64,24 @@ function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
     if (shown === undefined) return null;
     return (
         <article class="gc">
-            <Picture rules={rules.id} scenario={shown} label={`The board of ${shown.title}`} />
+            <Picture rules={rules.id} scenario={shown} label={U.boardOf(shown.title)} />
             <FirstBadge scenarios={rules.scenarios} />
             <div class="gb">
                 <h2>{rules.title}</h2>
                 <p class="sub">{rules.board.replace(/^\d+ by \d+/, shown.board.replace('x', ' by '))}</p>
                 <p class="ds">{rules.intro}</p>
                 <Battles rules={rules} shown={shown} onChoose={(scenario) => (chosen.value = scenario)} />
-                <p class="won"><b>{rules.sides[0]} wins:</b> {shown.aims[0][0]}.</p>
+                <p class="won"><b>{U.wins(rules.sides[0])}</b> {shown.aims[0][0]}.</p>
                 <p class="ft">
                     <Facts scenario={shown} />
-                    <a class="bk" href={clauseAddress(rules.id, '').replace('#', '')}>Rulebook</a>
+                    <a class="bk" href={clauseAddress(rules.id, '').replace('#', '')}>{U.rulebook}</a>
                 </p>
                 <div class="ga">
                     <Play rules={rules} scenario={shown} />
-                    <Button onClick={() => onSetUp(rules, shown)}>Set up<span class="vh"> {rules.title}</span></Button>
+                    <Button onClick={() => onSetUp(rules, shown)}>{U.setUpOne(rules.title, vh)}</Button>
                 </div>
                 {trouble.value?.place === placeOf(rules, shown) &&
-                    <p class="oops" role="alert">{trouble.value.text} Your game did not start.</p>}
+                    <p class="oops" role="alert">{W.notStarted(trouble.value.text)}</p>}
             </div>
         </article>
     );

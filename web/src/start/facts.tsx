@@ -2,8 +2,10 @@
 
 import type { Scenario } from '../ui/api';
 import { finished } from './games';
+import * as W from '../words/start';
+import * as U from '../words/ui';
 
-const HARD = ['', 'easy', 'some rules', 'many rules', 'all the rules'];
+const HARD = ['', W.easy, W.someRules, W.manyRules, W.allRules];
 
 // Four squares and a word.
 function Difficulty({ of }: { of: number }) {
@@ -19,13 +21,13 @@ function Difficulty({ of }: { of: number }) {
 
 export function unitWords(scenario: Scenario): string {
     const [a, b] = scenario.units;
-    return `${a} against ${b} units`;
+    return W.units(a, b);
 }
 
 export function Facts({ scenario }: { scenario: Scenario }) {
     return (
         <>
-            {scenario.minutes > 0 && <span>{scenario.minutes} min</span>}
+            {scenario.minutes > 0 && <span>{U.minutes(scenario.minutes)}</span>}
             <Difficulty of={scenario.difficulty} />
             <span>{unitWords(scenario)}</span>
         </>
@@ -35,5 +37,5 @@ export function Facts({ scenario }: { scenario: Scenario }) {
 // Until one battle was finished here.
 export function FirstBadge({ scenarios }: { scenarios: Scenario[] }) {
     if (finished() > 0 || !scenarios.some((scenario) => scenario.first)) return null;
-    return <p class="badge1">Your first game</p>;
+    return <p class="badge1">{W.yourFirstGame}</p>;
 }

@@ -6,7 +6,7 @@ import type { Side } from '../engine/types';
 import { NOBODY } from '../engine/types';
 import { summaries, tableAddress } from '../ui/api';
 import type { NoSummary, RulesInfo, Summary } from '../ui/api';
-import { Button } from '../ui/controls';
+import { Button, vh } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
@@ -15,6 +15,8 @@ import * as store from '../ui/store';
 import type { Mine } from '../ui/store';
 import { Menu } from './menu';
 import { ago } from '../ui/when';
+import * as U from '../words/ui';
+import * as W from '../words/start';
 
 const mine = signal<Mine[]>(store.games());
 const told = signal(new Map<string, Summary | NoSummary>());
@@ -91,26 +93,26 @@ export function waiting(): Mine[] {
 
 function against(g: Mine): string {
     const held = seats(g);
-    if (held.length === 2) return 'two at this screen';
+    if (held.length === 2) return W.twoHere;
     const own = held[0];
-    if (own === undefined) return `${g.names[0]} against ${g.names[1]}`;
+    if (own === undefined) return W.oneAgainst(g.names[0], g.names[1]);
     const other = (1 - own) as Side;
-    return `against ${g.names[other]}${g.kinds[other] === 'human' ? ', by link' : ''}`;
+    return g.kinds[other] === 'human' ? W.againstByLink(g.names[other]) : W.against(g.names[other]);
 }
 
 function turnWords(g: Mine): string {
     const s = summaryOf(g);
     if (s === null) return errorOf(g);
-    if (waitsForYou(g)) return s.node === 'chance' ? 'Your dice' : 'Your decision';
-    return s.actor === NOBODY ? 'Dice to be rolled' : `${g.names[s.actor] || 'Nobody'} to choose`;
+    if (waitsForYou(g)) return s.node === 'chance' ? W.yourDice : W.yourDecision;
+    return s.actor === NOBODY ? W.diceDue : W.toChoose(g.names[s.actor] || U.nobody);
 }
 
 function resultWords(g: Mine, sides: [string, string]): string {
     const winner = summaryOf(g)?.winner ?? NOBODY;
-    if (winner !== 0 && winner !== 1) return 'Nobody won';
+    if (winner !== 0 && winner !== 1) return W.nobodyWon;
     const held = seats(g);
-    if (held.length === 1) return held[0] === winner ? 'You won' : 'You lost';
-    return `${sides[winner]} won`;
+    if (held.length === 1) return held[0] === winner ? U.youWon : U.youLost;
+    return W.sideWon(sides[winner]);
 }
 
 function address(g: Mine, row?: number): string {
@@ -120,21 +122,23 @@ function address(g: Mine, row?: number): string {
 
 // ---- rows ----
 
-async function copyAddress(path: string, what: string): Promise<void> {
+type What = 'seat' | 'friend' | 'watch';
+
+async function copyAddress(path: string, what: What): Promise<void> {
     const link = new URL(path, location.href).href;
-    said.value = (await copy(link)) ? `Copied the link to ${what}.` : `The link to ${what}: ${link}`;
+    said.value = (await copy(link)) ? W.copiedLink(what) : W.linkIs(what, link);
 }
 
 // What can be done with a game besides playing it, in words.
 function menuOf(g: Mine): [string, () => void][] {
     const { invite, watch } = g, out: [string, () => void][] = [];
-    const link = (words: string, path: string, what: string): unknown =>
+    const link = (words: string, path: string, what: What): unknown =>
         out.push([words, () => void copyAddress(path, what)]);
-    if (isStatic()) return [['Forget this game', () => (leaving.value = g)]];
-    if (seats(g).length > 0) link('Copy the link to your seat', address(g), 'your seat');
-    if (invite !== null) link('Copy the link for your friend', tableAddress(g.id, invite), 'your friend’s seat');
-    if (watch !== null) link('Copy a link to watch', tableAddress(g.id, watch), 'watch');
-    return [...out, ['Forget this game', () => (leaving.value = g)]];
+    if (isStatic()) return [[W.forgetThisGame, () => (leaving.value = g)]];
+    if (seats(g).length > 0) link(W.copySeatLink, address(g), 'seat');
+    if (invite !== null) link(W.copyFriendLink, tableAddress(g.id, invite), 'friend');
+    if (watch !== null) link(W.copyWatchLink, tableAddress(g.id, watch), 'watch');
+    return [...out, [W.forgetThisGame, () => (leaving.value = g)]];
 }
 
 function Row({ g, rules, children }: { g: Mine; rules: RulesInfo | undefined; children: ComponentChildren }) {
@@ -157,7 +161,7 @@ function Row({ g, rules, children }: { g: Mine; rules: RulesInfo | undefined; ch
                 </small>
             </span>
             {children}
-            <Menu label={`More about ${g.battle}`} items={menuOf(g)} />
+            <Menu label={W.moreAbout(g.battle)} items={menuOf(g)} />
         </li>
     );
 }
@@ -166,18 +170,17 @@ function OpenRow({ g, rules }: { g: Mine; rules: RulesInfo | undefined }) {
     const yours = waitsForYou(g);
     const s = summaryOf(g);
     const goesOnHere = s === null ? seats(g).length > 0 : s.actor !== NOBODY && g.keys[s.actor] !== null;
-    const act = yours || goesOnHere ? 'Continue' : 'Watch';
+    const act = yours || goesOnHere ? W.goOn : W.watch;
     return (
         <Row g={g} rules={rules}>
             <span class={yours ? 'gs you' : 'gs'}>{turnWords(g)}</span>
             <span class="gw">{s === null ? '' : ago(s.updated * 1000)}</span>
             {errorOf(g) === '' ? (
                 <a class={yours ? 'btn pri' : 'btn'} href={address(g)}>
-                    {act}
-                    <span class="vh"> {g.battle}</span>
+                    {act(g.battle, vh)}
                 </a>
             ) : (
-                <Button onClick={() => (leaving.value = g)}>Forget<span class="vh"> {g.battle}</span></Button>
+                <Button onClick={() => (leaving.value = g)}>{W.forgetOne(g.battle, vh)}</Button>
             )}
         </Row>
     );
@@ -188,8 +191,7 @@ function DoneRow({ g, rules }: { g: Mine; rules: RulesInfo | undefined }) {
         <Row g={g} rules={rules}>
             <span class="gs">{resultWords(g, rules?.sides ?? g.names)}</span>
             <a class="btn ghost" href={address(g, 0)}>
-                Replay
-                <span class="vh"> {g.battle}</span>
+                {W.replayOne(g.battle, vh)}
             </a>
         </Row>
     );
@@ -200,19 +202,18 @@ function Forget({ g }: { g: Mine }) {
     const forget = (): void => {
         store.forget(g.id);
         mine.value = store.games();
-        said.value = `Forgot ${g.battle}.`;
+        said.value = W.forgot(g.battle);
         close();
     };
     return (
-        <Dialog title="Forget this game?" onClose={close} look="ask">
+        <Dialog title={W.forgetTitle} onClose={close} look="ask">
             <p>
-                {g.battle}, {against(g)}. The game stays on the server, but without its link you cannot come back to
-                it.
+                {W.forgetNote(g.battle, against(g))}
             </p>
             <footer>
                 <span class="sp" />
-                <Button autofocus onClick={close}>Keep it</Button>
-                <Button look="pri" onClick={forget}>Forget</Button>
+                <Button autofocus onClick={close}>{W.keepIt}</Button>
+                <Button look="pri" onClick={forget}>{W.forget}</Button>
             </footer>
         </Dialog>
     );
@@ -221,8 +222,8 @@ function Forget({ g }: { g: Mine }) {
 function NoGames({ onPlay }: { onPlay: (() => void) | undefined }) {
     return (
         <div class="empty">
-            <p>Games you start or join are kept here, in this browser.</p>
-            {onPlay !== undefined && <Button icon="cpu" onClick={onPlay}>Play your first battle</Button>}
+            <p>{W.noGames}</p>
+            {onPlay !== undefined && <Button icon="cpu" onClick={onPlay}>{W.playFirst}</Button>}
         </div>
     );
 }
@@ -241,11 +242,11 @@ export function Games({ list, isAway, onPlay }: GamesProps) {
     return (
         <div class={done.length > 0 ? 'two' : 'two alone'} id="games">
             <section aria-labelledby="your-games">
-                <h2 id="your-games">Your games</h2>
+                <h2 id="your-games">{W.yourGames}</h2>
                 {mine.value.length > 0 && trouble.value !== '' && !isAway && (
                     <p class="oops" role="alert">
                         {trouble.value}
-                        <Button look="ghost" onClick={() => void refresh()}>Try again</Button>
+                        <Button look="ghost" onClick={() => void refresh()}>{U.tryAgain}</Button>
                     </p>
                 )}
                 {sorted.length === 0 ? (
@@ -260,7 +261,7 @@ export function Games({ list, isAway, onPlay }: GamesProps) {
             </section>
             {done.length > 0 && (
                 <section aria-labelledby="finished">
-                    <h2 id="finished">Finished</h2>
+                    <h2 id="finished">{W.finished}</h2>
                     <ul class="gl dn">
                         {done.map((g) => (
                             <DoneRow key={g.id} g={g} rules={rulesOf(g)} />

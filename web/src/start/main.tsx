@@ -16,6 +16,9 @@ import { Cards, playAtOnce } from './cards';
 import { Games, refresh, waiting, watchGames } from './games';
 import type { NewGame as SetUp } from './newgame';
 import { DropZone, OpenRecord, RecordTrouble } from './upload';
+import * as U from '../words/ui';
+import * as W from '../words/start';
+import { LanguageChoice } from '../ui/language';
 
 declare const VERSION: string; // web/build.sh defines it
 
@@ -45,7 +48,7 @@ function setUp(rules: RulesInfo, scenario: Scenario): void {
     settingUp.value = { rules, scenario };
     import('./newgame').then(({ NewGame }) => (dialog.value = NewGame), () => {
         settingUp.value = null;
-        offer.value = { state: 'away', text: 'The server does not answer.' };
+        offer.value = { state: 'away', text: U.theServerDoesNotAnswer };
     });
 }
 
@@ -62,19 +65,19 @@ function Top() {
     return (
         <header class="top">
             <a class="skip" href="#main">
-                To the battles
+                {W.skip}
             </a>
-            <a class="brand" href={at('/')} aria-label="Sandtable">
+            <a class="brand" href={at('/')} aria-label={U.brand}>
                 <Icon name="brand" />
-                <span>Sandtable</span>
+                <span>{U.brand}</span>
             </a>
-            <nav class="nv" aria-label="Pages">
+            <nav class="nv" aria-label={U.pages}>
                 <a href={at('/')} aria-current="page">
-                    Play
+                    {U.play}
                 </a>
-                <a href="#battles">Battles</a>
-                <a href={at('/rulebook.html')}>Rulebooks</a>
-                {isHere && <a href="/lab">Lab</a>}
+                <a href="#battles">{U.battles}</a>
+                <a href={at('/rulebook.html')}>{U.rulebooks}</a>
+                {isHere && <a href="/lab">{U.lab}</a>}
             </nav>
             <span class="sp" />
             <OpenRecord />
@@ -91,13 +94,13 @@ function Offered() {
         return (
             <div class="away" role="alert">
                 <p>{now.text}</p>
-                <Button look="pri" onClick={() => void Promise.all([load(), refresh()])}>Try again</Button>
+                <Button look="pri" onClick={() => void Promise.all([load(), refresh()])}>{U.tryAgain}</Button>
             </div>
         );
     if (now.list.length === 0)
         return (
             <div class="away">
-                <p>This server offers no game.</p>
+                <p>{W.offersNothing}</p>
             </div>
         );
     return <Cards list={now.list} onSetUp={setUp} />;
@@ -109,7 +112,7 @@ function Waiting() {
     if (list.length === 0) return null;
     return (
         <a class="wt" href="#games">
-            {list.length === 1 ? 'One game waits for you' : `${list.length} games wait for you`}
+            {W.gamesWait(list.length)}
         </a>
     );
 }
@@ -131,11 +134,8 @@ function Start() {
             <RecordTrouble />
             <main class="st" id="main" tabIndex={-1}>
                 <div class="hero">
-                    <h1>Tabletop battles that know their own rules</h1>
-                    <p>
-                        Pick one and you are fighting the computer
-                        {first ? `, level ${usualLevel(first)}` : ''}. No account.
-                    </p>
+                    <h1>{W.headline}</h1>
+                    <p>{first ? W.introLevel(usualLevel(first)) : W.intro}</p>
                     {noServer.value && <p>{noServer.value}</p>}
                 </div>
                 <Waiting />
@@ -143,8 +143,9 @@ function Start() {
                 <Games list={list} isAway={offer.value.state === 'away'} onPlay={play} />
             </main>
             <footer class="foot">
-                <span>Sandtable {VERSION}</span>
-                <a href={at('/notices.txt')}>Licenses</a>
+                <span>{W.version(VERSION)}</span>
+                <a href={at('/notices.txt')}>{W.licenses}</a>
+                <LanguageChoice />
             </footer>
             {Battles && <Battles list={list} onSetUp={setUp} />}
             {settingUp.value !== null && NewGame && (

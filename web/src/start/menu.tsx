@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { onEscape, Tool } from '../ui/controls';
 import { listen } from '../ui/listen';
+import * as W from '../words/start';
 
 export function Menu({ label, items }: { label: string; items: [words: string, act: () => void][] }) {
     const open = useSignal(false);
@@ -32,7 +33,7 @@ export function Menu({ label, items }: { label: string; items: [words: string, a
 
     return (
         <div class="mn" ref={box} onKeyDown={open.value ? onEscape(closeToButton) : undefined}>
-            <Tool icon="menu" name={label} title="More" aria-expanded={open.value} aria-controls={list}
+            <Tool icon="menu" name={label} title={W.more} aria-expanded={open.value} aria-controls={list}
                 onClick={() => (open.value = !open.value)} />
             <div class="mnl" id={list} hidden={!open.value}>
                 {items.map(([words, act]) =>

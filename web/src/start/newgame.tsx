@@ -22,6 +22,9 @@ import { Options, changed, controlId, numberTrouble } from './options';
 import type { Chosen } from './options';
 import { Picture } from './picture';
 import { Readings } from './readings';
+import * as U from '../words/ui';
+import * as W from '../words/setup';
+import './all';
 
 interface SegmentProps<T extends string | number> {
     legend: string;
@@ -58,7 +61,7 @@ function NameField({ id, label, name, fallback }: {
     return (
         <div class="nf">
             <label for={id}>
-                {label} <small>if you like</small>
+                {label} <small>{W.ifYouLike}</small>
             </label>
             <input
                 id={id}
@@ -83,7 +86,7 @@ function Battles({ rules, chosen }: { rules: RulesInfo; chosen: Signal<Scenario>
     return (
         <div class="dl">
             <fieldset>
-                <legend>Battle</legend>
+                <legend>{W.battle}</legend>
                 <div class="scn">
                     {rules.scenarios.map((one) => (
                         <Pick key={one.name} name="battle" head={one.title} checked={one.name === scenario.name}
@@ -94,7 +97,7 @@ function Battles({ rules, chosen }: { rules: RulesInfo; chosen: Signal<Scenario>
                 </div>
             </fieldset>
             <div class="pv">
-                <Picture rules={rules.id} scenario={scenario} label={`The board of ${scenario.title}`} />
+                <Picture rules={rules.id} scenario={scenario} label={U.boardOf(scenario.title)} />
             </div>
             <p class="plot">{scenario.story}</p>
         </div>
@@ -108,14 +111,13 @@ function Invite({ begun, name, onClose }: { begun: Begun; name: string; onClose:
     useEffect(() => field.current?.select(), []);
     const copyLink = async (): Promise<void> => {
         const done = await copy(begun.invite);
-        said.value = done ? 'Copied.' : 'Copy the marked link by hand.';
+        said.value = done ? W.copied : W.copyByHand;
         if (!done) field.current?.select();
     };
     return (
-        <Dialog title="Send this link" onClose={onClose} look="ask">
+        <Dialog title={W.sendThisLink} onClose={onClose} look="ask">
             <p>
-                The first who opens it plays {name}. The game waits as long as you both like. Until somebody has opened
-                it, the link stays under Your games.
+                {W.inviteNote(name)}
             </p>
             <div class="lnk">
                 <input
@@ -123,10 +125,10 @@ function Invite({ begun, name, onClose }: { begun: Begun; name: string; onClose:
                     class="input"
                     readOnly
                     value={begun.invite}
-                    aria-label={`Link to the seat of ${name}`}
+                    aria-label={W.linkToSeat(name)}
                     onFocus={(event) => event.currentTarget.select()}
                 />
-                <Button icon="link" onClick={() => void copyLink()}>Copy</Button>
+                <Button icon="link" onClick={() => void copyLink()}>{U.copy}</Button>
             </div>
             <p class="note" role="status">
                 {said.value}
@@ -134,9 +136,9 @@ function Invite({ begun, name, onClose }: { begun: Begun; name: string; onClose:
             <Reach address={begun.invite} />
             <footer>
                 <span class="sp" />
-                <Button onClick={onClose}>Close</Button>
+                <Button onClick={onClose}>{U.close}</Button>
                 <a class="btn pri" href={begun.table}>
-                    Go to the table
+                    {W.goToTheTable}
                 </a>
             </footer>
         </Dialog>
@@ -144,30 +146,30 @@ function Invite({ begun, name, onClose }: { begun: Begun; name: string; onClose:
 }
 
 const AGAINST: { value: Against; label: ComponentChildren }[] = [
-    { value: 'computer', label: [<Icon name="cpu" />, 'Computer'] },
-    { value: 'screen', label: [<Icon name="people" />, 'This screen'] },
-    { value: 'link', label: [<Icon name="link" />, 'By link'] },
+    { value: 'computer', label: [<Icon name="cpu" />, W.computer] },
+    { value: 'screen', label: [<Icon name="people" />, W.thisScreen] },
+    { value: 'link', label: [<Icon name="link" />, W.byLink] },
 ];
 const AGAINST_NOTE: Record<Against, string | undefined> = {
     computer: undefined,
-    screen: 'Two people take turns at this screen.',
-    link: 'You get a link to send. Your friend opens it and plays, now or tomorrow.',
+    screen: W.screenHint,
+    link: W.linkHint,
 };
 const CLOCKS: { label: string; clock: Clock | null }[] = [
-    { label: 'None', clock: null },
-    { label: '20 min', clock: { total: 1200, more: 10 } },
-    { label: '45 min', clock: { total: 2700, more: 15 } },
-    { label: '3 days', clock: { days: 3 } },
-    { label: '7 days', clock: { days: 7 } },
+    { label: W.none, clock: null },
+    { label: U.minutes(20), clock: { total: 1200, more: 10 } },
+    { label: U.minutes(45), clock: { total: 2700, more: 15 } },
+    { label: U.days(3), clock: { days: 3 } },
+    { label: U.days(7), clock: { days: 7 } },
 ];
 function clockNote(clock: Clock | null | undefined): string | undefined {
     if (!clock) return undefined;
-    return 'days' in clock ? 'So long for each turn. Who has no time left has lost.'
-        : `For the whole battle, and ${clock.more} seconds more for each turn. Who has no time left has lost.`;
+    return 'days' in clock ? W.daysHint
+        : W.totalHint(clock.more);
 }
 const DICE: { value: Dice; label: ComponentChildren }[] = [
-    { value: 'rolled', label: 'Rolled here' },
-    { value: 'asked', label: [<Icon name="dice" />, 'My own, typed in'] },
+    { value: 'rolled', label: W.rolledHere },
+    { value: 'asked', label: [<Icon name="dice" />, W.myOwnTypedIn] },
 ];
 
 interface Props {
@@ -251,10 +253,10 @@ function Names({ rules, s }: { rules: RulesInfo; s: State }) {
     const there = (1 - s.side.value) as Side;
     return (
         <div class="nfs">
-            <NameField id="own-name" label="Your name" name={s.name} fallback={rules.sides[s.side.value]} />
+            <NameField id="own-name" label={W.yourName} name={s.name} fallback={rules.sides[s.side.value]} />
             {s.against.value !== 'computer' && (
                 <NameField id="other-name" name={s.other} fallback={rules.sides[there]}
-                    label={s.against.value === 'link' ? 'Your friend’s name' : 'The other’s name'} />
+                    label={s.against.value === 'link' ? W.friendsName : W.othersName} />
             )}
         </div>
     );
@@ -267,17 +269,17 @@ function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
     }));
     return (
         <div class="df">
-            <Segment legend="Against" name="against" value={s.against} note={AGAINST_NOTE[s.against.value]}
+            <Segment legend={W.against} name="against" value={s.against} note={AGAINST_NOTE[s.against.value]}
                 choices={AGAINST.filter(({ value }) => !isStatic() || value !== 'link')} />
             {s.against.value === 'computer' && (
-                <Segment legend="Its level" name="level" value={s.level} note={rules.levels[s.level.value - 1]}
+                <Segment legend={W.itsLevel} name="level" value={s.level} note={rules.levels[s.level.value - 1]}
                     choices={rules.levels.map((_, i) => ({ value: i + 1, label: String(i + 1) }))} />
             )}
-            <Segment legend="Your side" name="side" value={s.side} choices={sides} />
-            <Segment legend="Dice" name="dice" value={s.dice} choices={DICE}
-                note={s.dice.value === 'asked' ? 'Roll real dice and type what they show.' : undefined} />
+            <Segment legend={W.yourSide} name="side" value={s.side} choices={sides} />
+            <Segment legend={U.dice} name="dice" value={s.dice} choices={DICE}
+                note={s.dice.value === 'asked' ? W.ownDiceHint : undefined} />
             {s.against.value === 'link' && (
-                <Segment legend="Clock" name="clock" value={s.clock} note={clockNote(CLOCKS[s.clock.value]?.clock)}
+                <Segment legend={W.clock} name="clock" value={s.clock} note={clockNote(CLOCKS[s.clock.value]?.clock)}
                     choices={CLOCKS.map(({ label }, i) => ({ value: i, label }))} />
             )}
             <Names rules={rules} s={s} />
@@ -297,7 +299,7 @@ export function NewGame({ rules, scenario, onClose, onMade }: Props) {
     }
     const count = Object.keys(changed(all, s.scenario.value, s.chosen.value)).length;
     return (
-        <Dialog title={`New game of ${rules.title}`} onClose={onClose} look="newgame" wide>
+        <Dialog title={W.newGameOf(rules.title)} onClose={onClose} look="newgame" wide>
             <form
                 noValidate
                 onSubmit={(event) => {
@@ -311,7 +313,7 @@ export function NewGame({ rules, scenario, onClose, onMade }: Props) {
                 </div>
                 <footer>
                     <Button look="ghost reset" aria-disabled={count === 0} onClick={() => (s.chosen.value = {})}>
-                        Reset to the book
+                        {W.reset}
                     </Button>
                     <span class="sp" />
                     {s.trouble.value !== '' && (
@@ -319,9 +321,9 @@ export function NewGame({ rules, scenario, onClose, onMade }: Props) {
                             {s.trouble.value}
                         </p>
                     )}
-                    <Button onClick={onClose}>Cancel</Button>
+                    <Button onClick={onClose}>{W.cancel}</Button>
                     <Button look="pri" type="submit" aria-disabled={s.busy.value} aria-busy={s.busy.value}>
-                        {s.busy.value ? 'Starting' : 'Start the battle'}
+                        {s.busy.value ? W.starting : W.startBattle}
                     </Button>
                 </footer>
             </form>

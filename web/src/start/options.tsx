@@ -5,6 +5,7 @@ import { Clause } from '../ui/clause';
 import { Fold } from '../ui/controls';
 import { capital } from '../ui/names';
 import type { Option, RulesInfo, Scenario } from '../ui/api';
+import * as W from '../words/setup';
 
 // What was typed or picked, by the option's name. An option that is not here is as the battle has it.
 export type Chosen = Record<string, string>;
@@ -33,7 +34,7 @@ export function changed(rules: RulesInfo, scenario: Scenario, chosen: Chosen): C
 export function numberTrouble(option: Option, text: string): string {
     if (option.names !== null) return '';
     const value = /^-?\d{1,9}$/.test(text) ? Number(text) : NaN;
-    return value >= option.min && value <= option.max ? '' : `A whole number from ${option.min} to ${option.max}.`;
+    return value >= option.min && value <= option.max ? '' : W.wholeNumber(option.min, option.max);
 }
 
 // The element of an option's control.
@@ -93,7 +94,7 @@ export function Options({ rules, scenario, chosen, open }: Props) {
     if (rules.options.length === 0) return null;
     return (
         <Fold class="ops" open={open.value} onToggle={(event) => (open.value = event.currentTarget.open)}
-            head={<>Options from the rulebook{number > 0 && <span class="cnt">{number} changed</span>}</>}>
+            head={<>{W.options}{number > 0 && <span class="cnt">{W.changed(number)}</span>}</>}>
             <ul class="ol">
                 {rules.options.map((option) => {
                     const text = textOf(option, scenario, chosen.value);
@@ -104,7 +105,7 @@ export function Options({ rules, scenario, chosen, open }: Props) {
                             <span class="on">
                                 <label for={controlId(option)}>
                                     {capital(option.words)}
-                                    {isChanged && <span class="vh"> (changed)</span>}
+                                    {isChanged && <span class="vh"> {W.changedMark}</span>}
                                 </label>{' '}
                                 <Clause rules={rules.id} clause={option.clause} apart />
                             </span>

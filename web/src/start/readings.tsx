@@ -7,6 +7,7 @@ import { capital } from '../ui/names';
 import type { Reading, RulesInfo, Scenario } from '../ui/api';
 import { controlId, textOf, valueText } from './options';
 import type { Chosen } from './options';
+import * as W from '../words/setup';
 
 interface OneProps {
     rules: string;
@@ -20,10 +21,10 @@ function One({ rules, reading, text, onText }: OneProps) {
     return (
         <fieldset class={text === book ? 'rd' : 'rd chg'}>
             <legend>{capital(words)} <Clause rules={rules} clause={clause} apart /></legend>
-            {about !== '' && <p class="note">Source: {about}</p>}
+            {about !== '' && <p class="note">{W.source(about)}</p>}
             {sides.map(({ name, reason }) => (
                 <Pick key={name} name={controlId(reading)} checked={name === text} onChange={() => onText(name)}
-                    head={<>{capital(name)} {name === book && <em>the book</em>}</>}>
+                    head={<>{capital(name)} {name === book && <em>{W.theBook}</em>}</>}>
                     {capital(reason)}
                 </Pick>
             ))}
@@ -38,9 +39,9 @@ export function Readings({ rules, list, scenario, chosen }: {
     const others = list.filter((reading) => taken(reading) !== valueText(reading, reading.value)).length;
     if (rules.readings === 0) return null;
     return (
-        <Fold class="ops" head={<>Readings {others > 0 && <span class="cnt">
-            {others === 1 ? '1 reading differs' : `${others} readings differ`} from the book</span>}</>}>
-            <p class="note">Rulings on what the source leaves open, with the reason for each side.</p>
+        <Fold class="ops" head={<>{W.readings} {others > 0 &&
+            <span class="cnt">{W.differing(others)}</span>}</>}>
+            <p class="note">{W.readingsHint}</p>
             {list.map((reading) => (
                 <One key={reading.name} rules={rules.id} reading={reading} text={taken(reading)}
                     onText={(text) => (chosen.value = { ...chosen.value, [reading.name]: text })} />

@@ -8,6 +8,8 @@ import { Button, Tool } from '../ui/controls';
 import { listen } from '../ui/listen';
 import { capital } from '../ui/names';
 import { keep } from '../ui/store';
+import * as U from '../words/ui';
+import * as W from '../words/start';
 
 const LARGEST = 2 * 1024 * 1024; // bytes, as the server has it
 
@@ -28,7 +30,7 @@ async function open(file: File): Promise<void> {
     busy.value = true;
     trouble.value = null;
     try {
-        if (file.size > LARGEST) throw new Error('It is larger than 2 MiB, and no record is.');
+        if (file.size > LARGEST) throw new Error(U.tooLarge);
         const made = await uploadRecord(await file.text());
         await remember(made);
         location.assign(tableAddress(made.id, made.watch, 0));
@@ -42,15 +44,15 @@ export function OpenRecord() {
     const input = useRef<HTMLInputElement>(null);
     return (
         <>
-            <Button look="ghost rec" icon="down" aria-busy={busy.value} title="Open a record: a game saved as a file"
+            <Button look="ghost rec" icon="down" aria-busy={busy.value} title={W.openTitle}
                 onClick={() => input.current?.click()}>
-                <span>{busy.value ? 'Opening' : 'Open a record'}</span>
+                <span>{busy.value ? U.opening : U.openARecord}</span>
             </Button>
             <input
                 ref={input}
                 type="file"
                 hidden
-                aria-label="A record"
+                aria-label={U.record}
                 onChange={(event) => {
                     const file = event.currentTarget.files?.[0];
                     event.currentTarget.value = ''; // the same file again, once it is mended
@@ -67,9 +69,9 @@ export function RecordTrouble() {
     return (
         <div class="alert" role="alert">
             <p>
-                <b>{trouble.value.file}</b> cannot be opened. {capital(trouble.value.text)}
+                {W.cannotOpen(<b>{trouble.value.file}</b>, capital(trouble.value.text))}
             </p>
-            <Tool icon="x" name="Close this message" onClick={() => (trouble.value = null)} />
+            <Tool icon="x" name={W.closeThisMessage} onClick={() => (trouble.value = null)} />
         </div>
     );
 }
@@ -98,7 +100,7 @@ export function DropZone() {
     if (!over.value) return null;
     return (
         <div class="drop" aria-hidden="true">
-            <p>Drop the record to open it</p>
+            <p>{W.dropIt}</p>
         </div>
     );
 }

@@ -4,9 +4,10 @@ import { signal } from '@preact/signals';
 import type { Side } from '../engine/types';
 import { NOBODY } from '../engine/types';
 import type { Undo } from '../engine/engine';
-import { refusalWords } from './ends';
+import { refusalWords } from './agree';
 import type { End, Message, Request } from './socket';
 import type { Info } from './types';
+import * as W from '../words/table';
 
 // What the table does for the questions.
 export interface AsksHost {
@@ -40,21 +41,20 @@ export class Asks {
     // ---- what the server says ----
 
     hearUndoAsked({ seat: by, question, count }: Extract<Message, { type: 'undo-asked' }>): void {
-        this.hearAsked(by, 'undo', 'the undo', () => (this.undoAsked.value = { by, question, count }));
+        this.hearAsked(by, 'undo', 'undo', () => (this.undoAsked.value = { by, question, count }));
     }
 
     hearOffered({ seat: by, question, end }: Extract<Message, { type: 'offered' }>): void {
-        const what = end === 'draw' ? 'a draw' : 'giving the battle up';
-        this.hearAsked(by, 'offer', what, () => (this.offered.value = { by, question, end }));
+        this.hearAsked(by, 'offer', end, () => (this.offered.value = { by, question, end }));
     }
 
     // A request of a side waits for the other one; a newer one takes its place.
-    private hearAsked(by: Side, type: 'undo' | 'offer', what: string, ask: () => void): void {
+    private hearAsked(by: Side, type: 'undo' | 'offer', what: 'undo' | End, ask: () => void): void {
         const seats = this.host.info()?.seats, asked = seats?.[other(by)];
         this.host.forget(type, by);
         this.undoAsked.value = this.offered.value = null;
         if (asked?.held && !seats?.[by].held) ask();
-        else if (asked) this.host.say(`${asked.name} was asked to agree to ${what}.`, true);
+        else if (asked) this.host.say(W.wasAsked(what, asked.name), true);
     }
 
     hearOfferRefused(by: Side, end: End): void {
@@ -66,7 +66,7 @@ export class Asks {
     hearUndoRefused(by: Side): void {
         const seat = this.host.info()?.seats[by];
         this.undoAsked.value = null;
-        if (seat && !seat.held) this.host.say(`${seat.name} did not agree to take it back.`);
+        if (seat && !seat.held) this.host.say(W.undoRefused(seat.name));
     }
 
     // ---- taking back ----
@@ -77,7 +77,7 @@ export class Asks {
         if (!host.canUndo()) return;
         const { count, side, isFree, isPastDie } = host.undoable();
         const seat = side === NOBODY ? host.humanSides()[0] : side, seats = host.info()?.seats ?? [];
-        if (count === 0 || (seat !== 0 && seat !== 1)) return host.say('There is nothing to take back.');
+        if (count === 0 || (seat !== 0 && seat !== 1)) return host.say(W.nothingToTakeBack);
         const isAgreed = isFree || isSure || seats.some((s) => !s.held && s.player === 'human');
         this.undoing.value = isAgreed ? 0 : count;
         if (!isAgreed) return;

@@ -18,6 +18,7 @@ import { Reader } from './reader';
 import { sceneOf } from './scene';
 import { standingAt } from './stand';
 import { ownSeat } from './talk';
+import * as W from '../words/table';
 
 const ODDS_AFTER = 150; // milliseconds on a target
 const ODDS_STAY = 700; // after it: time enough to reach them
@@ -157,7 +158,7 @@ function listenForHaste(table: Table): () => void {
 
 function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<boolean>, view: Signal<number>):
     { board: Board; end: () => void } {
-    const board = new Board(host, { label: 'The board. Arrow keys move, Tab goes to the next piece.' });
+    const board = new Board(host, { label: W.board });
     const painter = new Painter(board, table), dragged = signal(0);
     let targets: number[] = [], isFaced = false;
     board.on = {
@@ -202,11 +203,11 @@ function Tools({ board, zoomed }: { board: { current: Board | null }; zoomed: Si
             onClick={() => board.current && act(board.current)} />
     );
     return (
-        <div class={`tools${zoomed.value ? ' near' : ''}`} role="group" aria-label="View of the board">
-            {tool('zin', 'Closer', '+', true, (b) => b.zoomIn())}
-            {tool('zout', 'Farther', '−', true, (b) => b.zoomOut())}
-            {tool('fit', 'The whole board', '0', false, (b) => b.camera.fit())}
-            {tool('flip', 'Turn the board round', 'F', true, (b) => b.turn())}
+        <div class={`tools${zoomed.value ? ' near' : ''}`} role="group" aria-label={W.view}>
+            {tool('zin', W.closer, '+', true, (b) => b.zoomIn())}
+            {tool('zout', W.farther, '−', true, (b) => b.zoomOut())}
+            {tool('fit', W.theWholeBoard, '0', false, (b) => b.camera.fit())}
+            {tool('flip', W.turnBoard, 'F', true, (b) => b.turn())}
         </div>
     );
 }

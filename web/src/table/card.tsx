@@ -6,6 +6,7 @@ import { capital } from '../ui/names';
 import type { Table } from './model';
 import { leads } from './stand';
 import { Behind, Mark } from './words';
+import * as W from '../words/table';
 
 function badgeWords(piece: Piece): string {
     return piece.badges.map((b) => (b.value ? `${b.label.name} ${b.value}` : b.label.name)).join(', ');
@@ -59,7 +60,7 @@ function thingsOf(table: Table, piece: Piece): Thing[] {
     const engine = table.engine();
     return engine.unitFields(piece.id).filter((f) => f.listed && !f.fixed && f.value > 0).map((f) => {
         const count = engine.held(f.index, piece.id);
-        const held = count < 0 ? 'in hand' : count > 0 ? `${count} in hand` : '';
+        const held = count < 0 ? W.inHand : count > 0 ? W.countInHand(count) : '';
         return { name: capital(engine.thing(f.index, piece.id)), held, does: engine.gear(f.name) };
     });
 }
@@ -68,7 +69,7 @@ function Things({ table, piece }: { table: Table; piece: Piece }) {
     const things = thingsOf(table, piece), has = table.engine().has(piece.id);
     if (things.length === 0) return null;
     return (
-        <ul class="things" aria-label="What it carries">
+        <ul class="things" aria-label={W.whatItCarries}>
             {things.map(({ name, held, does }) => (
                 <li key={name}><b>{name}</b>{held && <i>{held}</i>} <span>{does}</span></li>
             ))}
@@ -106,7 +107,8 @@ export function UnitCard({ table }: { table: Table }) {
     const piece = cardPiece(table);
     if (!piece) return null;
     return (
-        <section class={table.hover.value ? `ucard pointed${isLow(piece) ? ' above' : ''}` : 'ucard'} aria-label="Unit">
+        <section class={table.hover.value ? `ucard pointed${isLow(piece) ? ' above' : ''}` : 'ucard'}
+            aria-label={W.unit}>
             <h2>
                 <Mark table={table} unit={piece.id} />
                 <span><Glyph name={piece.kind.icon} />{piece.said}</span>
@@ -134,7 +136,7 @@ export function Units({ table, onChoose }: { table: Table; onChoose: () => void 
         onChoose();
     };
     return (
-        <section class="units" aria-label="Units">
+        <section class="units" aria-label={W.units}>
             {([0, 1] as const).map((side) => (
                 <div key={side}>
                     <h2><Emblem side={side} /> {game.sides[side]}</h2>
@@ -145,7 +147,7 @@ export function Units({ table, onChoose }: { table: Table; onChoose: () => void 
                                     <Mark table={table} unit={p.id} />
                                     <span class="k">{p.said}{models > 1 && ` ×${models}`}</span>
                                     <span class="b">{tagWords(table, p)}</span>
-                                    {p.acts && <span class="may">may act</span>}
+                                    {p.acts && <span class="may">{W.mayAct}</span>}
                                 </button>
                             </li>
                         ))}

@@ -13,6 +13,8 @@ import type { Table } from './model';
 import { Poses } from './poses';
 import type { Intent, Offer } from './types';
 import { Behind, Mark, Say } from './words';
+import * as W from '../words/table';
+import { num } from '../ui/lang';
 
 const FEW = 8; // places that are buttons at once; more are folded away
 const MANY = 5; // choices that say less where there is little room
@@ -23,17 +25,17 @@ const MANY = 5; // choices that say less where there is little room
 export function guide(table: Table, position: Position): string {
     const { values, preview, members, targets, poses, verbs, unit, units } = table.intent.value, first = values[0];
     const kept = values.find((o) => o.chosen && has(o, DK_KEPT)), count = table.movers.value.length;
-    if (kept) return kept.kind === DK_C_FACING ? 'Choose a facing, or keep this one.' : 'Keep it as it is, or choose.';
+    if (kept) return kept.kind === DK_C_FACING ? W.guideFacingOrKeep : W.guideKeep;
     if (preview) return '';
-    if (members.length > 0) return 'Choose who is meant, here or on the board.';
-    if (first?.kind === DK_C_PLACE || (poses.length > 0 && verbs.length === 0)) return 'Choose a place on the board.';
-    if (first?.kind === DK_C_FACING) return 'Choose a facing.';
-    if (first) return 'Choose one of them.';
-    if (targets.some((o) => o.open) && verbs.length === 0) return 'Choose a target.';
-    if (unit > 0 && verbs.length > 0) return 'Choose what it does.';
+    if (members.length > 0) return W.guideWho;
+    if (first?.kind === DK_C_PLACE || (poses.length > 0 && verbs.length === 0)) return W.guidePlace;
+    if (first?.kind === DK_C_FACING) return W.guideFacing;
+    if (first) return W.guideOne;
+    if (targets.some((o) => o.open) && verbs.length === 0) return W.guideTarget;
+    if (unit > 0 && verbs.length > 0) return W.guideDo;
     if (units.length === 0 || count === 0) return '';
-    if (position.prompt.suggested > 0) return 'As the button has it, or one by one, here or on the board.';
-    return count === 1 ? 'One unit may act.' : `${count} units may act. Choose one.`;
+    if (position.prompt.suggested > 0) return W.guideParts;
+    return W.unitsMayAct(count);
 }
 
 // What was chosen is done somewhere on the board: the arrow keys go there at once.
@@ -65,11 +67,11 @@ function Chosen({ table, intent }: { table: Table; intent: Intent }) {
     const verb = table.game.value?.verbs[intent.verb ?? 0];
     if (intent.verb === null || !verb || intent.verbs.some((o) => o.chosen)) return null;
     return (
-        <div class="opts" role="group" aria-label="Chosen">
+        <div class="opts" role="group" aria-label={W.chosen}>
             <button type="button" class="opt back" aria-keyshortcuts="Escape"
                 onClick={() => table.act({ kind: DK_BACK })}>
                 <b><Icon name="undo" />{capital(verb.name)}</b>
-                <small>Something else</small>
+                <small>{W.somethingElse}</small>
             </button>
         </div>
     );
@@ -80,7 +82,7 @@ export function Choices({ table, intent }: { table: Table; intent: Intent }) {
     if (open.length === 0) return <Chosen table={table} intent={intent} />;
     return (
         <div class={`opts${open.length > 1 ? ' c2' : ''}${open.length >= MANY ? ' brief' : ''}`} role="group"
-            aria-label="Choices">
+            aria-label={W.choices}>
             {open.map((o) => <OneChoice key={`${o.unit} ${o.verb}`} table={table} offer={o} />)}
         </div>
     );
@@ -93,7 +95,7 @@ export function Forbidden({ table, intent }: { table: Table; intent: Intent }) {
         <>
             <Reasons table={table} offers={intent.closed.filter((o) => !isUsual(o))} />
             {usual.length > 0 && (
-                <Fold key={intent.unit} head={<>What it may not do <small>{usual.length}</small></>}>
+                <Fold key={intent.unit} head={<>{W.mayNotDo} <small>{num(usual.length)}</small></>}>
                     <Reasons table={table} offers={usual} />
                 </Fold>
             )}
@@ -109,7 +111,7 @@ function Reasons({ table, offers }: { table: Table; offers: Offer[] }) {
     for (const o of offers) reasons.set(o.why?.words.text ?? '', [...(reasons.get(o.why?.words.text ?? '') ?? []), o]);
     if (reasons.size === 0) return null;
     return (
-        <div class="opts" role="group" aria-label="Not possible now">
+        <div class="opts" role="group" aria-label={W.notPossibleNow}>
             {[...reasons].map(([text, list]) => (
                 <div key={text} class="opt no">
                     <b>{list.map((o) => o.title.text).join(', ')}</b>{': '}
@@ -123,7 +125,7 @@ function Reasons({ table, offers }: { table: Table; offers: Offer[] }) {
 // Some pieces of a group: each is pressed to be in it or not, here or on the board.
 function Members({ table, members }: { table: Table; members: Offer[] }) {
     return (
-        <div class="places" role="group" aria-label="Who is meant">
+        <div class="places" role="group" aria-label={W.whoIsMeant}>
             {members.map((o) => (
                 <button key={o.target} type="button" class="place" aria-pressed={o.chosen} title={o.title.text}
                     onClick={() => table.take(o)}>
@@ -163,13 +165,13 @@ function Values({ table, values }: { table: Table; values: Offer[] }) {
     const kind = values[0]?.kind, isPlaces = kind === DK_C_PLACE, isFacings = kind === DK_C_FACING;
     const look = (o: Offer): string => (kind === DK_C_BITS ? 'place arms' : o.hint.text ? 'place told' : 'place');
     const list = (
-        <div class="places" role="group" aria-label={isPlaces ? 'Places' : isFacings ? 'Facings' : 'Actions'}>
+        <div class="places" role="group" aria-label={isPlaces ? W.places : isFacings ? W.facings : W.actions}>
             {values.map((o) => (
                 <button key={o.index} type="button" class={look(o)} aria-pressed={o.chosen}
                     aria-keyshortcuts={o.key > 0 ? String(o.key) : undefined} onClick={() => table.take(o)}>
                     <Say table={table} text={o.title} quiet />
                     {o.hint.text && <small><Say table={table} text={o.hint} quiet /></small>}
-                    {has(o, DK_KEPT) && <small>as now</small>}
+                    {has(o, DK_KEPT) && <small>{W.asNow}</small>}
                     {!isPlaces && o.key > 0 && <kbd aria-hidden="true">{o.key}</kbd>}
                     {isFacings && <Compass table={table} facing={o.facing} />}
                 </button>
@@ -177,7 +179,7 @@ function Values({ table, values }: { table: Table; values: Offer[] }) {
         </div>
     );
     if (values.length <= FEW || !isPlaces) return list;
-    return <Fold head={`All ${values.length} places`}>{list}</Fold>;
+    return <Fold head={W.allPlaces(values.length)}>{list}</Fold>;
 }
 
 // ---- units ----
@@ -206,12 +208,12 @@ function Mover({ table, position, offer }: { table: Table; position: Position; o
 export function Movers({ table, position, intent }: { table: Table; position: Position; intent: Intent }) {
     if (intent.units.length === 0) return null;
     const list = (
-        <div class="movers" role="group" aria-label="Units that may act">
+        <div class="movers" role="group" aria-label={W.unitsThatMayAct}>
             {intent.units.map((o) => <Mover key={o.unit} table={table} position={position} offer={o} />)}
         </div>
     );
     if (position.prompt.suggested === 0) return list;
-    return <Fold head={<>One by one <small>{intent.units.length}</small></>}>{list}</Fold>;
+    return <Fold head={<>{W.oneByOne} <small>{num(intent.units.length)}</small></>}>{list}</Fold>;
 }
 
 // ---- what would come of it ----
@@ -247,7 +249,7 @@ export function Refusal({ table, intent }: { table: Table; intent: Intent }) {
             {words && (
                 <>
                     <Icon name="x" />
-                    <span><b>Not allowed.</b> <Say table={table} quiet text={words} /></span>
+                    <span><b>{W.notAllowed}</b> <Say table={table} quiet text={words} /></span>
                 </>
             )}
         </div>

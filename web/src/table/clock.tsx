@@ -3,6 +3,8 @@
 import { signal } from '@preact/signals';
 import type { Side } from '../engine/types';
 import type { Table } from './model';
+import * as W from '../words/table';
+import { fixed } from '../ui/lang';
 
 const SOON = 120_000, LAST = 20_000; // milliseconds: it is marked, and told in tenths
 const SPOKEN = [120_000, 30_000, 10_000];
@@ -17,8 +19,8 @@ function watchTime(): void {
 
 export function timeWords(ms: number): string {
     const seconds = Math.max(0, ms) / 1000, whole = Math.ceil(seconds);
-    if (whole >= 2 * 86_400) return `${Math.floor(whole / 86_400)} days ${Math.floor(whole % 86_400 / 3600)} h`;
-    if (ms < LAST) return seconds.toFixed(1);
+    if (whole >= 2 * 86_400) return W.daysHours(Math.floor(whole / 86_400), Math.floor(whole % 86_400 / 3600));
+    if (ms < LAST) return fixed(seconds, 1);
     const two = (n: number): string => String(n).padStart(2, '0'), minutes = Math.floor(whole / 60);
     if (minutes < 60) return `${minutes}:${two(whole % 60)}`;
     return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
@@ -34,8 +36,8 @@ export function Clock({ table, side }: { table: Table; side: Side }) {
     const told = isRunning ? SPOKEN.filter((ms) => left <= ms).at(-1) : undefined;
     return (
         <span class={`time num${isRunning ? ' on' : ''}${left < SOON ? ' soon' : ''}`}>
-            <span class="vh">Time left: </span>{timeWords(left)}
-            <span class="vh" role="status">{told !== undefined && `${told / 1000} seconds left`}</span>
+            <span class="vh">{W.timeLeft} </span>{timeWords(left)}
+            <span class="vh" role="status">{told !== undefined && W.secondsLeft(told / 1000)}</span>
         </span>
     );
 }

@@ -10,6 +10,8 @@ import { RolledDice } from './dice';
 import type { Table } from './model';
 import type { Change, Cue } from './stage';
 import { Say } from './words';
+import * as W from '../words/table';
+import * as U from '../words/ui';
 
 interface Rect {
     left: number;
@@ -141,7 +143,7 @@ export function CueLayer({ table, view, host }: {
             {cue && <Shown table={table} cue={cue} view={view} host={host} />}
             {table.stage.isAsking.value && (
                 <Button look="pri go-on" onClick={() => table.stage.next()}>
-                    Go on <kbd aria-hidden="true">Space</kbd>
+                    {W.goOn} <kbd aria-hidden="true">{U.keySpace}</kbd>
                 </Button>
             )}
         </>

@@ -6,6 +6,7 @@ import { holds } from '../board/shapes';
 import type { Piece } from '../engine/types';
 import type { Table } from './model';
 import { standingAt } from './stand';
+import * as W from '../words/table';
 
 export interface At extends Place {
     piece: number; // 0: a place; otherwise this piece, also one that waits beside the board
@@ -88,8 +89,8 @@ export class Cursor {
 
     private meaning(at: At, standing: Piece[]): string {
         const scene = this.table.marked();
-        if (standing.some((p) => scene.targets.includes(p.id))) return 'A target.';
-        return scene.places.some((p) => p.x === at.x && p.y === at.y) ? 'In reach.' : '';
+        if (standing.some((p) => scene.targets.includes(p.id))) return W.aTarget;
+        return scene.places.some((p) => p.x === at.x && p.y === at.y) ? W.inReach : '';
     }
 
     // A place of a grid has a name; one of a free table has none.

@@ -10,6 +10,10 @@ import { Ends } from './ends';
 import { Fair } from './fair';
 import type { Table } from './model';
 import { isYou, kindOfTable } from './words';
+import * as U from '../words/ui';
+import * as W from '../words/dialogs';
+import './all';
+import { allowNotes, chime } from './turn';
 
 export type Opened = 'none' | 'settings' | 'share' | 'dice' | 'ends';
 
@@ -30,20 +34,20 @@ function Switch({ label, hint, on, onChange }: {
 function TurnSwitches() {
     const isBlocked = useSignal(false);
     const takeNotes = async (on: boolean): Promise<void> => {
-        const isAllowed = on && await (await import('./turn')).allowNotes();
+        const isAllowed = on && await allowNotes();
         isBlocked.value = on && !isAllowed;
         set('notes', isAllowed);
     };
-    const takeSound = async (on: boolean): Promise<void> => {
+    const takeSound = (on: boolean): void => {
         set('sound', on);
-        if (on) (await import('./turn')).chime();
+        if (on) chime();
     };
     return (
         <>
-            <Switch label="Sound at your turn" hint="Two tones, while this page is not in front."
-                on={settings.value.sound} onChange={(on) => void takeSound(on)} />
-            <Switch label="Note at your turn" hint={isBlocked.value ? 'This browser does not allow it for this address.'
-                : 'Your browser shows a note, while this page is not in front.'}
+            <Switch label={W.soundAtYourTurn} hint={W.soundHint}
+                on={settings.value.sound} onChange={takeSound} />
+            <Switch label={W.noteAtYourTurn} hint={isBlocked.value ? W.notesRefused
+                : W.notesHint}
                 on={settings.value.notes} onChange={(on) => void takeNotes(on)} />
         </>
     );
@@ -51,19 +55,19 @@ function TurnSwitches() {
 
 function Settings({ onClose, onDice, onEnds }: { onClose: () => void; onDice: () => void; onEnds: () => void }) {
     return (
-        <Dialog title="Settings" onClose={onClose}>
+        <Dialog title={W.settings} onClose={onClose}>
             <div class="switches">
-                <Switch label="Animation" hint="Pieces move and dice fall. Your system may say no."
+                <Switch label={W.animation} hint={W.animationHint}
                     on={settings.value.motion !== 'none'} onChange={(on) => set('motion', on ? 'system' : 'none')} />
-                <Switch label="Everything at once" hint="Dice and moves are not told one after the other."
+                <Switch label={W.everythingAtOnce} hint={W.atOnceHint}
                     on={settings.value.speed === 'none'} onChange={(on) => set('speed', on ? 'none' : 'normal')} />
-                <Switch label="Confirm single choices" hint="Steps with only one answer wait for you as well."
+                <Switch label={W.confirmSingleChoices} hint={W.confirmHint}
                     on={settings.value.confirms} onChange={(on) => set('confirms', on)} />
                 <TurnSwitches />
             </div>
             <div class="tasks">
-                <Button icon="dice" onClick={onDice}>Check the dice</Button>
-                <Button icon="flag" onClick={onEnds}>End the battle</Button>
+                <Button icon="dice" onClick={onDice}>{W.checkTheDice}</Button>
+                <Button icon="flag" onClick={onEnds}>{W.endTheBattle}</Button>
             </div>
         </Dialog>
     );
@@ -76,7 +80,7 @@ function Address({ label, hint, value, side }: { label: string; hint: string; va
         <div class="address">
             <p><b>{side !== undefined && <Emblem side={side} />} {label}</b><small>{hint}</small></p>
             <input class="input" readOnly aria-label={label} value={value} onFocus={(e) => e.currentTarget.select()} />
-            <CopyButton icon="copy" text={value}>Copy</CopyButton>
+            <CopyButton icon="copy" text={value}>{U.copy}</CopyButton>
         </div>
     );
 }
@@ -86,17 +90,17 @@ function Share({ table, onClose }: { table: Table; onClose: () => void }) {
     if (!info || !game) return null;
     const seats = info.seats.filter((s) => s.player === 'human' && table.keys.seatAddress(s.side) !== '');
     return (
-        <Dialog title="Share this table" onClose={onClose}>
+        <Dialog title={W.shareThisTable} onClose={onClose}>
             <p class="note">{kindOfTable(info).name}. {kindOfTable(info).about}</p>
             <div class="addresses">
                 {seats.map((s) => (
                     <Address key={s.side} side={s.side} value={table.keys.seatAddress(s.side)}
-                        label={`${isYou(info, s.side) ? 'Your seat,' : 'The seat of'} ${game.sides[s.side]}`}
-                        hint={isYou(info, s.side) ? 'Go on on another device. Keep it to yourself.'
-                            : `${s.open ? 'The first who' : 'Whoever'} opens it plays this side.`} />
+                        label={(isYou(info, s.side) ? W.yourSeat : W.seatOf)(game.sides[s.side])}
+                        hint={isYou(info, s.side) ? W.ownSeatHint
+                            : s.open ? W.firstPlays : W.anyPlays} />
                 ))}
                 {table.keys.watchAddress() !== '' && (
-                    <Address label="Watch" hint="Whoever opens it sees everything and plays nothing."
+                    <Address label={W.watch} hint={W.watchHint}
                         value={table.keys.watchAddress()} />
                 )}
             </div>

@@ -11,6 +11,8 @@ import type { Table } from './model';
 import type { Line, Row } from './types';
 import { FACES } from './stage';
 import { Behind, look, Say } from './words';
+import * as U from '../words/ui';
+import * as W from '../words/table';
 
 const BLANK = '\u00a0'; // a die without a face stands as high as one that has one
 
@@ -29,7 +31,8 @@ function OneOfMany({ die, small, falling }: { die: Rolled; small: boolean; falli
 }
 
 const chainWords = (chain: Rolled[]): string =>
-    chain.map((d) => d.face).join(' and again ') + (chain[chain.length - 1]?.vain ? ' in vain' : '');
+    chain.slice(1).reduce((words, d) => W.andAgain(words, String(d.face)), String(chain[0]?.face ?? '')) +
+    (chain[chain.length - 1]?.vain ? ` ${W.inVain}` : '');
 
 // Dice without anything said between them are a stage; in it those that were rolled for the same are a chain.
 function stagesOf(dice: Rolled[]): Rolled[][][] {
@@ -64,7 +67,7 @@ export function RolledDice({ table, dice, purposes = [], small = false, falling 
     const words = stages.map((stage, i) => (purpose(i) && `${purpose(i)}: `) + stage.map(chainWords).join(', '))
         .join('; ');
     return (
-        <span class="many" role="img" aria-label={`Dice: ${words}`}>
+        <span class="many" role="img" aria-label={W.diceAre(words)}>
             {stages.map((stage, i) => (
                 <span key={i} class="stage">
                     {purpose(i) && <span class="for"><Say table={table} text={purposes[i]?.words ?? ''} quiet /></span>}
@@ -119,7 +122,7 @@ export function LastDice({ table }: { table: Table }) {
         Array.from({ length: l.last - l.row + 1 }, (_, i) => l.n + i).some((n) => dice.has(n)));
     if (lines.length === 0) return null;
     return (
-        <ul class="rolls" aria-label="Dice">
+        <ul class="rolls" aria-label={U.dice}>
             {lines.map((line) => <FallenRoll key={line.n} table={table} line={line} />)}
         </ul>
     );
@@ -148,7 +151,7 @@ function useFaceKeys(chance: Chance, take: (face: Action) => void, unsay: () => 
 // The dice of one kind that are due, with the faces that were said of them so far.
 function Due({ typed, times, side }: { typed: number[]; times: number; side: number }) {
     return (
-        <p class="due" role="status" aria-label={`${typed.length} of ${times} dice: ${typed.join(' ')}`}>
+        <p class="due" role="status" aria-label={W.diceTyped(typed.length, times, typed.join(' '))}>
             {Array.from({ length: times }, (_, i) => (
                 <span key={i} class={`tdie ${look(side)}${i < typed.length ? '' : ' up'}`}>{typed[i] ?? BLANK}</span>
             ))}
@@ -175,14 +178,14 @@ export function TypedDice({ table, chance, side, times }: {
     return (
         <>
             {times > 1 && <Due typed={typed.value.map((a) => a.option)} times={times} side={side} />}
-            <div class="faces" role="group" aria-label={chance.bag ? 'What was drawn' : 'What the die shows'}>
+            <div class="faces" role="group" aria-label={chance.bag ? W.whatWasDrawn : W.whatTheDieShows}>
                 {chance.faces.map((f) => (
                     <button
                         key={f.face}
                         type="button"
                         class={chance.bag ? 'btn' : `tdie big ${look(side)}`}
                         aria-label={capital(f.text)}
-                        title={`${capital(f.text)}: ${f.weight} of ${chance.total}`}
+                        title={W.faceShare(capital(f.text), f.weight, chance.total)}
                         disabled={isOff}
                         onClick={() => take(f.action)}
                     >
@@ -190,7 +193,7 @@ export function TypedDice({ table, chance, side, times }: {
                     </button>
                 ))}
                 {typed.value.length > 0 && !isOff && (
-                    <Button icon="undo" onClick={unsay}>The last one again</Button>
+                    <Button icon="undo" onClick={unsay}>{W.lastAgain}</Button>
                 )}
             </div>
         </>

@@ -7,6 +7,8 @@ import { Emblem } from '../ui/icon';
 import type { Table } from './model';
 import type { Line } from './types';
 import { Say } from './words';
+import * as W from '../words/table';
+import { num } from '../ui/lang';
 
 const isOpen = signal(false);
 
@@ -28,7 +30,7 @@ export function DidButton({ table }: { table: Table }) {
     if (acts.length === 0 || (!table.isAsked.value && !isOpen.value)) return null;
     return (
         <Button look="did-open" aria-expanded={isOpen.value} onClick={() => (isOpen.value = !isOpen.value)}>
-            What {name} did <b>{acts.length}</b>
+            {W.whatDid(name)} <b>{num(acts.length)}</b>
         </Button>
     );
 }
@@ -45,18 +47,19 @@ export function Did({ table }: { table: Table }) {
         const line = acts[Math.max(0, Math.min(n, acts.length - 1))];
         if (line) table.show(momentOf(line));
     };
+    const title = W.whatJustDid(table.info.value?.seats[side].name ?? '');
     return (
-        <section class="did" aria-label={`What ${table.info.value?.seats[side].name} just did`}
+        <section class="did" aria-label={title}
             onKeyDown={onEscape(close)}>
             <header>
                 <Emblem side={side} />
-                <h2>What {table.info.value?.seats[side].name} just did</h2>
-                <span class="num">{at >= 0 ? `step ${at + 1} of ${acts.length}` : `${acts.length} acts`}</span>
-                <Button look="icon" icon="prev" name="The act before" aria-disabled={at === 0}
+                <h2>{title}</h2>
+                <span class="num">{at >= 0 ? W.stepOf(at + 1, acts.length) : W.acts(acts.length)}</span>
+                <Button look="icon" icon="prev" name={W.theActBefore} aria-disabled={at === 0}
                     onClick={() => to(at < 0 ? acts.length - 1 : at - 1)} />
-                <Button look="icon" icon="next" name="The next act" aria-disabled={at === acts.length - 1}
+                <Button look="icon" icon="next" name={W.theNextAct} aria-disabled={at === acts.length - 1}
                     onClick={() => to(at + 1)} />
-                <Button look="pri" onClick={close}>Got it</Button>
+                <Button look="pri" onClick={close}>{W.gotIt}</Button>
             </header>
             <ol>
                 {acts.map((line, i) => (

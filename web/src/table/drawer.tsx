@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon';
 import { once } from '../ui/once';
 import { at } from '../ui/place';
 import type { Table } from './model';
+import * as W from '../words/table';
 
 // The clauses that were opened, the last one on top; empty: the drawer is closed.
 const trail = signal<string[]>([]);
@@ -151,19 +152,19 @@ function Open({ rules, clause }: { rules: string; clause: string }) {
             onCancel={cancel}>
             <div class="bar">
                 {trail.value.length > 1 && (
-                    <Tool icon="prev" name="Back to the clause before"
+                    <Tool icon="prev" name={W.backToTheClauseBefore}
                         onClick={() => (trail.value = trail.value.slice(0, -1))} />
                 )}
-                <h2 id="drawer-title" tabIndex={-1} ref={title}><span class="vh">Rulebook, clause </span>{clause}</h2>
+                <h2 id="drawer-title" tabIndex={-1} ref={title}><span class="vh">{W.rulebookClause} </span>{clause}</h2>
                 <a class="btn ghost" href={clauseAddress(rules, clause)} target="_blank" rel="noopener">
-                    <Icon name="book" />Open the book
+                    <Icon name="book" />{W.openTheBook}
                 </a>
-                <Tool icon="x" name="Close the rulebook" onClick={closeDrawer} />
+                <Tool icon="x" name={W.closeTheRulebook} onClick={closeDrawer} />
             </div>
-            <div class="scroll" tabIndex={0} role="group" aria-label="Text of the rulebook">
-                {state === 'loading' && <p class="none">Opening the book</p>}
-                {state === 'failed' && <p class="none">The book did not arrive. Try again in a moment.</p>}
-                {state === 'absent' && <p class="none">The book has no clause of this name.</p>}
+            <div class="scroll" tabIndex={0} role="group" aria-label={W.textOfTheRulebook}>
+                {state === 'loading' && <p class="none">{W.openingTheBook}</p>}
+                {state === 'failed' && <p class="none">{W.bookFailed}</p>}
+                {state === 'absent' && <p class="none">{W.noSuchClause}</p>}
                 <div class="book pics" ref={body} onClick={follow} />
             </div>
         </dialog>

@@ -14,6 +14,9 @@ import { lostBetween } from './stand';
 import { Winning } from './story';
 import type { Line } from './types';
 import { Behind, clock, isShared, isYou, Mark, Say, sideName } from './words';
+import * as U from '../words/ui';
+import * as W from '../words/ending';
+import './all';
 
 const REASONS = 12; // lines of the end
 
@@ -58,18 +61,18 @@ function Losses({ table }: { table: Table }) {
     const sum = (list: Loss[]): number => list.reduce((n, l) => n + l.count, 0);
     return (
         <div class="losses">
-            <h3>Losses</h3>
+            <h3>{W.losses}</h3>
             {([0, 1] as const).map((side) => {
                 const own = losses.filter((l) => l.piece.side === side);
                 return (
                     <div key={side}>
                         <p><Emblem side={side} /> <b>{game.sides[side]}</b>{' '}
-                            {sum(own)} of {first.filter((p) => p.side === side).length}</p>
-                        <ul aria-label={`Losses of ${game.sides[side]}`}>
+                            {U.countOf(sum(own), first.filter((p) => p.side === side).length)}</p>
+                        <ul aria-label={W.lossesOf(game.sides[side])}>
                             {own.map((l) => (
                                 <li key={`${l.row} ${l.piece.id}`}>
-                                    <button type="button" class="loss" title="Show it"
-                                        aria-label={[l.piece.said, l.count > 1 && `${l.count} models`, l.when]
+                                    <button type="button" class="loss" title={W.showIt}
+                                        aria-label={[l.piece.said, l.count > 1 && W.models(l.count), l.when]
                                             .filter(Boolean).join(', ')}
                                         onClick={() => table.show(l.row)}>
                                         <Mark table={table} unit={l.piece.id} />{l.count > 1 && ` ×${l.count}`}
@@ -103,7 +106,7 @@ function Next({ table, position, isBrief }: { table: Table; position: Position; 
     const again = (isSwapped: boolean, level?: number) => () => {
         busy.value = true;
         table.goOn(0, isSwapped, level)
-            .catch((e: unknown) => (trouble.value = e instanceof Error ? e.message : 'That did not work.'))
+            .catch((e: unknown) => (trouble.value = e instanceof Error ? e.message : U.thatDidNotWork))
             .finally(() => (busy.value = false));
     };
     const computer = info.seats.find((s) => s.player === 'computer'), isWon = isYou(info, position.winner);
@@ -115,11 +118,11 @@ function Next({ table, position, isBrief }: { table: Table; position: Position; 
     };
     const buttons = (
         <>
-            {isPlayer && <Button look="pri" disabled={busy.value} onClick={again(false)}>Rematch</Button>}
-            {isPlayer && <Button disabled={busy.value} onClick={again(true)}>Sides swapped</Button>}
+            {isPlayer && <Button look="pri" disabled={busy.value} onClick={again(false)}>{W.rematch}</Button>}
+            {isPlayer && <Button disabled={busy.value} onClick={again(true)}>{W.sidesSwapped}</Button>}
             {isPlayer && computer && isLevel && !isShared(info) && (
                 <Button disabled={busy.value} onClick={again(false, to)}>
-                    {isWon ? `Next level: ${to}` : `Easier: level ${to}`}
+                    {isWon ? W.nextLevel(to) : W.easier(to)}
                 </Button>
             )}
         </>
@@ -132,8 +135,8 @@ function Next({ table, position, isBrief }: { table: Table; position: Position; 
             <div class="foot">
                 <div class="acts next">
                     {buttons}
-                    <Button icon="play" onClick={replay}>Replay</Button>
-                    <a class="btn" href={reviewAddress(info.id, table.keys.any())}>Review</a>
+                    <Button icon="play" onClick={replay}>{U.replay}</Button>
+                    <a class="btn" href={reviewAddress(info.id, table.keys.any())}>{U.review}</a>
                 </div>
             </div>
         </>
@@ -160,7 +163,7 @@ function endedBy(table: Table): Line['words'] | null {
 function verdict(table: Table, position: Position): string {
     const info = table.info.value, own = info?.seats.find((s) => isYou(info, s.side));
     if (!info || !own) return '';
-    return position.winner === NOBODY ? 'A draw' : position.winner === own.side ? 'You won' : 'You lost';
+    return position.winner === NOBODY ? W.draw : position.winner === own.side ? U.youWon : U.youLost;
 }
 
 const result = signal<typeof import('../review/result') | null>(null);
@@ -188,10 +191,10 @@ export function Ending({ table, position, heading, isNews }: {
     const game = table.game.value, said = verdict(table, position), ended = endedBy(table);
     const { isOpen, open, close } = useResult(isNews);
     if (!game) return null;
-    const won = position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`;
+    const won = position.winner === NOBODY ? U.nobodyWins : U.sideWins(sideName(game, position.winner));
     const told = () => <Told table={table} position={position} />;
     const why = () => (ended ? <p class="why"><Say table={table} text={ended} quiet /></p>
-        : <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />);
+        : <Effect table={table} events={reasons(table, position.prompt.clause)} label={W.why} />);
     return (
         <>
             <div class="q end">
@@ -200,8 +203,8 @@ export function Ending({ table, position, heading, isNews }: {
                 {told()}
             </div>
             {why()}
-            <Button look="to-result" onClick={open}>To the result</Button>
-            <details class="goals"><summary>How it was to be won</summary><Winning table={table} /></details>
+            <Button look="to-result" onClick={open}>{W.toTheResult}</Button>
+            <details class="goals"><summary>{W.howToWin}</summary><Winning table={table} /></details>
             <Losses table={table} />
             <Next table={table} position={position} />
             {isOpen && result.value && (

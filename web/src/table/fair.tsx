@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog';
 import type { Table } from './model';
 import type { Rolled } from './prove';
 import type { Proof } from './socket';
+import * as W from '../words/dialogs';
 
 // The words of every roll of the seed so far.
 function rolls(table: Table, first: number): string[] {
@@ -34,12 +35,12 @@ function Chain({ table, proof }: { table: Table; proof: Proof }) {
         });
         return () => (isOld = true);
     }, [proof.commit, all.length]);
-    return <p class="note">{all.length} rolls so far, chain <code>{chain.value}</code></p>;
+    return <p class="note">{W.chain(all.length, <code>{chain.value}</code>)}</p>;
 }
 
 function Known({ table }: { table: Table }) {
     const proof = table.proof.value, said = useSignal('');
-    if (!proof) return <p>The dice of this game cannot be checked: it has no commitment.</p>;
+    if (!proof) return <p>{W.noCommitment}</p>;
     const look = async (): Promise<void> => {
         const { check, differs } = await import('./prove');
         said.value = differs(proof, table.gifts.given(), table.game.peek()?.sides ?? []) ??
@@ -48,22 +49,21 @@ function Known({ table }: { table: Table }) {
     return (
         <>
             <p>
-                Before the first die the server committed to a seed, and each side added a number of its own. Nobody can
-                choose a die afterwards. This browser remembers the commitment and the number that it added.
+                {W.fairNote}
             </p>
-            <p class="note">Commitment <code>{proof.commit}</code></p>
+            <p class="note">{W.commitment(<code>{proof.commit}</code>)}</p>
             {proof.nonces.map((nonce, i) => (
-                <p class="note" key={i}>{table.game.value?.sides[i === 0 ? 0 : 1]} <code>{nonce ?? 'not yet'}</code></p>
+                <p class="note" key={i}>{table.game.value?.sides[i === 0 ? 0 : 1]} <code>{nonce ?? W.notYet}</code></p>
             ))}
             <Chain table={table} proof={proof} />
-            <p>Compare the chain with the other player: if it is the same, you have both seen the same dice.</p>
-            {proof.seed === null ? <p>The seed is shown when the game is over. Then every die can be checked.</p>
-                : <Button look="pri" onClick={() => void look()}>Check every die</Button>}
+            <p>{W.chainNote}</p>
+            {proof.seed === null ? <p>{W.seedLater}</p>
+                : <Button look="pri" onClick={() => void look()}>{W.checkEveryDie}</Button>}
             <p role="status">{said.value}</p>
         </>
     );
 }
 
 export function Fair({ table, onClose }: { table: Table; onClose: () => void }) {
-    return <Dialog title="Check the dice" onClose={onClose}><Known table={table} /></Dialog>;
+    return <Dialog title={W.checkTheDice} onClose={onClose}><Known table={table} /></Dialog>;
 }

@@ -2,6 +2,8 @@
 
 import { signal } from '@preact/signals';
 import { Dialog } from '../ui/dialog';
+import * as W from '../words/table';
+import * as U from '../words/ui';
 
 const isOpen = signal(false);
 
@@ -10,33 +12,33 @@ export function openHelp(): void {
 }
 
 const KEYS: [string[], string][] = [
-    [['Tab'], 'On the board: the next piece that can act, then targets'],
-    [['←', '↑', '→', '↓'], 'Move the cursor on the board, on a free table the piece in hand (Shift: finely)'],
-    [['Enter', 'Space'], 'Choose; again: do it'],
-    [['1–9'], 'Choice with that number; typed dice'],
-    [['Q', 'E'], 'Turn the piece in hand; on a free table by 15°, with Shift by 1°'],
-    [['S'], 'On a free table: the next place edge to edge with another piece'],
-    [['[', ']'], 'A unit that is laid out: one file less, one more'],
-    [['[', ']'], 'Otherwise: what happens is told slower, faster'],
-    [['T'], 'On a free table: type the place and the heading'],
-    [['Esc'], 'One step back; close'],
-    [['Z'], 'Take back'],
-    [['O'], 'Odds of the target under the cursor'],
-    [['R'], 'Rulebook at the current clause'],
-    [['L'], 'Log'],
-    [['C'], 'Talk, at a table by link'],
-    [['+', '−', '0'], 'Closer, farther, the whole board'],
-    [['F'], 'Turn the board round'],
-    [['Space'], 'What is being told is told at once; step by step: the next act'],
-    [[',', '.'], 'Replay: back, forward'],
-    [['Home', 'End'], 'Replay: first moment, latest moment'],
-    [['?'], 'This list'],
+    [[U.keyTab], W.helpTab],
+    [['←', '↑', '→', '↓'], W.helpArrows],
+    [[U.keyEnter, U.keySpace], W.helpEnter],
+    [['1–9'], W.helpNumber],
+    [['Q', 'E'], W.helpTurn],
+    [['S'], W.helpSnap],
+    [['[', ']'], W.helpFiles],
+    [['[', ']'], W.helpPace],
+    [['T'], W.helpType],
+    [[U.keyEsc], W.helpEscape],
+    [['Z'], W.takeBack],
+    [['O'], W.helpOdds],
+    [['R'], W.helpRulebook],
+    [['L'], W.log],
+    [['C'], W.helpTalk],
+    [['+', '−', '0'], W.helpZoom],
+    [['F'], W.turnBoard],
+    [[U.keySpace], W.helpSpace],
+    [[',', '.'], W.helpReplay],
+    [[U.keyHome, U.keyEnd], W.helpEnds],
+    [['?'], W.helpHelp],
 ];
 
 export function Help() {
     if (!isOpen.value) return null;
     return (
-        <Dialog title="Keys" onClose={() => (isOpen.value = false)}>
+        <Dialog title={W.keys} onClose={() => (isOpen.value = false)}>
             <table class="keys">
                 <tbody>
                     {KEYS.map(([keys, what]) => (
@@ -48,8 +50,7 @@ export function Help() {
                 </tbody>
             </table>
             <p class="note">
-                Choosing only shows what would happen. Nothing is sent before you press Enter or the button that names
-                the act. Point at a piece, or hold a finger on it, to see its facts and its odds.
+                {W.helpNote}
             </p>
         </Dialog>
     );

@@ -16,6 +16,7 @@ import { showTab } from './layout';
 import type { Table } from './model';
 import { toggleTalk } from './people';
 import { changePace } from './replay';
+import * as W from '../words/table';
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 const PRESSABLE = 'button, a[href], summary, [role="log"], .scroll, [tabindex="0"]';
@@ -110,7 +111,7 @@ function files(on: Hands, step: 1 | -1): boolean {
 }
 
 function slower(on: Hands, way: 1 | -1): true {
-    on.table.say(`Pace: ${changePace(way)}.`);
+    on.table.say(W.paceIs(changePace(way)));
     return true;
 }
 

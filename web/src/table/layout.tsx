@@ -19,6 +19,8 @@ import { Seats } from './seats';
 import { Story, StoryDialog } from './story';
 import { Top } from './top';
 import { SinceVisit } from './visit';
+import * as U from '../words/ui';
+import * as W from '../words/table';
 
 // ---- strips: what is wrong with the connection, or worth saying once ----
 
@@ -27,10 +29,9 @@ function Lost({ table, seconds }: { table: Table; seconds: number }) {
     return (
         <p class={isSending ? 'strip bad' : 'strip'} role="status">
             <span>
-                Connection lost. Trying again {seconds > 0 ? `in ${seconds} s` : 'now'}.
-                {isSending && ' Your action is not saved yet; it is kept and sent again.'}
+                {seconds > 0 ? W.lostFor(seconds) : W.lost} {isSending && W.notSaved}
             </span>
-            <Button onClick={() => table.retry()}>Try now</Button>
+            <Button onClick={() => table.retry()}>{W.tryNow}</Button>
         </p>
     );
 }
@@ -45,7 +46,7 @@ function Strips({ table }: { table: Table }) {
             {notice !== '' && notice !== read.value && (
                 <p class="strip note" role="status">
                     <span>{notice}</span>
-                    <Tool icon="x" name="Close" onClick={() => (read.value = notice)} />
+                    <Tool icon="x" name={U.close} onClick={() => (read.value = notice)} />
                 </p>
             )}
         </div>
@@ -57,9 +58,9 @@ function Strips({ table }: { table: Table }) {
 function Failed({ text }: { text: string }) {
     return (
         <main class="blank">
-            <h1>This table cannot be opened</h1>
+            <h1>{W.cannotOpen}</h1>
             <p role="alert">{text}</p>
-            <a class="btn pri" href={at('/')}>To the start page</a>
+            <a class="btn pri" href={at('/')}>{W.toTheStartPage}</a>
         </main>
     );
 }
@@ -81,12 +82,12 @@ function Tabs({ table }: { table: Table }) {
         </button>
     );
     return (
-        <nav class="tabs" aria-label="Panels">
-            {one('table', 'board', 'Table')}
-            {one('log', 'list', 'Log')}
-            {one('units', 'person', 'Units')}
+        <nav class="tabs" aria-label={W.panels}>
+            {one('table', 'board', W.table)}
+            {one('log', 'list', W.log)}
+            {one('units', 'person', W.units)}
             <button type="button" onClick={() => openClause(table.position.value?.prompt.clause ?? '')}>
-                <Icon name="book" />Rules
+                <Icon name="book" />{W.rules}
             </button>
         </nav>
     );
@@ -125,7 +126,7 @@ export function Layout({ table, board }: { table: Table; board: JSX.Element }) {
     const link = table.link.value, isThere = table.position.value !== null && table.info.value !== null;
     return (
         <div class={`tb${isDrawerOpen() ? ' open' : ''}`} data-tab={tab.value} onClick={onClause}>
-            {isThere && <a class="skip" href="#prompt-title">To the decision</a>}
+            {isThere && <a class="skip" href="#prompt-title">{W.toTheDecision}</a>}
             <Top table={table} />
             <Strips table={table} />
             {link.state === 'failed' ? <Failed text={link.text} />

@@ -10,6 +10,7 @@ import { RolledDice } from './dice';
 import type { Table } from './model';
 import type { Line, Row } from './types';
 import { Behind, Say } from './words';
+import * as W from '../words/table';
 
 interface LineProps {
     table: Table;
@@ -26,7 +27,7 @@ function Number({ table, row, tab }: LineProps) {
     };
     return (
         <a class="n" href={table.keys.watchAddress(row.n) || `?row=${row.n}`} tabIndex={tab}
-            aria-label={`Row ${row.n}: show it`} onClick={go}>
+            aria-label={W.showRow(row.n)} onClick={go}>
             {row.n}
         </a>
     );
@@ -50,7 +51,7 @@ const clauseOf = (line: Line): string => line.events[line.lead]?.clause ?? '';
 
 // An act is what came of it, and its dice; on demand everything that was said of it, in its order.
 function Act({ line, first, ...at }: LineProps & { line: Line; first: boolean }) {
-    const { table, tab } = at, isOpen = useSignal(false), words = `${isOpen.value ? 'Hide' : 'Show'} its reasons`;
+    const { table, tab } = at, isOpen = useSignal(false), words = isOpen.value ? W.hideReasons : W.showReasons;
     const isMore = line.events.length > 1 || line.dice.length > 0;
     return (
         <>
@@ -103,7 +104,7 @@ function LogRow({ isNow, isLater, lines, ...at }: LogRowProps) {
     return (
         <li class={`row${state}`} data-row={row.n} data-last={Math.max(...lines.map((l) => l.last + 1))}
             aria-current={isNow ? 'true' : undefined} onClick={go}>
-            {row.undone && <span class="vh">Taken back: </span>}
+            {row.undone && <span class="vh">{W.takenBack} </span>}
             {lines.map((line, i) => (line.kind === DK_E_HEAD ? <Heading key={i} {...at} line={line} first={i === 0} />
                 : <Act key={i} {...at} line={line} first={i === 0} />))}
         </li>
@@ -185,11 +186,11 @@ export function Log({ table }: { table: Table }) {
         if (row !== undefined) held.value = globalThis.Number(row);
     };
     return (
-        <section class="tlog" aria-label="Log">
-            <header><h2>Log</h2></header>
-            <div class="ll" ref={list} role="log" aria-live="polite" aria-label="What happened" tabIndex={0}
+        <section class="tlog" aria-label={W.log}>
+            <header><h2>{W.log}</h2></header>
+            <div class="ll" ref={list} role="log" aria-live="polite" aria-label={W.whatHappened} tabIndex={0}
                 onKeyDown={move} onFocusIn={note}>
-                {rows.length === 0 && <p class="none">Nothing has happened yet.</p>}
+                {rows.length === 0 && <p class="none">{W.nothingHasHappenedYet}</p>}
                 <ol>
                     {rows.map((row) => (
                         <LogRow key={row.n} table={table} row={row} tab={row.n === active ? 0 : -1}

@@ -10,6 +10,7 @@ import { keyOfAddress } from './keyring';
 import { Layout } from './layout';
 import { prepareLines } from './lines';
 import { Table } from './model';
+import { tellTurns } from './turn';
 
 // Which game, and from which row.
 function readAddress(at: Location): { id: string; key: string; row: number | null; isPlan: boolean } {
@@ -26,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
     copy?.track(table);
     startTheme();
     void inlineSprite();
-    void import('./turn').then(({ tellTurns }) => tellTurns(table));
+    tellTurns(table);
     table.onCommitted = () =>
         requestAnimationFrame(() => document.getElementById('prompt-title')?.focus({ preventScroll: true }));
     render(<Layout table={table} board={<BoardSide table={table} />} />, root);

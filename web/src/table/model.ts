@@ -33,6 +33,7 @@ import { pace, Stage } from './stage';
 import { Talk } from './talk';
 import { Visit } from './visit';
 import type { Carried, Info, Line, Link, Row } from './types';
+import * as W from '../words/table';
 
 const TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
@@ -100,7 +101,7 @@ export class Table extends Inputs {
     readonly visit: Visit;
     private readonly wire: Wire;
     private readonly computer = new Computer(() => {
-        this.say('What the computer learnt could not be loaded: it plays without it, and worse.');
+        this.say(W.playsPlain);
     });
     private module: WebAssembly.Module | null = null;
     private shower: Engine | null = null; // stands at the shown moment
@@ -192,7 +193,8 @@ export class Table extends Inputs {
             this.address(message);
             this.history?.append(message.rows);
         } catch (error) {
-            return error instanceof PackError ? this.fail(error.message) : this.disagree();
+            return error instanceof PackError ? this.fail(error.why === 'large' ? W.tooLarge : W.otherVersion)
+                : this.disagree();
         }
         if (this.history?.hash() !== message.hash) return this.disagree();
         if (this.syncing) this.say(DIFFERED);
@@ -229,7 +231,7 @@ export class Table extends Inputs {
 
     private sayMissed(had: number): void {
         const missed = this.history?.rows.slice(had).filter((row) => !row.die).length ?? 0;
-        if (missed > 0) this.say(`Back. ${missed} ${missed === 1 ? 'action was' : 'actions were'} played meanwhile.`);
+        if (missed > 0) this.say(W.missed(missed));
     }
 
     private hearRows(message: RowsMessage): void {
@@ -265,8 +267,8 @@ export class Table extends Inputs {
     }
 
     private sayTaken(count: number): void {
-        const then = this.info.peek()?.dice === 'asked' ? 'Dice are asked for anew.' : 'New dice will be rolled.';
-        this.say(`${count} ${count === 1 ? 'action was' : 'actions were'} taken back. ${then}`);
+        const then = this.info.peek()?.dice === 'asked' ? W.diceAskedAgain : W.diceRolledAgain;
+        this.say(W.taken(count, then));
     }
 
     private hearRefused(message: RefusedMessage): void {
@@ -565,7 +567,7 @@ export class Table extends Inputs {
         } catch (error) {
             if (error instanceof TakenBack) return;
             this.thinking.value = null;
-            this.say('The computer could not choose. Reload the page.');
+            this.say(W.computerFailed);
         }
     }
 

@@ -13,6 +13,8 @@ import { Effect, toldOf } from './choose';
 import { capital } from '../ui/names';
 import type { Table } from './model';
 import { Mark, Say } from './words';
+import * as W from '../words/table';
+import { fixed } from '../ui/lang';
 
 // The action whose odds were closed.
 const closed = signal('');
@@ -42,7 +44,7 @@ const LOOKS: Record<number, Big['look']> = {
     [TX_HURT_THEIRS]: 'w', [TX_HURT_NONE]: 't', [TX_HURT_OURS]: 'l', [TX_HURT_BOTH]: 'l', [TX_HURT_OPEN]: 't',
 };
 
-const NOTHING_COMES: Words = { text: 'nothing comes of it', runs: [] };
+const NOTHING_COMES: Words = { text: W.nothingComes, runs: [] };
 const wordsOf = ({ words, then }: Share): Words => (words.text ? words : then.text ? then : NOTHING_COMES);
 
 // The three numbers: by whom it hurts, or the likeliest outcomes where nobody can be hurt.
@@ -79,8 +81,8 @@ function Assumed({ table, odds, list }: { table: Table; odds: OddsOf; list: Big[
     const [first] = list;
     return (
         <p class="exp assumed">
-            {first && <>About <b>{percent(first)} %</b>: <Say table={table} text={first.words} quiet />, </>}
-            <Say table={table} text={odds.assumed} quiet /> what the game rates best.
+            {first && W.aboutShare(<b>{percent(first)} %</b>, <Say table={table} text={first.words} quiet />)}
+            {' '}{W.assumed(<Say table={table} text={odds.assumed} quiet />)}
         </p>
     );
 }
@@ -94,9 +96,12 @@ function Sentence({ table, odds, list }: { table: Table; odds: OddsOf; list: Big
     return (
         <p class="exp">
             {both && !isBothBig &&
-                <>In <b>{percent(both)} %</b> <Say table={table} text={both.words} quiet />. </>}
-            {first && <>Exactly {first.ways.text}: <Say table={table} text={first.words} quiet />
-                {spared > 0 && <>, <Say table={table} text={table.engine().named(spared)} quiet /> unharmed</>}.</>}
+                W.inShare(<b>{percent(both)} %</b>, <Say table={table} text={both.words} quiet />)}
+            {both && !isBothBig && ' '}
+            {first && (spared > 0
+                ? W.exactlySpared(first.ways.text, <Say table={table} text={first.words} quiet />,
+                    <Say table={table} text={table.engine().named(spared)} quiet />)
+                : W.exactly(first.ways.text, <Say table={table} text={first.words} quiet />))}
         </p>
     );
 }
@@ -108,8 +113,8 @@ function Average({ table, odds }: { table: Table; odds: OddsOf }) {
     if (odds.average === 0 || mates < 2) return null;
     return (
         <p class="exp avg">
-            On average <b>{(odds.average / 1000).toFixed(1)}</b> of {mates} of{' '}
-            <Say table={table} text={table.engine().named(target)} quiet />.
+            {W.average(<b>{fixed(odds.average / 1000, 1)}</b>, mates,
+                <Say table={table} text={table.engine().named(target)} quiet />)}
         </p>
     );
 }
@@ -119,7 +124,7 @@ function Reasons({ table }: { table: Table }) {
     const told = table.intent.value.effect.filter((e) => !(e.flags & (ST_E_GROUP | ST_E_MOVE | ST_E_RESULT)));
     if (told.length === 0) return null;
     return (
-        <Fold class="mods" head="Why"><Effect table={table} events={toldOf(table, told)} /></Fold>
+        <Fold class="mods" head={W.why}><Effect table={table} events={toldOf(table, told)} /></Fold>
     );
 }
 
@@ -129,7 +134,7 @@ function OutcomeRow({ table, outcome }: { table: Table; outcome: Share }) {
         <tr class={LOOKS[outcome.hurt]} data-hurt={outcome.hurt}>
             <th scope="row">
                 <Say table={table} text={wordsOf(outcome)} quiet />
-                {isThen && <small>Then <Say table={table} text={outcome.then} quiet /></small>}
+                {isThen && <small>{W.then(<Say table={table} text={outcome.then} quiet />)}</small>}
             </th>
             <td>{outcome.ways.text}</td>
             <td>{percent(outcome)} %</td>
@@ -139,8 +144,8 @@ function OutcomeRow({ table, outcome }: { table: Table; outcome: Share }) {
 
 function AllOutcomes({ table, odds }: { table: Table; odds: OddsOf }) {
     return (
-        <Fold class="mods" head="All outcomes">
-            <div class="scroll" tabIndex={0} role="group" aria-label="All outcomes">
+        <Fold class="mods" head={W.allOutcomes}>
+            <div class="scroll" tabIndex={0} role="group" aria-label={W.allOutcomes}>
                 <table>
                     <tbody>{odds.outcomes.map((o, i) => <OutcomeRow key={i} table={table} outcome={o} />)}</tbody>
                 </table>
@@ -154,9 +159,9 @@ function Head({ table, odds, onClose }: { table: Table; odds: OddsOf; onClose: (
     return (
         <header>
             <Icon name="dice" />
-            {units.map((id, i) => <>{i > 0 && <span>v</span>}<Mark table={table} unit={id} /></>)}
+            {units.map((id, i) => <>{i > 0 && <span>{W.versus}</span>}<Mark table={table} unit={id} /></>)}
             <span class="x">{capital(table.game.value?.verbs[verb]?.name ?? '')}</span>
-            <Tool look="close" icon="x" name="Close the odds" onClick={onClose} />
+            <Tool look="close" icon="x" name={W.closeTheOdds} onClick={onClose} />
         </header>
     );
 }
@@ -231,9 +236,9 @@ export function Odds({ table }: { table: Table }) {
     };
     const list = bigNumbers(odds);
     return (
-        <aside class={`odds ${corner}`} aria-label="Odds" ref={box} onKeyDown={onEscape(close)}>
+        <aside class={`odds ${corner}`} aria-label={W.odds} ref={box} onKeyDown={onEscape(close)}>
             <Head table={table} odds={odds} onClose={close} />
-            {odds.tooMany ? <p class="exp">Too many cases to count exactly.</p> : (
+            {odds.tooMany ? <p class="exp">{W.tooManyCases}</p> : (
                 <>
                     <Numbers table={table} list={list} />
                     <Sentence table={table} odds={odds} list={list} />

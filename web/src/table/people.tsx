@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog';
 import { nameTrouble, tidyName } from '../ui/names';
 import { closeDrawer } from './drawer';
 import type { Table } from './model';
+import * as W from '../words/table';
 
 // ---- a name ----
 
@@ -17,13 +18,13 @@ export function AskName({ table }: { table: Table }) {
             e.preventDefault();
             if (tidy !== '' && trouble === '') table.talk.call(tidy);
         }}>
-            <label for="guest-name">What shall the others call you?</label>
+            <label for="guest-name">{W.askName}</label>
             <input id="guest-name" class="input" value={typed.value} autocomplete="nickname" spellcheck={false}
                 aria-invalid={trouble !== ''} aria-describedby="guest-name-trouble"
                 onInput={(e) => (typed.value = e.currentTarget.value)} />
             <small id="guest-name-trouble">{trouble}</small>
-            <Button type="submit" disabled={tidy === '' || trouble !== ''}>That is my name</Button>
-            <Tool icon="x" name="Without a name" onClick={() => (table.talk.isAskingName.value = false)} />
+            <Button type="submit" disabled={tidy === '' || trouble !== ''}>{W.myName}</Button>
+            <Tool icon="x" name={W.withoutAName} onClick={() => (table.talk.isAskingName.value = false)} />
         </form>
     );
 }
@@ -37,14 +38,14 @@ export function Watching({ table }: { table: Table }) {
     return (
         <>
             <button type="button" class="watching" onClick={() => (isOpen.value = true)}>
-                Watching ({info.watchers})
+                {W.watching(info.watchers)}
             </button>
             {isOpen.value && (
-                <Dialog title="Who watches" onClose={() => (isOpen.value = false)}>
+                <Dialog title={W.whoWatches} onClose={() => (isOpen.value = false)}>
                     <ul class="names">
                         {info.watching.map((name, i) => <li key={i}><bdi>{name}</bdi></li>)}
                         {more > 0 && (
-                            <li>{info.watching.length > 0 ? `and ${more} more` : `${more} without a name`}</li>
+                            <li>{info.watching.length > 0 ? W.andMore(more) : W.nameless(more)}</li>
                         )}
                     </ul>
                 </Dialog>
@@ -74,8 +75,8 @@ function canTalk(table: Table): boolean {
 export function TalkTool({ table }: { table: Table }) {
     const { unread } = table.talk, count = unread.value;
     if (!canTalk(table)) return null;
-    const name = count > 0 ? `Talk, ${count} new` : 'Talk';
-    return <Tool look={count > 0 ? 'new' : undefined} icon="chat" name={name} title="Talk (C)" aria-keyshortcuts="C"
+    const name = count > 0 ? W.talkNew(count) : W.talk;
+    return <Tool look={count > 0 ? 'new' : undefined} icon="chat" name={name} title={W.talkTitle} aria-keyshortcuts="C"
         aria-expanded={table.talk.isOpen.value} onClick={() => toggleTalk(table)} />;
 }
 

@@ -12,6 +12,7 @@ import { setAside } from '../ui/store';
 import type { Table } from './model';
 import { line } from './socket';
 import type { Row } from './types';
+import * as W from '../words/company';
 
 interface Plan {
     base: number; // rows of the real game when it was begun
@@ -110,14 +111,14 @@ export class Plans {
     // How the game differs from the plan, or nothing.
     private difference(plan: Plan): string {
         const real = this.table.rows.peek();
-        if (real.length < plan.base) return 'The plan stops: actions were taken back.';
-        if (real.slice(plan.base).some((row) => row.undo > 0)) return 'The plan stops: actions were taken back.';
+        if (real.length < plan.base) return W.stopsTakenBack;
+        if (real.slice(plan.base).some((row) => row.undo > 0)) return W.stopsTakenBack;
         const at = inForce(real, plan.base).findIndex((row, i) => i < plan.rows.length && row.words !== plan.rows[i]);
         if (at < 0) return '';
         const row = inForce(real, plan.base)[at], planned = plan.rows[at] ?? '';
         if (row && isDie(row.words) && isDie(planned))
-            return `The plan stops: the die came out otherwise (${row.words}, not ${planned}).`;
-        return 'The plan stops: the other side did otherwise than the plan has it.';
+            return W.stopsDie(row.words, planned);
+        return W.stopsOther;
     }
 
     private go(refusal: string): void {
@@ -126,15 +127,15 @@ export class Plans {
         const wrong = this.difference(plan);
         if (wrong !== '') return this.stop(wrong);
         const done = inForce(table.rows.peek(), plan.base).length, next = plan.rows[done];
-        if (next === undefined) return this.stop('The plan is played.');
+        if (next === undefined) return this.stop(W.planDone);
         if (table.sending.peek() || !table.isAsked.peek() || isDie(next)) return;
         if (table.position.peek()?.actor !== this.side) return;
-        if (this.sent === done) return this.stop(`The plan stops. ${refusal}`);
+        if (this.sent === done) return this.stop(W.stopsRefused(refusal));
         this.sent = done;
         try {
             table.send(table.engine().parse(next)); // who has the game checks it
         } catch (error) {
-            this.stop(`The plan stops: ${error instanceof Error ? error.message : String(error)}`);
+            this.stop(W.stopsFor(error instanceof Error ? error.message : String(error)));
         }
     }
 }

@@ -7,6 +7,8 @@ import { Button } from '../ui/controls';
 import { gameAddress } from '../ui/place';
 import type { Table } from './model';
 import { keepPlan, openCopy, Plans } from './plan';
+import * as W from '../words/company';
+import './all';
 
 function Strip({ table, plans, address }: { table: Table; plans: Plans; address: string }) {
     const left = plans.left(), isOver = table.tip.value?.node === 'over';
@@ -14,18 +16,17 @@ function Strip({ table, plans, address }: { table: Table; plans: Plans; address:
     if (plans.plan.value === null || left === 0)
         return table.isAsked.value ? null : (
             <p class="strip">
-                <span>While you wait you can try moves on a copy. Nobody else sees it.</span>
-                <a class="btn" href={address} target="_blank" rel="noopener">Plan ahead</a>
+                <span>{W.planHint}</span>
+                <a class="btn" href={address} target="_blank" rel="noopener">{W.planAhead}</a>
             </p>
         );
     return (
         <p class="strip" role="status">
             <span>
-                {plans.isRunning.value ? 'Your plan is being played.' : 'You have a plan.'} {left}{' '}
-                {left === 1 ? 'act is' : 'acts are'} left.
+                {plans.isRunning.value ? W.planPlaying : W.planHere} {W.actsLeft(left)}
             </span>
-            {!plans.isRunning.value && <Button look="pri" onClick={() => plans.run()}>Play the plan</Button>}
-            <Button onClick={() => plans.drop()}>Drop it</Button>
+            {!plans.isRunning.value && <Button look="pri" onClick={() => plans.run()}>{W.playThePlan}</Button>}
+            <Button onClick={() => plans.drop()}>{W.dropIt}</Button>
         </p>
     );
 }
@@ -52,10 +53,9 @@ function Copy() {
     return (
         <p class="strip note">
             <span>
-                This is your plan: a copy that only this browser has. Move for both sides as you like. Then go back
-                to the game; it offers to play what you planned.
+                {W.planNote}
             </span>
-            <Button onClick={() => close()}>Back to the game</Button>
+            <Button onClick={() => close()}>{W.backToTheGame}</Button>
         </p>
     );
 }

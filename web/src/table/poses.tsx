@@ -7,11 +7,12 @@ import type { PoseGroup } from '../desk/view';
 import type { Table } from './model';
 import type { Intent, Pose } from './types';
 import { Mark, Say } from './words';
+import * as W from '../words/table';
 
 function Title({ table, group }: { table: Table; group: PoseGroup }) {
     const { lies, other } = group, isBeside = lies === DK_LIES_AGAINST || lies === DK_LIES_BESIDE;
-    if (!isBeside || other === 0) return <>{lies === DK_LIES_SPOT ? 'On the spot' : 'Elsewhere'}</>;
-    return <>{lies === DK_LIES_AGAINST ? 'Against' : 'Beside'} <Mark table={table} unit={other} />{' '}
+    if (!isBeside || other === 0) return <>{lies === DK_LIES_SPOT ? W.onTheSpot : W.elsewhere}</>;
+    return <>{lies === DK_LIES_AGAINST ? W.against : W.beside} <Mark table={table} unit={other} />{' '}
         {table.engine().named(other).text}</>;
 }
 
@@ -84,12 +85,12 @@ function Key({ name, note, keys, onClick }: { name: string; note?: string; keys:
 // How many stand in a rank: one less, one more.
 function Files({ table, files, most }: { table: Table; files: number; most: number }) {
     return (
-        <div class="files" role="group" aria-label="Files">
-            <span>Files</span>
-            <Button look="icon" name="One file less" aria-keyshortcuts="[" disabled={files <= 1}
+        <div class="files" role="group" aria-label={W.files}>
+            <span>{W.files}</span>
+            <Button look="icon" name={W.oneFileLess} aria-keyshortcuts="[" disabled={files <= 1}
                 onClick={() => table.act({ kind: DK_WIDEN, n: -1 })}>−</Button>
             <output>{files}</output>
-            <Button look="icon" name="One file more" aria-keyshortcuts="]" disabled={files >= most}
+            <Button look="icon" name={W.oneFileMore} aria-keyshortcuts="]" disabled={files >= most}
                 onClick={() => table.act({ kind: DK_WIDEN, n: 1 })}>+</Button>
         </div>
     );
@@ -97,8 +98,8 @@ function Files({ table, files, most }: { table: Table; files: number; most: numb
 
 // "2 of 6"
 export function contactWords({ which, of }: NonNullable<Intent['contact']>): string {
-    if (of === 1) return which ? 'the only one' : 'one in reach';
-    return which ? `${which} of ${of}` : `${of} in reach`;
+    if (which > 0) return of === 1 ? W.onlyContact : W.whichContact(which, of);
+    return W.contactsInReach(of);
 }
 
 const isSmall = matchMedia('(max-width: 599px)'); // there the numbers are folded away
@@ -112,22 +113,22 @@ export function PoseFields({ table, intent }: { table: Table; intent: Intent }) 
     const mates = table.position.value?.pieces.filter((p) => p.group > 0 && p.group === intent.unit).length ?? 0;
     const put = (typed: Partial<Pose>): void => table.put({ ...pose, ...typed });
     return (
-        <div class="pose" role="group" aria-label="Place and heading">
-            <Fold class="typed" open={!isSmall.matches} head="Type place and heading">
+        <div class="pose" role="group" aria-label={W.placeAndHeading}>
+            <Fold class="typed" open={!isSmall.matches} head={W.typePlaceAndHeading}>
                 <div class="at">
                     <Field name="x" value={fixed(x)} onTyped={(n) => put({ x: Math.round(n * 1000) })}
                         onEnter={enter} />
                     <Field name="y" value={fixed(y)} onTyped={(n) => put({ y: Math.round(n * 1000) })}
                         onEnter={enter} />
-                    {turns && <Field name="Heading" value={String(heading)} onTyped={(facing) => put({ facing })}
+                    {turns && <Field name={W.heading} value={String(heading)} onTyped={(facing) => put({ facing })}
                         onEnter={enter} />}
                 </div>
             </Fold>
             <div class="by">
-                {turns && <Key name="Left 15°" keys="Q" onClick={() => table.turnBy(-1)} />}
-                {turns && <Key name="Right 15°" keys="E" onClick={() => table.turnBy(1)} />}
+                {turns && <Key name={W.left15} keys="Q" onClick={() => table.turnBy(-1)} />}
+                {turns && <Key name={W.right15} keys="E" onClick={() => table.turnBy(1)} />}
                 {pose.files > 0 && <Files table={table} files={pose.files} most={mates} />}
-                {intent.contact && <Key name="Next contact" note={contactWords(intent.contact)} keys="S"
+                {intent.contact && <Key name={W.nextContact} note={contactWords(intent.contact)} keys="S"
                     onClick={() => table.meetNext()} />}
             </div>
         </div>

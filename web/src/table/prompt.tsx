@@ -5,12 +5,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { NOBODY } from '../engine/types';
 import type { Words } from '../desk/desk';
-import type { Event, Game, Position } from '../engine/types';
+import type { Event, Position } from '../engine/types';
 import { Button, CopyButton } from '../ui/controls';
 import { Emblem, Icon } from '../ui/icon';
 import { Actions, Choices, Effect, Forbidden, guide, Movers, Refusal, toldOf } from './choose';
 import { capital } from '../ui/names';
-import { meaningOf, offerWords } from './ends';
+import { meaningOf, offerWords } from './agree';
 import { settings } from '../ui/settings';
 import type { Table } from './model';
 import { PoseFields } from './poses';
@@ -19,6 +19,9 @@ import { Targets } from './targets';
 import type { End } from './socket';
 import type { Intent } from './types';
 import { Behind, clock, isYou, look, Say, sideName } from './words';
+import * as U from '../words/ui';
+import * as W from '../words/table';
+import { list } from '../ui/lang';
 
 const NEEDED = 4; // lines above a die that is typed, and the reasons of their numbers
 
@@ -45,15 +48,16 @@ function endQuestion(table: Table): { by: number; end: End } | null {
 function headWords(table: Table, position: Position): string {
     const info = table.info.value, game = table.game.value, side = position.actor;
     if (!info || !game) return '';
-    if (undoQuestion(table) || endQuestion(table) || table.asks.undoing.value > 0) return 'You decide';
-    if (position.node === 'over') return 'The battle is over';
-    if (!table.isLive.value) return 'Replay';
-    if (isComputers(table, side) && position.node === 'decide') return 'Computer thinks';
+    if (undoQuestion(table) || endQuestion(table) || table.asks.undoing.value > 0) return W.youDecide;
+    if (position.node === 'over') return W.theBattleIsOver;
+    if (!table.isLive.value) return U.replay;
+    if (isComputers(table, side) && position.node === 'decide') return W.computerThinks;
     const isDie = position.node === 'chance';
-    if (side !== 0 && side !== 1) return isDie ? 'Chance decides' : 'Nobody decides';
-    if (isYou(info, side)) return isDie ? 'You roll' : 'You decide';
+    if (side !== 0 && side !== 1) return isDie ? W.chanceDecides : W.nobodyDecides;
+    if (isYou(info, side)) return isDie ? W.youRoll : W.youDecide;
     const name = info.seats[side].name, own = game.sides[side];
-    return `${own} ${isDie ? 'rolls' : 'decides'}${name === own || isComputers(table, side) ? '' : `: ${name}`}`;
+    const told = (isDie ? W.sideRolls : W.sideDecides)(own);
+    return name === own || isComputers(table, side) ? told : `${told}: ${name}`;
 }
 
 // The part of the game that began last, in the engine's words: "a chit of Red is drawn".  One that was a unit's is over
@@ -80,7 +84,7 @@ function Head({ table, position, folded, onFold }: {
             {(side === 0 || side === 1) && <Emblem side={side} />}
             <b>{words}</b>
             <span class="ph" title={last}>{last}</span>
-            <button type="button" class="fold" aria-expanded={!folded} aria-label={folded ? 'Show more' : 'Show less'}
+            <button type="button" class="fold" aria-expanded={!folded} aria-label={folded ? W.showMore : W.showLess}
                 onClick={onFold}>
                 <Icon name="chev" />
             </button>
@@ -98,9 +102,9 @@ function Undo({ table }: { table: Table }) {
     const asks = info.seats.some((seat) => !seat.held && seat.player === 'human');
     if (count === 0) return null;
     if (!isFree && asks) {
-        return <Button icon="undo" disabled={isOff} onClick={() => table.asks.undo()}>Ask to undo</Button>;
+        return <Button icon="undo" disabled={isOff} onClick={() => table.asks.undo()}>{W.askToUndo}</Button>;
     }
-    const name = isFree ? 'Take back' : 'Take back, past the die';
+    const name = isFree ? W.takeBack : W.takeBackPast;
     return <Button look="icon" icon="undo" name={name} title={`${name} (Z)`} aria-keyshortcuts="Z" disabled={isOff}
         onClick={() => table.asks.undo()} />;
 }
@@ -128,12 +132,12 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
     const isWeighed = !!intent.odds?.parts.length, all = toldOf(table, intent.effect);
     const told = intent.preview ? all.filter((e) => !isWeighed || !e.modifier) : [];
     return (
-        <Foot above={<Effect table={table} events={told} label="What will happen" />}>
+        <Foot above={<Effect table={table} events={told} label={W.whatWillHappen} />}>
             <Undo table={table} />
             {(isReady || isSending || intent.unit > 0 || intent.verbs.length > 0 || intent.values.length > 0) && (
                 <Button look="pri" disabled={!isReady || !isLive} onClick={commit}>
-                    <span class="ttl1">{isSending ? 'Sending' : title.text || 'Choose on the board or above'}</span>
-                    {isReady && <kbd aria-hidden="true">Enter</kbd>}
+                    <span class="ttl1">{isSending ? W.sending : title.text || W.chooseAbove}</span>
+                    {isReady && <kbd aria-hidden="true">{U.keyEnter}</kbd>}
                 </Button>
             )}
         </Foot>
@@ -154,7 +158,7 @@ function question(table: Table, position: Position): ComponentChildren {
     const { label, unit, times } = position.prompt, intent = table.intent.value, engine = table.engine();
     const mates = (id: number): number => position.pieces.filter((p) => p.group === id && p.shape === 'disc').length;
     const count = (id: number): string => (mates(id) > 1 ? ` ×${mates(id)}` : '');
-    const many = times > 1 ? `, ${times} ${position.node === 'chance' ? 'dice' : 'to choose'}` : '';
+    const many = times > 1 ? (position.node === 'chance' ? W.diceDue : W.choicesDue)(times) : '';
     const asked = intent.question.text ? intent.question : table.question.value;
     if (unit > 0) return <><Say table={table} text={asked} quiet />{count(unit)}{many}</>;
     if (intent.unit === 0) return <>{capital(label.name)}{many}</>;
@@ -209,14 +213,14 @@ function needed(table: Table): Event[] {
 function Rolling({ table, position, heading }: BodyProps) {
     const chance = position.chance;
     if (!chance) return null;
-    const what = chance.bag ? 'Draw, and say what it is.' : position.prompt.times > 1
-        ? `Roll ${position.prompt.times} dice, and say what they show.` : 'Roll the die, and say what it shows.';
+    const what = chance.bag ? W.guideDraw : position.prompt.times > 1
+        ? W.guideDice(position.prompt.times) : W.guideDie;
     return (
         <>
             <Question table={table} position={position} title={heading(question(table, position))}
                 text={what} />
             <LastDice table={table} />
-            <Effect table={table} events={needed(table)} label="What is needed" />
+            <Effect table={table} events={needed(table)} label={W.whatIsNeeded} />
             <TypedDice table={table} chance={chance} side={position.prompt.side}
                 times={Math.max(1, position.prompt.times)} />
             <Foot><Undo table={table} /></Foot>
@@ -233,12 +237,12 @@ function Thinking({ table, since, part }: { table: Table; since: number; part: n
     }, []);
     return (
         <div class={seconds > 0 ? 'thinks long' : 'thinks'}>
-            <div class="bar" role="progressbar" aria-label="The computer thinks" aria-valuemin={0} aria-valuemax={100}
+            <div class="bar" role="progressbar" aria-label={W.theComputerThinks} aria-valuemin={0} aria-valuemax={100}
                 aria-valuenow={10 * Math.floor(10 * part)}>
                 <b style={{ width: `${100 * part}%` }} />
             </div>
-            <span class="num" aria-hidden="true">{seconds} s</span>
-            <Button onClick={() => table.moveNow()}>Move now</Button>
+            <span class="num" aria-hidden="true">{W.seconds(seconds)}</span>
+            <Button onClick={() => table.moveNow()}>{W.moveNow}</Button>
         </div>
     );
 }
@@ -250,14 +254,14 @@ function Theirs({ table, position, heading }: BodyProps) {
     const seat = side === 0 || side === 1 ? info.seats[side] : null;
     const isAway = seat !== null && seat.player === 'human' && !seat.here && !seat.held;
     const link = isAway ? table.keys.seatAddress(seat.side) : '';
-    const text = isAway ? `${seat.name} is away. The game waits.` : '';
+    const text = isAway ? W.isAway(seat.name) : '';
     return (
         <>
             <Question table={table} position={position} title={heading(question(table, position))}
                 text={text} />
             <LastDice table={table} />
             {thinking && <Thinking key={thinking.since} table={table} {...thinking} />}
-            {link !== '' && <CopyButton icon="link" text={link}>Copy the link for {seat?.name}</CopyButton>}
+            {link !== '' && <CopyButton icon="link" text={link}>{W.copyLinkFor(seat?.name ?? '')}</CopyButton>}
             {info.seats.some((s) => s.held) && <Foot><Undo table={table} /></Foot>}
         </>
     );
@@ -268,7 +272,7 @@ function useTry(act: () => Promise<void>): { busy: boolean; trouble: ComponentCh
     const busy = useSignal(false), trouble = useSignal('');
     const go = () => {
         busy.value = true;
-        act().catch((e: unknown) => (trouble.value = e instanceof Error ? e.message : 'That did not work.'))
+        act().catch((e: unknown) => (trouble.value = e instanceof Error ? e.message : U.thatDidNotWork))
             .finally(() => (busy.value = false));
     };
     const said = trouble.value && <p class="refused" role="status">{trouble.value}</p>;
@@ -280,14 +284,14 @@ function Behindhand({ table, position, heading }: BodyProps) {
     return (
         <>
             <Question table={table} position={position}
-                title={heading(<>Row {table.shown.value} of {table.rows.value.length}</>)}
+                title={heading(W.rowOf(table.shown.value, table.rows.value.length))}
                 text={position.prompt.words} />
             <LastDice table={table} />
-            <p class="note">Playing on from here makes a game of its own; this one stays as it is.</p>
+            <p class="note">{W.playOnNote}</p>
             {trouble}
             <Foot>
-                <Button onClick={() => table.live()}>Back to live</Button>
-                <Button look="pri" disabled={busy} onClick={go}>Play on from here</Button>
+                <Button onClick={() => table.live()}>{W.backToLive}</Button>
+                <Button look="pri" disabled={busy} onClick={go}>{U.playOnFromHere}</Button>
             </Foot>
         </>
     );
@@ -309,13 +313,8 @@ function Over(props: BodyProps) {
         return <ending.value.Ending {...props} isNews={undecided.delete(table) && settings.peek().speed !== 'none'} />;
     return (
         <Question table={table} position={position} text=""
-            title={heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)} />
+            title={heading(position.winner === NOBODY ? U.nobodyWins : U.sideWins(sideName(game, position.winner)))} />
     );
-}
-
-function undoWords(game: Game, by: number, count: number): string {
-    const what = count === 1 ? 'the last action' : `the last ${count} actions`;
-    return `${sideName(game, by)} asks to take back ${what}`;
 }
 
 function UndoQuestion({ table, heading, by, count }: BodyProps & { by: number; count: number }) {
@@ -323,11 +322,11 @@ function UndoQuestion({ table, heading, by, count }: BodyProps & { by: number; c
     if (!game) return null;
     return (
         <>
-            {heading(undoWords(game, by, count))}
-            <p class="why">Dice that were rolled since do not come again.</p>
+            {heading(W.asksBack(sideName(game, by), count))}
+            <p class="why">{W.diceGone}</p>
             <Foot>
-                <Button onClick={() => table.asks.answerUndo(false)}>No, play on</Button>
-                <Button look="pri" onClick={() => table.asks.answerUndo(true)}>Yes, take back</Button>
+                <Button onClick={() => table.asks.answerUndo(false)}>{W.noPlayOn}</Button>
+                <Button look="pri" onClick={() => table.asks.answerUndo(true)}>{W.yesTakeBack}</Button>
             </Foot>
         </>
     );
@@ -338,15 +337,14 @@ function UndoSure({ table, heading, count }: BodyProps & { count: number }) {
     const { side, isPastDie } = table.undoable.value, rows = table.rows.value.filter((r) => !r.undone && r.undo === 0);
     const gone = rows.slice(-count), others = gone.filter((r) => !r.die && r.side !== side && r.side !== NOBODY).length;
     const name = table.info.value?.seats[side === 0 ? 1 : 0].name ?? '';
-    const what = [others > 0 && `${others} ${others === 1 ? 'act' : 'acts'} of ${name}`, isPastDie && 'dice']
-        .filter((words) => words !== false).join(' and ');
+    const what = [others > 0 && W.actsOf(others, name), isPastDie && W.someDice].filter((words) => words !== false);
     return (
         <>
-            {heading(`Take back ${count} ${count === 1 ? 'action' : 'actions'}?`)}
-            <p class="why">{what ? `${capital(what)} would be taken back too. ` : ''}They do not come again.</p>
+            {heading(W.sureBack(count))}
+            <p class="why">{what.length > 0 ? W.alsoBack(capital(list(what))) : W.notAgain}</p>
             <Foot>
-                <Button onClick={() => (table.asks.undoing.value = 0)}>No, play on</Button>
-                <Button look="pri" onClick={() => table.asks.undo(true)}>Yes, take back</Button>
+                <Button onClick={() => (table.asks.undoing.value = 0)}>{W.noPlayOn}</Button>
+                <Button look="pri" onClick={() => table.asks.undo(true)}>{W.yesTakeBack}</Button>
             </Foot>
         </>
     );
@@ -360,8 +358,8 @@ function EndQuestion({ table, heading, by, end }: BodyProps & { by: number; end:
             {heading(offerWords(sideName(game, by), end))}
             <p class="why">{meaningOf(end)}</p>
             <Foot>
-                <Button onClick={() => table.asks.answerOffer(false)}>No, play on</Button>
-                <Button look="pri" onClick={() => table.asks.answerOffer(true)}>Yes, end it</Button>
+                <Button onClick={() => table.asks.answerOffer(false)}>{W.noPlayOn}</Button>
+                <Button look="pri" onClick={() => table.asks.answerOffer(true)}>{W.yesEndIt}</Button>
             </Foot>
         </>
     );
@@ -399,7 +397,7 @@ function Body({ held, ...props }: BodyProps & Held) {
 function Herald({ table, position }: { table: Table; position: Position }) {
     const isAsked = table.isAsked.value || table.rolling.value, { text } = position.prompt.words;
     const undo = undoQuestion(table), end = endQuestion(table), game = table.game.value;
-    const said = undo && game ? undoWords(game, undo.by, undo.count)
+    const said = undo && game ? W.asksBack(sideName(game, undo.by), undo.count)
         : end && game ? offerWords(sideName(game, end.by), end.end) : isAsked ? text : '';
     return <div class="vh" role="alert">{said}</div>;
 }
@@ -439,7 +437,7 @@ export function Prompt({ table }: { table: Table }) {
         if (e.relatedTarget instanceof Node) held.current = e.currentTarget.contains(e.relatedTarget);
     };
     return (
-        <section class={`prompt ${tone}${folded.value ? ' folded' : ''}`} aria-label="Decision"
+        <section class={`prompt ${tone}${folded.value ? ' folded' : ''}`} aria-label={W.decision}
             onFocusIn={() => (held.current = true)} onFocusOut={left}>
             <Head table={table} position={position} folded={folded.value}
                 onFold={() => (folded.value = !folded.value)} />

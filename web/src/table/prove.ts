@@ -4,6 +4,8 @@
 
 import type { Chance } from '../engine/types';
 import type { Proof } from './socket';
+import * as W from '../words/dialogs';
+import './all';
 
 // The first 32 bits of the fractional parts of roots of the first primes.
 function parts(count: number, root: number): Uint32Array {
@@ -95,23 +97,23 @@ export interface Given {
 // A sentence if the server says something else than this browser remembers.
 export function differs(proof: Proof, given: Given | null, sides: readonly string[]): string | null {
     if (given && given.commit !== proof.commit)
-        return 'The commitment is not the one that this browser saw when the game began.';
+        return W.wrongCommitment;
     const isOther = (mine: string | null, said: string | null): boolean => !!mine && !!said && mine !== said;
     const other = ([0, 1] as const).find((i) => given && isOther(given.nonces[i], proof.nonces[i]));
-    return other === undefined ? null : `The number of ${sides[other]} is not the one that this browser gave.`;
+    return other === undefined ? null : W.wrongNumber(sides[other] ?? '');
 }
 
 // One sentence, and whether every die is as the seed makes it.
 export function check(proof: Proof, rolled: Rolled[]): { ok: boolean; text: string } {
     const seed = bytesOf(proof.seed ?? ''), nonces = bytesOf(proof.nonces.join(''));
     if (hex(sha256(join(words('sandtable seed 1'), seed))) !== proof.commit)
-        return { ok: false, text: 'The seed is not the one that the server committed to.' };
+        return { ok: false, text: W.wrongSeed };
     const own = rolled.filter((r) => !r.typed);
     for (const [i, { row, words: said, chance }] of own.entries()) {
         let pick = below(seed, nonces, i + 1, chance.total);
         const face = chance.faces.find((f) => (pick -= f.weight) < 0);
-        if (face?.text !== said) return { ok: false, text: `Row ${row} is not as the seed makes it.` };
+        if (face?.text !== said) return { ok: false, text: W.wrongRow(row) };
     }
-    const typed = rolled.length - own.length, also = typed > 0 ? ` ${typed} were typed in.` : '';
-    return { ok: true, text: `All ${own.length} rolls are as the seed makes them.${also}` };
+    const typed = rolled.length - own.length, also = typed > 0 ? ` ${W.typedIn(typed)}` : '';
+    return { ok: true, text: `${W.allRight(own.length)}${also}` };
 }

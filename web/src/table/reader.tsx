@@ -14,6 +14,7 @@ import type { Table } from './model';
 import { contactWords } from './poses';
 import { leads } from './stand';
 import type { Offer } from './types';
+import * as W from '../words/table';
 
 // ---- the list ----
 
@@ -23,7 +24,7 @@ function Act({ table, offer }: { table: Table; offer: Offer }) {
     return (
         <li>
             <Button aria-pressed={isChosen} onClick={() => table.take(offer)}>
-                {isChosen ? `Do it: ${words}` : words}
+                {isChosen ? W.doIt(words) : words}
             </Button>
         </li>
     );
@@ -34,7 +35,7 @@ function Acts({ table, unit }: { table: Table; unit: number }) {
     const list = [...verbs, ...targets.filter((o) => o.open), ...values, ...poses.flatMap((p) => p.items), ...members];
     if (own !== unit || list.length === 0) return null;
     return (
-        <ul aria-label={unit ? `Actions of ${table.engine().named(unit).text}` : 'Actions of no unit'}>
+        <ul aria-label={unit ? W.actionsOf(table.engine().named(unit).text) : W.actionsOfNoUnit}>
             {list.map((offer) => <Act key={offer.index} table={table} offer={offer} />)}
         </ul>
     );
@@ -46,7 +47,9 @@ function Entry({ table, piece }: { table: Table; piece: Piece }) {
         <li>
             {piece.words}{' '}
             {isMover && (
-                <Button aria-pressed={isChosen} onClick={() => table.choose(piece.id)}>Choose {piece.said}</Button>
+                <Button aria-pressed={isChosen} onClick={() => table.choose(piece.id)}>
+                    {W.chooseUnit(piece.said)}
+                </Button>
             )}
             {isMover && <Acts table={table} unit={piece.id} />}
         </li>
@@ -79,8 +82,8 @@ function List({ table }: { table: Table }) {
     if (!position || !game) return null;
     const movers = table.movers.value;
     return (
-        <section ref={box} class="reader" aria-label="The board as a list" onKeyDown={move}>
-            <h2>The board as a list</h2>
+        <section ref={box} class="reader" aria-label={W.list} onKeyDown={move}>
+            <h2>{W.list}</h2>
             <Acts table={table} unit={0} />
             <Goals areas={position.areas} />
             {([0, 1] as const).map((side) => (
@@ -102,7 +105,7 @@ function Goals({ areas }: { areas: Area[] }) {
     if (held.length === 0) return null;
     return (
         <div>
-            <h3>Ground to be held</h3>
+            <h3>{W.groundHeld}</h3>
             <ul>{held.map((a, i) => <li key={i}>{`${capital(labelOf(a))}: ${a.held}`}</li>)}</ul>
         </div>
     );
@@ -114,8 +117,8 @@ function chosenWords(table: Table): string {
     const { title, effect, preview, contact } = table.intent.value;
     if (!preview) return '';
     const told = effect.filter((e) => !(e.flags & ST_E_MODIFIER)).map((e) => `${e.words.text}. `).join('');
-    const which = contact?.which ? `Contact: ${contactWords(contact)}. ` : '';
-    return `${title.text}. ${told}${which}Enter to do it.`;
+    const which = contact?.which ? `${W.contactIs(contactWords(contact))} ` : '';
+    return `${title.text}. ${told}${which}${W.enterDoes}`;
 }
 
 export function Reader({ table, cursor }: { table: Table; cursor: Cursor }) {

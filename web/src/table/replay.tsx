@@ -12,6 +12,8 @@ import { DidButton } from './did';
 import type { Table } from './model';
 import type { Line } from './types';
 import { clock } from './words';
+import * as U from '../words/ui';
+import * as W from '../words/table';
 
 const MOST_TICKS = 60; // more would be a bar of their own
 
@@ -45,8 +47,8 @@ function Track({ table }: { table: Table }) {
                 min={0}
                 max={last}
                 value={shown}
-                aria-label="Moment of the game"
-                aria-valuetext={`Row ${shown} of ${last}${words ? `, ${words}` : ''}`}
+                aria-label={W.momentOfTheGame}
+                aria-valuetext={`${W.rowOf(shown, last)}${words ? `, ${words}` : ''}`}
                 onInput={(e) => table.show(Number(e.currentTarget.value))}
             />
         </div>
@@ -63,27 +65,27 @@ function Take({ table }: { table: Table }) {
     };
     const link = async () => {
         const address = table.keys.watchAddress(table.shown.value);
-        if (await copy(address)) say('The link is copied.', 'check');
+        if (await copy(address)) say(W.theLinkIsCopied, 'check');
         else byHand.value = address;
     };
     const file = async () => {
         try {
             download(fileName(table.info.value?.battle ?? ''), await table.record());
         } catch {
-            say('The record did not arrive.', 'link');
+            say(W.recordFailed, 'link');
         }
     };
     return (
         <>
             {table.keys.watchAddress() !== '' && (
-                <Button icon={said.value?.icon ?? 'link'} name="Copy a link to this moment"
-                    title="Copy a link to this moment" onClick={() => void link()} />
+                <Button icon={said.value?.icon ?? 'link'} name={W.copyMoment}
+                    title={W.copyMoment} onClick={() => void link()} />
             )}
-            <Button icon="down" name="Download the record" title="Download the record" onClick={() => void file()} />
+            <Button icon="down" name={W.downloadTheRecord} title={W.downloadTheRecord} onClick={() => void file()} />
             <span class="said" role="status">{said.value?.text}</span>
             {byHand.value !== '' && (
-                <Dialog title="A link to this moment" onClose={() => (byHand.value = '')}>
-                    <input class="input full" readOnly aria-label="Link" value={byHand.value}
+                <Dialog title={W.momentLink} onClose={() => (byHand.value = '')}>
+                    <input class="input full" readOnly aria-label={W.link} value={byHand.value}
                         onFocus={(e) => e.currentTarget.select()} />
                 </Dialog>
             )}
@@ -92,7 +94,7 @@ function Take({ table }: { table: Table }) {
 }
 
 const PACES: Record<Speed, string> = {
-    step: 'Step by step', slow: 'Slow', normal: 'Normal', fast: 'Fast', none: 'At once',
+    step: W.stepByStep, slow: W.slow, normal: W.normal, fast: W.fast, none: W.atOnce,
 };
 
 // One slower or faster.
@@ -104,7 +106,7 @@ export function changePace(way: 1 | -1): string {
 
 function Pace() {
     return (
-        <select class="input pace" aria-label="Pace" title="Pace of dice, of the other side, and of a replay ([ and ])"
+        <select class="input pace" aria-label={W.pace} title={W.paceTitle}
             value={settings.value.speed} onChange={(e) => set('speed', e.currentTarget.value as Speed)}>
             {SPEEDS.map((one) => <option key={one} value={one}>{PACES[one]}</option>)}
         </select>
@@ -120,14 +122,14 @@ function KeyMoments({ table }: { table: Table }) {
             all.value ??= await (await import('../review/shared')).momentsOf(table);
             const next = all.value.find((row) => row > table.shown.peek());
             if (next) table.show(next);
-            else table.say('No turning point comes after this moment.');
+            else table.say(W.noMoreMoments);
         } catch {
-            table.say('The key moments could not be found.');
+            table.say(W.momentsFailed);
         }
         busy.value = false;
     };
     return (
-        <Step name={busy.value ? 'Looking for key moments' : 'Next key moment'} icon="eye"
+        <Step name={busy.value ? W.momentsSought : W.nextKeyMoment} icon="eye"
             onClick={() => void go()}
             off={busy.value || (all.value !== null && !all.value.some((row) => row > shown))} />
     );
@@ -144,9 +146,9 @@ function Jumps({ table }: { table: Table }) {
     const turn = next(isTurn), dice = next((l) => l.dice.length > 0), loss = next(isLoss);
     return (
         <span class="jumps">
-            <Step name="Next turn" icon="turn" off={!turn} onClick={to(turn, false)} />
-            <Step name="Next dice" icon="dice" off={!dice} onClick={to(dice, true)} />
-            <Step name="Next loss" icon="flag" off={!loss} onClick={to(loss, true)} />
+            <Step name={W.nextTurn} icon="turn" off={!turn} onClick={to(turn, false)} />
+            <Step name={W.nextDice} icon="dice" off={!dice} onClick={to(dice, true)} />
+            <Step name={W.nextLoss} icon="flag" off={!loss} onClick={to(loss, true)} />
             {table.tip.value?.node === 'over' && <KeyMoments table={table} />}
         </span>
     );
@@ -157,18 +159,18 @@ export function Replay({ table }: { table: Table }) {
     const playing = table.playing.value, words = clock(table.position.value?.game ?? []);
     const step = (way: 1 | -1): void => table.show(table.momentBeside(way));
     return (
-        <div class="rep" role="group" aria-label="Replay">
-            <Step name="First moment" icon="first" end off={shown === 0} onClick={() => table.show(0)} />
-            <Step name="Back one row" icon="prev" off={shown === 0} onClick={() => step(-1)} />
-            <Step name={playing ? 'Pause' : 'Play'} icon={playing ? 'pause' : 'play'} off={last === 0}
+        <div class="rep" role="group" aria-label={U.replay}>
+            <Step name={W.firstMoment} icon="first" end off={shown === 0} onClick={() => table.show(0)} />
+            <Step name={W.backOneRow} icon="prev" off={shown === 0} onClick={() => step(-1)} />
+            <Step name={playing ? W.pause : U.play} icon={playing ? 'pause' : 'play'} off={last === 0}
                 onClick={() => table.play(!playing)} />
-            <Step name="Forward one row" icon="next" off={isLive} onClick={() => step(1)} />
-            <Step name="Latest moment" icon="last" end off={isLive} onClick={() => table.live()} />
+            <Step name={W.forwardOneRow} icon="next" off={isLive} onClick={() => step(1)} />
+            <Step name={W.latestMoment} icon="last" end off={isLive} onClick={() => table.live()} />
             <Jumps table={table} />
             <Track table={table} />
             <span class="num at">{[String(shown), words].filter(Boolean).join(' · ')}</span>
-            {isLive ? <span class="live">Live</span>
-                : <button type="button" class="live back" onClick={() => table.live()}>Back to live</button>}
+            {isLive ? <span class="live">{W.live}</span>
+                : <button type="button" class="live back" onClick={() => table.live()}>{W.backToLive}</button>}
             <DidButton table={table} />
             <Pace />
             <Take table={table} />

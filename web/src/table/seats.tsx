@@ -7,13 +7,14 @@ import type { Table } from './model';
 import type { Info, Seat } from './types';
 import { Clock } from './clock';
 import { isShared, isYou, look } from './words';
+import * as W from '../words/table';
 
 function kindOf(info: Info, seat: Seat): string {
-    if (seat.player === 'computer') return `computer, level ${seat.level}`;
-    if (isYou(info, seat.side)) return 'you';
-    if (isShared(info)) return 'at this screen';
-    if (seat.here) return 'here';
-    return seat.seen > 0 ? `away, seen ${ago(1000 * seat.seen)}` : 'away';
+    if (seat.player === 'computer') return W.computerLevel(seat.level);
+    if (isYou(info, seat.side)) return W.you;
+    if (isShared(info)) return W.atThisScreen;
+    if (seat.here) return W.here;
+    return seat.seen > 0 ? W.awaySeen(ago(1000 * seat.seen)) : W.away;
 }
 
 // "chits 5". The word gives way where there is no room; a reader is told it all the same.
@@ -34,13 +35,13 @@ function Meter({ field }: { field: Field }) {
                 aria-valuemin={0}
                 aria-valuemax={limit}
                 aria-valuenow={Math.min(field.value, limit)}
-                aria-valuetext={`${field.text} of ${limit}`}
+                aria-valuetext={W.ofLimit(field.text, limit)}
             >
                 <b style={{ width: `${100 * part}%` }} />
                 <i />
             </div>
             <span class="num" aria-hidden="true">
-                <span class="lbl">{field.name} </span>{field.text} of {limit}
+                <span class="lbl">{field.name} </span>{W.ofLimit(field.text, limit)}
             </span>
         </div>
     );
@@ -58,8 +59,8 @@ function OneSeat({ table, side }: { table: Table; side: Side }) {
             <span class="nm">
                 <bdi class="who">{seat.name}</bdi>
                 <small>{[...(seat.name === name ? [] : [name]), kindOf(info, seat)].join(' · ')}</small>
-                {seat.player === 'computer' && <span class="lv" aria-hidden="true">L{seat.level}</span>}
-                {decides && <span class="vh"> (decides now)</span>}
+                {seat.player === 'computer' && <span class="lv" aria-hidden="true">{W.levelShort(seat.level)}</span>}
+                {decides && <span class="vh"> {W.decidesNow}</span>}
             </span>
             <Clock table={table} side={side} />
             <span class="ck num">{plain.map((f) => <Count key={f.name} field={f} />)}</span>
@@ -70,7 +71,7 @@ function OneSeat({ table, side }: { table: Table; side: Side }) {
 
 export function Seats({ table }: { table: Table }) {
     return (
-        <ul class="seats" aria-label="Players">
+        <ul class="seats" aria-label={W.players}>
             <OneSeat table={table} side={0} />
             <OneSeat table={table} side={1} />
         </ul>

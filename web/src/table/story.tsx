@@ -9,6 +9,8 @@ import { Dialog } from '../ui/dialog';
 import { Emblem } from '../ui/icon';
 import type { Table } from './model';
 import { Behind, isYou } from './words';
+import * as W from '../words/table';
+import * as U from '../words/ui';
 
 const isRead = signal(false);
 const isOpen = signal(false);
@@ -39,11 +41,11 @@ export function Winning({ table }: { table: Table }) {
         <div class="aims">
             {sides.map((side) => (
                 <div key={side}>
-                    {list(<><Emblem side={side} /> {side === you ? 'You win' : `${game.sides[side]} wins`}</>,
+                    {list(<><Emblem side={side} /> {side === you ? W.youWin : U.sideWins(game.sides[side])}</>,
                         aims[side].filter((aim) => !aim.note))}
                 </div>
             ))}
-            {notes.length > 0 && <div>{list('What counts', notes)}</div>}
+            {notes.length > 0 && <div>{list(W.whatCounts, notes)}</div>}
         </div>
     );
 }
@@ -58,11 +60,11 @@ export function Story({ table }: { table: Table }) {
     const own = mine.map((seat) => seat.side as number);
     if (own.length > 0 ? rows.some((row) => own.includes(row.side)) : rows.length > SOON) return null;
     return (
-        <section class="story" aria-label="What is this battle about">
+        <section class="story" aria-label={W.about}>
             <h2>{info.battle}</h2>
             <Text story={info.story} />
             <Winning table={table} />
-            <Tool icon="x" name="Close the story" onClick={() => (isRead.value = true)} />
+            <Tool icon="x" name={W.closeTheStory} onClick={() => (isRead.value = true)} />
         </section>
     );
 }

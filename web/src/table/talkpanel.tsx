@@ -8,12 +8,15 @@ import type { Remark } from './socket';
 import { LINE_MOST, ownSeat } from './talk';
 import type { Info } from './types';
 import { look } from './words';
+import * as W from '../words/company';
+import { locale } from '../ui/lang';
+import './all';
 
-const QUICK = ['Good luck!', 'One moment', 'Well played'];
+const QUICK = [W.goodLuck, W.oneMoment, W.wellPlayed];
 
 const timeOf = (at: number): string => {
     const date = new Date(1000 * at), isToday = date.toDateString() === new Date().toDateString();
-    return date.toLocaleString('en', isToday ? { hour: '2-digit', minute: '2-digit' }
+    return date.toLocaleString(locale, isToday ? { hour: '2-digit', minute: '2-digit' }
         : { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 };
 
@@ -22,7 +25,7 @@ function Line({ line, info }: { line: Remark; info: Info }) {
     const isOwn = line.seat === ownSeat(info);
     return (
         <li class={`${look(line.seat)}${isOwn ? ' own' : ''}`}>
-            <small><bdi>{isOwn ? 'You' : info.seats[line.seat].name}</bdi>, {timeOf(line.at)}</small>
+            <small><bdi>{isOwn ? W.you : info.seats[line.seat].name}</bdi>, {timeOf(line.at)}</small>
             <p dir="auto">{line.text}</p>
         </li>
     );
@@ -37,7 +40,7 @@ function Write({ table, to }: { table: Table; to: string }) {
     };
     return (
         <>
-            <p class="quick" role="group" aria-label="Quick words">
+            <p class="quick" role="group" aria-label={W.quickWords}>
                 {QUICK.map((words) => <Button key={words} onClick={() => send(words)}>{words}</Button>)}
             </p>
             <form onSubmit={(e) => {
@@ -45,9 +48,9 @@ function Write({ table, to }: { table: Table; to: string }) {
                 send(typed.value);
             }}>
                 <input class="input" ref={field} value={typed.value} maxLength={2 * LINE_MOST} autocomplete="off"
-                    aria-label={`Write to ${to}`} placeholder={`Write to ${to}`}
+                    aria-label={W.writeTo(to)} placeholder={W.writeTo(to)}
                     onInput={(e) => (typed.value = e.currentTarget.value)} />
-                <Button look="pri" type="submit">Send</Button>
+                <Button look="pri" type="submit">{W.send}</Button>
             </form>
         </>
     );
@@ -55,15 +58,15 @@ function Write({ table, to }: { table: Table; to: string }) {
 
 function Foot({ table, info }: { table: Table; info: Info }) {
     const own = ownSeat(info), other = info.seats[own === 0 ? 1 : 0], muted = table.talk.muted.value;
-    if (own === null) return <p class="none">Only the two players write here.</p>;
+    if (own === null) return <p class="none">{W.onlyPlayers}</p>;
     return (
         <>
-            {muted[own] && <p class="none">{other.name} does not want to hear you, so nobody does.</p>}
+            {muted[own] && <p class="none">{W.muted(other.name)}</p>}
             {!muted[own] && <Write table={table} to={other.name} />}
             <label class="mute">
                 <input type="checkbox" checked={muted[other.side]}
                     onChange={(e) => table.talk.mute(e.currentTarget.checked)} />
-                Mute {other.name}
+                {W.mute(other.name)}
             </label>
         </>
     );
@@ -85,11 +88,11 @@ export function TalkPanel({ table, onClose }: { table: Table; onClose: () => voi
     return (
         <dialog class="drawer talk" ref={box} aria-labelledby="talk-title" onKeyDown={onEscape(onClose)}>
             <div class="bar">
-                <h2 id="talk-title">Talk</h2>
-                <Tool icon="x" name="Close the talk" onClick={onClose} />
+                <h2 id="talk-title">{W.talk}</h2>
+                <Tool icon="x" name={W.closeTheTalk} onClick={onClose} />
             </div>
-            <ol class="lines" ref={list} aria-live="polite" aria-label="What was said" tabIndex={0}>
-                {lines.length === 0 && <li class="none">Nothing was said yet.</li>}
+            <ol class="lines" ref={list} aria-live="polite" aria-label={W.whatWasSaid} tabIndex={0}>
+                {lines.length === 0 && <li class="none">{W.nothingWasSaidYet}</li>}
                 {lines.map((line) => <Line key={line.n} line={line} info={info} />)}
             </ol>
             <div class="say"><Foot table={table} info={info} /></div>

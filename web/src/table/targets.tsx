@@ -4,6 +4,7 @@ import type { Sight } from '../desk/desk';
 import type { Table } from './model';
 import type { Intent, Offer } from './types';
 import { Behind, Mark, Say } from './words';
+import * as W from '../words/table';
 
 function One({ table, offer }: { table: Table; offer: Offer }) {
     const { target, key, why, hint } = offer;
@@ -32,10 +33,11 @@ function reasonsOf(table: Table, lines: Sight[]): { text: string; clause: string
     const out = new Map<string, { count: number; words: string; clause: string }>(), engine = table.engine();
     for (const { code, label, unit, ground, rule } of lines) {
         const cause = unit > 0 ? engine.named(unit).text : ground > 0 ? engine.label(ground).name : '';
-        const words = engine.label(label).name + (cause && ` because of ${cause}`), count = out.get(words)?.count ?? 0;
+        const { name } = engine.label(label), words = cause ? W.because(name, cause) : name;
+        const count = out.get(words)?.count ?? 0;
         if (code !== 0) out.set(words, { count: count + 1, words, clause: engine.clauseOf(rule) });
     }
-    return [...out.values()].map(({ count, words, clause }) => ({ text: `${count} ${words}`, clause }));
+    return [...out.values()].map(({ count, words, clause }) => ({ text: W.some(count, words), clause }));
 }
 
 // Why some of the unit cannot take part in what is previewed.
@@ -43,7 +45,7 @@ function Missing({ table }: { table: Table }) {
     const reasons = reasonsOf(table, table.intent.value.sights);
     if (reasons.length === 0) return null;
     return (
-        <ul class="missing" aria-label="Who cannot">
+        <ul class="missing" aria-label={W.whoCannot}>
             {reasons.map(({ text, clause }) => (
                 <li key={text}><span>{text}</span><Behind table={table} clause={clause} /></li>
             ))}
@@ -56,7 +58,7 @@ export function Targets({ table, intent }: { table: Table; intent: Intent }) {
     if (targets.length === 0) return null;
     return (
         <>
-            <div class="opts" role="group" aria-label="Whom to aim at">
+            <div class="opts" role="group" aria-label={W.whomToAimAt}>
                 {targets.map((offer) => <One key={offer.index} table={table} offer={offer} />)}
             </div>
             {targets.some((o) => o.chosen) && <Missing table={table} />}

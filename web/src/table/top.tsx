@@ -13,6 +13,8 @@ import type { Table } from './model';
 import { TalkTool, Watching } from './people';
 import { openStory } from './story';
 import { fieldWords, kindOfTable } from './words';
+import * as U from '../words/ui';
+import * as W from '../words/table';
 
 // ---- the bar ----
 
@@ -22,11 +24,11 @@ function Fields({ fields, steps }: { fields: Field[]; steps: Position['steps'] }
     const list = fields.filter((f) => fieldWords(f) !== '' && !(steps && f.type === 'name'));
     if (list.length === 0 && !steps) return null;
     return (
-        <div class="phases" role="group" aria-label="Turn">
+        <div class="phases" role="group" aria-label={W.turn}>
             {list.map((f) => (
                 f.type === 'name' ? <i key={f.name} class="on">{fieldWords(f)}</i> : (
                     <span key={f.name} class="turn">
-                        {fieldWords(f)}{f.limit !== null && <span class="of"> of {f.limit}</span>}
+                        {fieldWords(f)}{f.limit !== null && <span class="of"> {W.limit(f.limit)}</span>}
                     </span>
                 )
             ))}
@@ -40,7 +42,7 @@ function Fields({ fields, steps }: { fields: Field[]; steps: Position['steps'] }
 
 // They come when one is first opened.
 const dialogs = signal<typeof import('./dialogs') | null>(null);
-const NOT_HERE = 'This part of the page did not arrive. Try again.';
+const NOT_HERE = W.partFailed;
 
 function Tools({ table }: { table: Table }) {
     const open = useSignal<Opened>('none'), clause = table.position.value?.prompt.clause ?? '';
@@ -50,14 +52,14 @@ function Tools({ table }: { table: Table }) {
     };
     return (
         <>
-            <Button look="ghost lk" icon="book" title="Rulebook at the current clause (R)" aria-keyshortcuts="R"
-                disabled={clause === ''} onClick={() => openClause(clause)}>Rulebook</Button>
+            <Button look="ghost lk" icon="book" title={W.rulebookTitle} aria-keyshortcuts="R"
+                disabled={clause === ''} onClick={() => openClause(clause)}>{U.rulebook}</Button>
             <TalkTool table={table} />
-            <Tool icon="people" name="Share" title="Share" disabled={!table.info.value}
+            <Tool icon="people" name={U.share} title={U.share} disabled={!table.info.value}
                 onClick={show('share')} />
             <ThemeTool />
-            <Tool icon="gear" name="Settings" title="Settings" onClick={show('settings')} />
-            <Tool look="help" icon="help" name="Keys" title="Keys (?)" onClick={openHelp} />
+            <Tool icon="gear" name={W.settings} title={W.settings} onClick={show('settings')} />
+            <Tool look="help" icon="help" name={W.keys} title={W.keysTitle} onClick={openHelp} />
             {dialogs.value && <dialogs.value.Dialogs table={table} open={open} />}
         </>
     );
@@ -67,14 +69,14 @@ export function Top({ table }: { table: Table }) {
     const game = table.game.value, info = table.info.value;
     return (
         <header class="top">
-            <a class="brand" href={at('/')} aria-label="Sandtable, to the start page">
-                <Icon name="brand" /><span>Sandtable</span>
+            <a class="brand" href={at('/')} aria-label={U.brandTitle}>
+                <Icon name="brand" /><span>{U.brand}</span>
             </a>
             {game && info && (
                 <div class="ttl">
                     <h1>{game.title}</h1>
                     {info.story === '' ? <span>{info.battle}</span>
-                        : <button type="button" class="battle" title="What is this battle about" onClick={openStory}>
+                        : <button type="button" class="battle" title={W.about} onClick={openStory}>
                             {info.battle}
                         </button>}
                     <span class="kind" title={kindOfTable(info).about}>{kindOfTable(info).name}</span>

@@ -5,6 +5,7 @@ import { keep, keptText } from '../ui/kept';
 import { at } from '../ui/place';
 import { settings } from '../ui/settings';
 import type { Table } from './model';
+import * as W from '../words/table';
 
 const ICON = at('/assets/brand.svg'), WAITING = at('/assets/brand-turn.svg');
 const TOLD = 'sandtable.told'; // the turn that was told last, so that only one of several pages of a game tells it
@@ -39,7 +40,7 @@ export async function allowNotes(): Promise<boolean> {
 
 function note(battle: string, id: string): void {
     if (!canNote() || Notification.permission !== 'granted') return;
-    const shown = new Notification('Your turn', { body: battle, icon: ICON, tag: `sandtable.${id}` });
+    const shown = new Notification(W.yourTurn, { body: battle, icon: ICON, tag: `sandtable.${id}` });
     shown.onclick = () => {
         focus();
         shown.close();
@@ -64,7 +65,7 @@ export function tellTurns(table: Table): void {
         const held = info.seats.some((s) => s.side === at.actor && s.held && s.player === 'human');
         const others = info.seats.some((s) => !s.held || s.player === 'computer');
         const isMine = at.node !== 'over' && held, began = isMine && before === false && others;
-        document.title = `${isMine ? '● ' : ''}${info.battle}, ${game.title}, Sandtable`;
+        document.title = (isMine ? W.titleYours : W.titleOf)(info.battle, game.title);
         showIcon(isMine && others ? WAITING : ICON);
         before = isMine;
         if (!began || !isNews(info.id, table.rows.peek().length)) return;

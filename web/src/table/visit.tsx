@@ -6,6 +6,8 @@ import { keep, kept } from '../ui/kept';
 import { NOBODY } from '../engine/types';
 import type { Table } from './model';
 import type { Row } from './types';
+import * as U from '../words/ui';
+import * as W from '../words/table';
 
 // The last row that was seen in this browser, and how much others did since.
 export class Visit {
@@ -37,10 +39,10 @@ export function SinceVisit({ table }: { table: Table }) {
     if (count === 0) return null;
     return (
         <p class="strip note" role="status">
-            <span>{count} {count === 1 ? 'action' : 'actions'} since your last visit.</span>
-            {!table.playing.value && <Button look="pri" onClick={() => table.play(true)}>Show me</Button>}
-            <Button onClick={() => table.live()}>To now</Button>
-            <Tool icon="x" name="Close" onClick={() => (missed.value = 0)} />
+            <span>{W.sinceVisit(count)}</span>
+            {!table.playing.value && <Button look="pri" onClick={() => table.play(true)}>{W.showMe}</Button>}
+            <Button onClick={() => table.live()}>{W.toNow}</Button>
+            <Tool icon="x" name={U.close} onClick={() => (missed.value = 0)} />
         </p>
     );
 }

@@ -8,6 +8,9 @@ import type { Words } from '../desk/desk';
 import { TX_RUN_CLAUSE, TX_RUN_DIE, TX_RUN_UNIT } from '../desk/desk';
 import type { Table } from './model';
 import type { Info } from './types';
+import * as U from '../words/ui';
+import * as W from '../words/table';
+import { English } from '../ui/language';
 
 export const look = (side: number): 'red' | 'blue' => (side === 0 ? 'red' : 'blue');
 
@@ -19,10 +22,10 @@ export function isShared(info: Info): boolean {
 // Which kind of table it is, and what that means for dice.
 export function kindOfTable(info: Info): { name: string; about: string } {
     if (info.table === 'link')
-        return { name: 'By link', about: 'Each player holds one seat. Dice are taken back only if both agree.' };
+        return { name: W.byLink, about: W.byLinkHint };
     if (info.seats.some((seat) => seat.player === 'computer'))
-        return { name: 'Against the computer', about: 'The computer always agrees to take back.' };
-    return { name: 'At one screen', about: 'Who made this table holds both seats, and can take back dice alone.' };
+        return { name: W.againstTheComputer, about: W.computerHint };
+    return { name: W.atOneScreen, about: W.screenHint };
 }
 
 export function isYou(info: Info, side: number): boolean {
@@ -31,7 +34,7 @@ export function isYou(info: Info, side: number): boolean {
 }
 
 export function sideName(game: Game, side: number): string {
-    return side === 0 || side === 1 ? game.sides[side] : 'Nobody';
+    return side === 0 || side === 1 ? game.sides[side] : U.nobody;
 }
 
 // "Round 4": a number needs its name, a word does not.
@@ -85,7 +88,7 @@ const BRACKETS: Record<string, number> = { '(': 1, ')': 1 };
 
 // One sentence: names become chips, a die a square, a clause a link instead of brackets.
 export function Say({ table, text, quiet, tab }: SayProps) {
-    if (typeof text === 'string') return <>{text}</>;
+    if (typeof text === 'string') return English(text);
     const parts: ComponentChildren[] = [], info = table.info.value;
     let at = 0;
     for (const run of text.runs) {
@@ -101,7 +104,7 @@ export function Say({ table, text, quiet, tab }: SayProps) {
         else parts.push(<Chip table={table} unit={run.id} side={run.side} name={words} tab={tab} />);
     }
     parts.push(text.text.slice(at));
-    return <>{parts}</>;
+    return English(parts);
 }
 
 // The clause behind something, if there is one.

@@ -3,6 +3,7 @@
 import type { Side } from '../engine/types';
 import { once } from './once';
 import { at, gameAddress, isStatic, loadLocal } from './place';
+import * as W from '../words/ui';
 
 // A piece of ground: cells of a grid, or the corners of an area of a plane.
 export interface Plot {
@@ -118,7 +119,7 @@ async function complaint(answer: Response): Promise<string> {
     } catch {
         // No JSON: the sentence below says what there is to say.
     }
-    return `The server answered with error ${answer.status}.`;
+    return W.serverError(answer.status);
 }
 
 // What a server does, and no file.
@@ -136,7 +137,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     try {
         answer = await reply(path, init);
     } catch {
-        throw new Error('The server does not answer.');
+        throw new Error(W.theServerDoesNotAnswer);
     }
     if (!answer.ok) throw new Error(await complaint(answer));
     return answer;
@@ -147,7 +148,7 @@ async function body<T>(answer: Response, read: (answer: Response) => Promise<T>)
     try {
         return await read(answer);
     } catch {
-        throw new Error('The answer of the server did not arrive whole.');
+        throw new Error(W.brokenAnswer);
     }
 }
 

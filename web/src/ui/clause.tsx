@@ -1,6 +1,7 @@
 // clause.tsx -- a link to one clause of a rulebook.
 
 import { at } from './place';
+import * as W from '../words/ui';
 
 export function clauseAddress(rules: string, clause: string): string {
     return at(`/rulebook/${encodeURIComponent(rules)}.html`) + `#${encodeURIComponent(clause)}`;
@@ -12,7 +13,7 @@ export function Clause({ rules, clause, apart, tab }: {
 }) {
     const where = apart ? { target: '_blank', rel: 'noopener' } : {};
     return (
-        <a class="cl" href={clauseAddress(rules, clause)} title={`Clause ${clause} of the rulebook`} tabIndex={tab}
+        <a class="cl" href={clauseAddress(rules, clause)} title={W.clauseOf(clause)} tabIndex={tab}
             {...where}>
             {clause}
         </a>

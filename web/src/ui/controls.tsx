@@ -6,6 +6,7 @@ import { useEffect } from 'preact/hooks';
 import { copy } from './copy';
 import { Icon } from './icon';
 import { flipTheme, isDark } from './theme';
+import * as W from '../words/ui';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes, 'icon'> {
     look?: string; // classes besides "btn"
@@ -21,13 +22,16 @@ export function Button({ look, icon, name, children, ...more }: ButtonProps) {
     );
 }
 
+// For readers only: what a button's words leave to be seen beside it.
+export const vh = (words: ComponentChildren) => <span class="vh">{words}</span>;
+
 // A picture without a frame.
 export function Tool({ look, ...more }: ButtonProps & { icon: string; name: string }) {
     return <Button look={look ? `ghost icon ${look}` : 'ghost icon'} {...more} />;
 }
 
 export function ThemeTool() {
-    const name = isDark() ? 'Light colours' : 'Dark colours';
+    const name = isDark() ? W.lightColours : W.darkColours;
     return <Tool icon="theme" name={name} title={name} onClick={flipTheme} />;
 }
 
@@ -46,7 +50,7 @@ export function Patience() {
         const timer = setTimeout(() => (isSlow.value = true), 400);
         return () => clearTimeout(timer);
     }, []);
-    return <p role="status">{isSlow.value && 'Setting up the table'}</p>;
+    return <p role="status">{isSlow.value && W.settingUpTheTable}</p>;
 }
 
 // Once it is copied it says so.
@@ -54,7 +58,7 @@ export function CopyButton({ text, icon, children }: { text: string; icon: strin
     const isDone = useSignal(false);
     return (
         <Button icon={isDone.value ? 'check' : icon} onClick={async () => (isDone.value = await copy(text))}>
-            {isDone.value ? 'Copied' : children}
+            {isDone.value ? W.copied : children}
         </Button>
     );
 }

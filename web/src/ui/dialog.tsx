@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Tool } from './controls';
+import * as W from '../words/ui';
 
 interface Props {
     title: ComponentChildren;
@@ -47,7 +48,7 @@ export function Dialog({ title, onClose, children, wide, look }: Props) {
             <div class="dlg-in">
                 <header>
                     <h2 id={heading}>{title}</h2>
-                    <Tool icon="x" name="Close" onClick={onClose} />
+                    <Tool icon="x" name={W.close} onClick={onClose} />
                 </header>
                 {children}
             </div>

@@ -1,4 +1,5 @@
 // names.ts -- which names players may have: as the server sees it, said before anything is sent.
+import * as W from '../words/ui';
 
 export const NAME_MOST = 32; // code points
 const BYTES_MOST = 63; // of UTF-8
@@ -14,10 +15,10 @@ export const HIDDEN_ALL = new RegExp(HIDDEN.source, 'gu');
 // What is wrong with a name, in one sentence; empty: nothing.
 export function nameTrouble(name: string): string {
     const count = [...name].length;
-    if (count === 0) return 'A name has at least one character.';
-    if (count > NAME_MOST) return `A name has at most ${NAME_MOST} characters.`;
-    if (HIDDEN.test(name)) return 'A name has only visible characters and spaces.';
-    if (new TextEncoder().encode(name).length > BYTES_MOST) return 'This name is too long for the record.';
+    if (count === 0) return W.nameLeast;
+    if (count > NAME_MOST) return W.nameMost(NAME_MOST);
+    if (HIDDEN.test(name)) return W.nameVisible;
+    if (new TextEncoder().encode(name).length > BYTES_MOST) return W.nameBytes;
     return '';
 }
 

@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { addresses } from './api';
 import { CopyButton } from './controls';
+import * as W from '../words/ui';
 
 const OWN = /^(localhost|127\.[\d.]+|\[::1\])$/;
 const QUIET = 4; // cells of white around a code, as its standard asks
@@ -24,7 +25,7 @@ function Code({ address }: { address: string }) {
     const size = cells.value.length + 2 * QUIET;
     if (cells.value.length === 0) return null;
     return (
-        <svg class="code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Code of this link, for a phone">
+        <svg class="code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={W.codeOfLink}>
             <path class="paper" d={`M0 0h${size}v${size}h-${size}z`} />
             <path d={cells.value.map(rowPath).join('')} />
         </svg>
@@ -49,21 +50,19 @@ export function Reach({ address }: { address: string }) {
         <div class="reach">
             {isOwn && told && !told.open && (
                 <p class="warn" role="alert">
-                    This link opens on this computer only. To play with people on your network, start Sandtable with
-                    <code> ./sandtable serve --host 0.0.0.0</code>
+                    {W.ownOnly(<code>./sandtable serve --host 0.0.0.0</code>)}
                 </p>
             )}
             {isOwn && told?.open && (
                 <p class="warn" role="alert">
-                    This link opens on this computer only.
-                    {others.length > 0 ? ' Others on your network open:' : ' No address for others was found.'}
+                    {others.length > 0 ? W.ownOthers : W.ownNoOthers}
                 </p>
             )}
             {others.map((one) => (
                 <div class="lnk" key={one}>
-                    <input class="input" readOnly value={one} aria-label="Link for others on your network"
+                    <input class="input" readOnly value={one} aria-label={W.linkForOthers}
                         onFocus={(e) => e.currentTarget.select()} />
-                    <CopyButton icon="copy" text={one}>Copy</CopyButton>
+                    <CopyButton icon="copy" text={one}>{W.copy}</CopyButton>
                 </div>
             ))}
             {(!isOwn || others.length > 0) && <Code address={others[0] ?? address} />}

@@ -1,8 +1,14 @@
 // when.ts -- how long ago something was, as people say it.
+import * as W from '../words/ui';
+import { locale } from './lang';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+// "5 min. ago", "yesterday"
+const relative = (n: number, unit: Intl.RelativeTimeFormatUnit): string =>
+    new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(n, unit);
 
 function midnight(time: number): number {
     return new Date(time).setHours(0, 0, 0, 0);
@@ -10,13 +16,13 @@ function midnight(time: number): number {
 
 export function ago(time: number, now = Date.now()): string {
     const past = now - time;
-    if (past < MINUTE) return 'just now';
-    if (past < HOUR) return `${Math.floor(past / MINUTE)} min ago`;
+    if (past < MINUTE) return W.justNow;
+    if (past < HOUR) return relative(-Math.floor(past / MINUTE), 'minute');
     const days = Math.round((midnight(now) - midnight(time)) / DAY);
-    if (days === 0) return `${Math.floor(past / HOUR)} h ago`;
-    if (days === 1) return 'yesterday';
+    if (days === 0) return relative(-Math.floor(past / HOUR), 'hour');
+    if (days === 1) return relative(-1, 'day');
     const date = new Date(time);
-    if (days < 7) return date.toLocaleDateString('en', { weekday: 'long' });
+    if (days < 7) return date.toLocaleDateString(locale, { weekday: 'long' });
     const year = date.getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric';
-    return date.toLocaleDateString('en', { day: 'numeric', month: 'short', year });
+    return date.toLocaleDateString(locale, { day: 'numeric', month: 'short', year });
 }
