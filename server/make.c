@@ -11,7 +11,9 @@
 
 #include "../core/flow.h"
 #include "../table/memory.h"
+#include "../table/proof.h"
 #include "../text/change.h"
+#include "../text/lesson.h"
 #include "tell.h"
 
 static int is_taken(struct sv_store *store, const char *id)
@@ -58,6 +60,12 @@ static void set_clock(struct sv_clock *c, const struct seating *seating)
         c->left[i] = c->days > 0 ? (int64_t)c->days * 24 * 3600 * 1000 : (int64_t)c->total * 1000;
 }
 
+/* A lesson against the computer has the same dice for everybody; nobody else may know them beforehand. */
+static int is_lesson(const struct tb_battle *b, const struct sv_player player[ST_SIDES], int is_link)
+{
+    return b->lesson && !is_link && (player[0].level > 0) != (player[1].level > 0);
+}
+
 /* Create a game of this battle without rows, with new keys. */
 static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, const struct sv_player player[ST_SIDES],
                              int is_asked, const struct seating *seating, struct sv_new *out, struct tx_complaint *c)
@@ -78,7 +86,10 @@ static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, 
         set_clock(&stored.clock, seating);
     stored.lobby = seating ? seating->lobby : SV_LOBBY_NONE;
     stored.has_seed = 1;
-    sv_seed_new(stored.seed);
+    if (is_lesson(b, player, stored.is_link))
+        tb_proof_known(b->lesson->seed, stored.seed);
+    else
+        sv_seed_new(stored.seed);
     for (int i = 0; i < ST_SIDES; i++)
         stored.level[i] = player[i].level;
     stored.head = sv_head_of(b, player, is_asked, &stored.head_size);
