@@ -6,8 +6,7 @@
 #include <sys/stat.h>
 
 #include "../table/memory.h"
-#include "../text/book_check.h"
-#include "../text/example.h"
+#include "../text/check.h"
 #include "../text/lines.h"
 #include "../text/scenario.h"
 #include "cli.h"
@@ -59,24 +58,13 @@ static uint32_t end_report(struct report *r)
 static void run_one(struct report *r, const struct st_ruleset *rs, const struct tx_book *book,
                     const struct st_setting *numbers, const struct tx_book_example *e)
 {
-    const uint32_t before = tx_fault_count(&r->faults);
     char text[TX_EXAMPLE_REPORT];
-    enum tx_example_result result;
+    const enum tx_example_result result = tx_check_example(rs, book, r->path, e, numbers, &r->faults, text);
 
-    if (e->clause.size > 0 && !tx_rules_have_clause(rs, e->clause) && !tx_book_has_clause(book, e->clause)) {
-        struct tx_complaint c;
-        char what[300];
-
-        snprintf(what, sizeof what, "expected a clause of %s, not \"%.*s\"", rs->id, TX_SHOW(e->clause));
-        tx_rules_near_clause(rs, e->clause, what, sizeof what);
-        tx_complain(&c, r->path, e->clause.line, e->clause.col, "%s", what);
-        tx_fault_take(&r->faults, &c);
-    }
-    result = tx_example_run_all(rs, book, r->path, e->body, numbers, &r->faults, text);
     if (result == TX_EXAMPLE_FAILED) {
         r->tally->failed++;
         fprintf(r->out, "FAILED  %.*s %.*s\n%s\n", TX_SHOW(e->clause), TX_SHOW(e->title), text);
-    } else if (tx_fault_count(&r->faults) == before && !numbers) {
+    } else if (result == TX_EXAMPLE_PASSED && !numbers) {
         r->tally->passed++;
         if (r->tally->verbose)
             fprintf(r->out, "ok      %.*s %.*s\n", TX_SHOW(e->clause), TX_SHOW(e->title));
@@ -96,44 +84,19 @@ static void run_all(struct report *r, const struct st_ruleset *rs, const struct 
 
 /* ---- files ---- */
 
-/* Is there a chapter on winning for `goal` to show, or a limit or a score of the sides, whose clauses it shows else? */
-static int tells_winning(const struct st_ruleset *rs, const struct tx_book *b)
-{
-    for (uint32_t i = 0; i < b->clause_count; i++)
-        if (tx_book_is_winning(b, i))
-            return 1;
-    for (uint32_t i = 0; i < rs->field_count; i++)
-        if (rs->fields[i].entity == ST_OF_SIDE && rs->fields[i].flags & (ST_FIELD_LIMIT | ST_FIELD_SCORE))
-            return 1;
-    return 0;
-}
-
 static void check_book(struct report *r, const struct tx_file *file)
 {
-    struct tx_complaint c;
-    struct tx_book b;
-    const struct st_ruleset *rs;
-    struct st_setting *set;
-    uint8_t good[ST_CELLS_MAX];
-    int rc;
+    struct tx_checked k;
 
-    if (tx_book_read_all(&b, r->path, file->data, file->size, &r->faults))
-        return;
-    rs = tx_book_rules(&b);
-    if (!rs) {
-        tx_complain(&c, r->path, 0, 0, "not a book of any known game: it has none of their tables");
-        tx_fault_take(&r->faults, &c);
-        tx_book_free(&b);
-        return;
+    tx_check_book(&k, r->path, file->data, file->size);
+    r->faults = k.faults;
+    memset(&k.faults, 0, sizeof k.faults);
+    if (k.rs) {
+        run_all(r, k.rs, &k.book, k.is_usable ? NULL : k.set, k.book.example, k.book.example_count);
+        if (r->out && !tx_check_tells_winning(k.rs, &k.book))
+            fprintf(r->out, "%s: note: no chapter is called Winning or Victory, so `goal` cannot show it\n", r->path);
     }
-    set = tb_calloc(rs->setting_size);
-    rc = tx_book_numbers_all(&b, rs, set, good, &r->faults);
-    tx_book_check(&b, rs, set, good, &r->faults);
-    run_all(r, rs, &b, rc ? set : NULL, b.example, b.example_count);
-    if (r->out && !tells_winning(rs, &b))
-        fprintf(r->out, "%s: note: no chapter is called Winning or Victory, so `goal` cannot show it\n", r->path);
-    free(set);
-    tx_book_free(&b);
+    tx_check_free(&k);
 }
 
 static void check_examples(struct report *r, const struct tx_file *file)

@@ -8,6 +8,7 @@
 #include "../core/hash.h"
 #include "../core/rows.h"
 #include "../table/memory.h"
+#include "../text/lesson.h"
 #include "books.h"
 #include "game.h"
 #include "load.h"
@@ -142,7 +143,9 @@ static int set_dice(struct cli_game *g, const struct options *o)
     dice.kind = TB_DICE_SEEDED; /* real dice do not come from the seed */
     dice.rng = tb_rng_of(seed);
     g->mind = tb_rng_of(~seed);
-    g->rec.session.dice = dice;
+    if (!given(o, "seed") && !o->resume)
+        cli_coach_begin(g);
+    g->rec.session.dice = g->coach ? cli_coach_dice(g) : dice;
     return -1;
 }
 
@@ -236,8 +239,12 @@ static int choose_players(struct cli_game *g, const struct options *o, const str
 {
     enum cli_talk talk = CLI_TALK_NO;
 
-    if (g->term.asks && !w->has_players && !has_players(o) && !o->resume)
+    if (g->rec.battle.lesson && !has_players(o) && !o->resume) {
+        g->player[g->rec.battle.lesson->side] = CLI_HUMAN;
+        g->player[!g->rec.battle.lesson->side] = CLI_LEVEL1;
+    } else if (g->term.asks && !w->has_players && !has_players(o) && !o->resume) {
         talk = cli_ask_players(g, cli_rs(g));
+    }
     for (uint8_t side = 0; side < ST_SIDES && !o->resume; side++)
         snprintf(g->rec.player[side], sizeof g->rec.player[side], "%s", cli_player_names[g->player[side]]);
     return talk == CLI_TALK_NO ? set_players(g, o) : status_of(g, talk);

@@ -67,6 +67,8 @@ static int serve(const struct cli_args *a, void (*listening)(void *who, const ch
     config.lab_db_is_usual = cli_option(a, "lab-db") == NULL;
     config.lab_key = cli_option(a, "lab-key");
     config.keep = keep ? cli_games_age(keep) : 0;
+    config.turn_hook = cli_option(a, "turn-hook");
+    config.has_no_lobby = cli_option(a, "no-lobby") != NULL;
     config.is_log_json = log && strcmp(log, "json") == 0;
     config.operator_key = key_file ? key : NULL;
     rc = sv_run(&config, &c);

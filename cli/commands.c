@@ -41,10 +41,12 @@ const struct cli_command cli_commands[] = {
       "  sandtable play --scenario my-battle.yaml --red level5 --blue human --dice ask\n"
       "  sandtable play --resume\n" },
     { "serve", cli_serve_main, "serve the browser table to this machine or to others",
-      "host= port= db= lab-db= lab-key= public-name= trust-proxy= operator-key= keep= log=", NULL, 0, 0, 0,
+      "host= port= db= lab-db= lab-key= public-name= trust-proxy= operator-key= keep= log= turn-hook= no-lobby", NULL,
+      0, 0, 0,
       "usage: sandtable serve [--host ADDRESS] [--port N] [--db FILE] [--lab-key KEY]\n"
       "                       [--public-name NAME] [--trust-proxy ADDRESS]\n"
       "                       [--operator-key FILE] [--keep AGE] [--log text|json]\n"
+      "                       [--turn-hook PROGRAM] [--no-lobby]\n"
       "\n"
       "Serves the browser table until Ctrl-C.  Games are kept in a database.  The first\n"
       "line it prints is its address.\n"
@@ -57,6 +59,8 @@ const struct cli_command cli_commands[] = {
       "  --public-name NAME      the host name that people use, if a proxy is in between\n"
       "  --trust-proxy ADDRESS   the proxy, whose X-Forwarded-For is believed (nobody's)\n"
       "  --keep AGE              delete games that nobody has played for so long: 90d (never)\n"
+      "  --turn-hook PROGRAM     called for each turn of a game over days (none)\n"
+      "  --no-lobby              show no game to who has no link to it\n"
       "  --log text|json         how events are written to standard error (text)\n"
       "  --operator-key FILE     a file with the operator's key (a new one each start)\n"
       "\n"

@@ -19,7 +19,7 @@ void cli_desk_free(struct cli_desk *d)
     free(d);
 }
 
-static struct dk_game game_of(const struct cli_game *g)
+struct dk_game cli_desk_game(const struct cli_game *g)
 {
     const struct dk_game game = {
         cli_rs(g), cli_set(g), cli_state(g), g->rec.battle.names, g->desk->room, g->desk->odds
@@ -38,8 +38,9 @@ void cli_desk_open(struct cli_game *g)
         g->desk->odds = tb_calloc(dk_odds_size(cli_rs(g)));
     }
     g->desk->page = 0;
-    game = game_of(g);
+    game = cli_desk_game(g);
     dk_open(&game, &g->desk->desk, cli_persons(g), &g->desk->answer);
+    cli_coach_look(g, NULL);
 }
 
 const struct dk_answer *cli_answer(const struct cli_game *g) { return &g->desk->answer; }
@@ -48,7 +49,7 @@ const struct dk_answer *cli_answer(const struct cli_game *g) { return &g->desk->
 static void send(const struct cli_game *g, struct dk_desk *d, uint8_t kind, int32_t n, const char *typed,
                  struct dk_answer *a)
 {
-    const struct dk_game game = game_of(g);
+    const struct dk_game game = cli_desk_game(g);
     const struct dk_event e = { kind, 0, 0, 0, 0, n };
 
     dk_send(&game, d, &e, typed, a);
@@ -61,6 +62,7 @@ void cli_desk_send(struct cli_game *g, uint8_t kind, const char *typed)
     if (kind == DK_BACK)
         g->desk->page = 0;
     send(g, &g->desk->desk, kind, typed ? (int32_t)strlen(typed) : 0, typed, &g->desk->answer);
+    cli_coach_look(g, NULL);
 }
 
 void cli_put_answer(const struct cli_game *g, struct dk_words words, struct cli_buf *out)

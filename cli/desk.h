@@ -20,6 +20,8 @@ struct cli_desk {
 };
 
 void cli_desk_free(struct cli_desk *d);
+/* The game as the desk sees it. */
+struct dk_game cli_desk_game(const struct cli_game *g);
 /* Open the desk at the present state.  It is answered by cli_answer(). */
 void cli_desk_open(struct cli_game *g);
 /* What the desk answered last. */

@@ -27,6 +27,7 @@ void cli_game_free(struct cli_game *g)
     free(g->path);
     free(g->how);
     cli_buf_free(&g->note);
+    cli_coach_free(g->coach);
 }
 
 int cli_game_save(struct cli_game *g)

@@ -19,6 +19,8 @@ enum cli_player { CLI_HUMAN, CLI_RANDOM, CLI_LEVEL1, CLI_LEVEL3 = CLI_LEVEL1 + 2
 /* clang-format on */
 extern const char *const cli_player_names[CLI_PLAYERS];
 
+struct cli_coach; /* coach.c */
+
 struct cli_game {
     struct cli_term term;
     struct tx_record rec; /* the battle and the session */
@@ -28,12 +30,13 @@ struct cli_game {
     char *path;         /* where the record goes */
     uint32_t saved;     /* lines of the record that are in the file */
     int save_failed;
-    uint32_t told;         /* live actions whose events were printed */
-    uint32_t seen;         /* the live action that a person chose last: news begin with it */
-    uint8_t *how;          /* by live action: enum dk_done */
-    struct cli_desk *desk; /* NULL until a person is asked */
-    struct cli_buf note;   /* to be told below the next screen */
-    const char *rulebook;  /* the book's path, or NULL for the shipped one */
+    uint32_t told;           /* live actions whose events were printed */
+    uint32_t seen;           /* the live action that a person chose last: news begin with it */
+    uint8_t *how;            /* by live action: enum dk_done */
+    struct cli_desk *desk;   /* NULL until a person is asked */
+    struct cli_buf note;     /* to be told below the next screen */
+    struct cli_coach *coach; /* NULL: this is no lesson */
+    const char *rulebook;    /* the book's path, or NULL for the shipped one */
     struct tx_book book;
     int has_book;
     void *thoughts; /* memory for the computer's thinking */
@@ -114,6 +117,8 @@ void cli_two_words(const struct cli_game *g, const char *more, char line[CLI_TYP
 uint16_t cli_unit_named(const struct cli_game *g, const char *word);
 /* help.c: the word `?`, alone or with a verb. */
 enum cli_talk cli_help(struct cli_game *g, const char *word, struct cli_buf *out);
+/* An action as it is typed; a point of a plane by one near it that has few digits, if there is one. */
+void cli_put_typed(struct cli_game *g, const struct st_action *act, struct cli_buf *out);
 /* measure.c: where the ground lies; how far apart two things are. */
 /* The points that are goals, each with who of either side stands nearest. */
 void cli_put_goal_points(const struct cli_game *g, struct cli_buf *out);
@@ -128,6 +133,23 @@ void cli_put_said(const struct cli_game *g, const struct st_action *act, struct 
 /* One typed line after a question; CLI_TALK_NO if there is one. */
 enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_TYPED_MAX], struct cli_buf *out);
 
+/* coach.c: a first lesson, where one person plays its side against the computer. */
+void cli_coach_begin(struct cli_game *g);
+void cli_coach_free(struct cli_coach *c);
+/* Its dice, which are the same for everybody; there must be a lesson. */
+struct tb_dice cli_coach_dice(struct cli_game *g);
+/* What the desk answered; a unit that was looked at; what a person did.  Nothing without a lesson. */
+void cli_coach_look(struct cli_game *g, const struct dk_event *e);
+void cli_coach_saw(struct cli_game *g, uint16_t unit);
+void cli_coach_did(struct cli_game *g, const struct st_action *act);
+/* An action whose odds were asked for. */
+void cli_coach_weighed(struct cli_game *g, const struct st_action *act);
+/* The card, if it is another one or if all is drawn anew. */
+void cli_coach_put(struct cli_game *g, int anew, struct cli_buf *out);
+/* The words `lesson`, `next` and `skip`. */
+enum cli_talk cli_lesson(struct cli_game *g, const char *word, struct cli_buf *out);
+enum cli_talk cli_next(struct cli_game *g, const char *word, struct cli_buf *out);
+enum cli_talk cli_skip(struct cli_game *g, const char *word, struct cli_buf *out);
 /* think.c: what the computer does, when its level's clock or budget is over. */
 struct st_action cli_think(struct cli_game *g);
 /* roll.c: a real die, or a chit that was drawn by hand. */

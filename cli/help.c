@@ -141,8 +141,7 @@ static void put_order(const struct cli_game *g, const struct st_action *act, str
     cli_buf_free(&words);
 }
 
-/* An action as it is typed; a point of a plane by one near it that has few digits, if there is one. */
-static void put_typed(struct cli_game *g, const struct st_action *act, struct cli_buf *out)
+void cli_put_typed(struct cli_game *g, const struct st_action *act, struct cli_buf *out)
 {
     const int32_t tries = cli_rs(g)->space == ST_PLANE ? 4 : 0; /* what lies around it */
     struct cli_buf words = { 0 }, reply = { 0 };
@@ -175,7 +174,7 @@ static void put_verbs(struct cli_game *g, struct cli_buf *out)
     cli_put(out, "Type the number of a choice, or the name of a unit, or a whole order");
     if (cli_desk_example(g, &act)) {
         cli_put(out, ", such as: ");
-        put_typed(g, &act, out);
+        cli_put_typed(g, &act, out);
     }
     cli_put(out, ".\n0 goes back one step.  Enter takes what is marked Enter.\n");
     cli_rs(g)->prompt(cli_set(g), cli_state(g), &p);
@@ -202,7 +201,8 @@ enum cli_talk cli_help(struct cli_game *g, const char *word, struct cli_buf *out
                  "  odds [ACTION]  what can come of it       save [FILE]   save now, or a copy\n"
                  "  log [N]        what happened, every die  quit          save and leave\n"
                  "  more           the next page of choices  back, 0       undo one step of a choice\n"
-                 "  resign         end the battle            ground        where the ground lies");
+                 "  resign         end the battle            ground        where the ground lies\n"
+                 "  lesson         its step again            next, skip    its next step, or no more of it");
     cli_put(out, cli_rs(g)->space == ST_PLANE ? "\n  far A1 B1      how far apart they are\n" : "\n");
     if (cli_rs(g)->sights)
         cli_put(out, "  sight A1 [B1]  who sees and reaches whom, and what is in the way of the others\n");

@@ -92,6 +92,7 @@ static enum cli_talk carry_out(struct cli_game *g)
     if (a->commits > 1 && !g->desk->planned)
         note_plan(g, a);
     g->desk->planned = a->commits > 1;
+    cli_coach_did(g, &a->plan[0]);
     if (cli_game_do(g, &a->plan[0]).code != ST_OK)
         return CLI_TALK_FULL;
     /* What one unit does is told as a whole, also when it takes several answers. */
@@ -131,6 +132,8 @@ static void put_seen(struct cli_game *g, const char *typed, struct cli_buf *out)
     unit = second ? 0 : cli_unit_named(g, first);
     if (unit > 0 && (unit > cli_set(g)->count[0]) != cli_state(g)->actor)
         cli_put_seen(out, &g->rec.battle, cli_state(g), unit);
+    if (unit > 0)
+        cli_coach_saw(g, unit);
 }
 
 /* One typed line: CLI_TALK_CHANGED if something was done. */
@@ -172,6 +175,7 @@ static enum cli_talk ask_person(struct cli_game *g)
             cli_put_state(g, &out);
         else
             put_again(g, &out);
+        cli_coach_put(g, talk == CLI_TALK_REDRAW && g->term.asks, &out);
         cli_put(&hand, "%s", "");
         put_hand(g, &hand);
         talk = cli_ask(g, hand.at, typed, &out);

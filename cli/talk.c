@@ -256,6 +256,7 @@ static enum cli_talk tell_odds(struct cli_game *g, const char *word, struct cli_
             cli_put_odds(out, &g->rec.battle, cli_state(g), &act, 1);
         else
             cli_put(out, "No die decides what comes of that.\n");
+        cli_coach_weighed(g, &act);
         return CLI_TALK_AGAIN;
     }
     if (out->size > before)
@@ -320,7 +321,8 @@ static const struct {
     { "sight", cli_sight }, { "log", tell_log },      { "why", why },           { "rules", rules },
     { "tables", tables },   { "goal", goal },         { "odds", tell_odds },    { "undo", cli_take_back },
     { "u", cli_take_back }, { "resign", cli_resign }, { "save", save },         { "quit", quit },
-    { "q", quit },          { "exit", quit },         { "more", more },
+    { "q", quit },          { "exit", quit },         { "more", more },         { "lesson", cli_lesson },
+    { "next", cli_next },   { "skip", cli_skip },
 };
 
 enum cli_talk cli_talk(struct cli_game *g, const char *typed, struct cli_buf *out)

@@ -57,7 +57,7 @@ static struct ai_player *begin(struct cli_game *g)
         g->thoughts_size = size;
     }
     p = ai_player_begin(g->thoughts, g->thoughts_size, cli_rs(g), cli_set(g), cli_state(g), &g->thinks_as,
-                        tb_rng_next(&g->mind));
+                        g->coach ? g->rec.session.live_count : tb_rng_next(&g->mind));
     ai_player_learn(p, g->net);
     return p;
 }

@@ -63,8 +63,9 @@ static char *find_unfinished(struct cli_buf *out)
     return NULL;
 }
 
-/* Ask for a number from 1 to `most`; an empty line gives the default, `letter` gives 0. */
-static enum cli_talk ask_number(struct cli_game *g, uint32_t most, char letter, uint32_t *chosen, struct cli_buf *out)
+/* Ask for a number from 1 to `most`; an empty line gives the default, a letter of `letters` a number behind `most`. */
+static enum cli_talk ask_number(struct cli_game *g, uint32_t most, const char *letters, uint32_t *chosen,
+                                struct cli_buf *out)
 {
     const uint32_t usual = *chosen;
     char typed[CLI_TYPED_MAX], word[16], question[32];
@@ -80,8 +81,8 @@ static enum cli_talk ask_number(struct cli_game *g, uint32_t most, char letter, 
             return CLI_TALK_NO;
         if (strcmp(word, "q") == 0 || strcmp(word, "quit") == 0)
             return CLI_TALK_LEAVE;
-        if (letter && word[0] == letter && !word[1]) {
-            *chosen = 0;
+        if (strchr(letters, word[0]) && !word[1]) {
+            *chosen = most + 1 + (uint32_t)(strchr(letters, word[0]) - letters);
             return CLI_TALK_NO;
         }
         if (tx_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n >= 1 && (uint32_t)n <= most) {
@@ -108,7 +109,7 @@ enum cli_talk cli_ask_rules(struct cli_game *g, const struct st_ruleset **rs)
     for (uint32_t i = 0; i < count; i++)
         cli_put(&out, "  %u  %s\n", i + 1, offered[i]->title);
     if (count > 1)
-        end = ask_number(g, count, 0, &chosen, &out);
+        end = ask_number(g, count, "", &chosen, &out);
     *rs = offered[chosen - 1];
     cli_buf_free(&out);
     return end;
@@ -126,7 +127,7 @@ static enum cli_talk ask_level(struct cli_game *g, const struct st_ruleset *rs, 
     cli_put(out, "\nHow strong is the computer?\n");
     for (uint32_t i = 1; i <= levels; i++)
         cli_put(out, "  %u  %s\n", i, ai_level_about[i]);
-    end = ask_number(g, levels, 0, &chosen, out);
+    end = ask_number(g, levels, "", &chosen, out);
     *player = (uint8_t)(CLI_RANDOM + chosen);
     return end;
 }
@@ -145,7 +146,7 @@ enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs)
             "  3  both: two players at this screen\n"
             "  4  neither: the computer plays both\n",
             rs->side_names[0], rs->side_names[1]);
-    end = ask_number(g, 4, 0, &chosen, &out);
+    end = ask_number(g, 4, "", &chosen, &out);
     if (end == CLI_TALK_NO && chosen != 3)
         end = ask_level(g, rs, &computer, &out);
     g->player[0] = chosen == 1 || chosen == 3 ? CLI_HUMAN : computer;
@@ -167,14 +168,20 @@ enum cli_talk cli_welcome(struct cli_game *g, const struct st_ruleset *rs, struc
     cli_put(&out, "Sandtable: %s\n\nWhich battle?\n", rs->title);
     while (tx_scenario_name(rs, count, w->scenario, sizeof w->scenario))
         put_battle(&g->term, rs, w->scenario, ++count, &out);
+    if (tx_scenario_shipped(rs, TX_LESSON))
+        cli_put(&out, "  l  New here? A first lesson, step by step\n");
     w->resume = find_unfinished(&out);
-    end = ask_number(g, count, w->resume ? 'r' : 0, &chosen, &out);
-    if (end == CLI_TALK_NO && chosen > 0) {
+    end = ask_number(g, count, w->resume ? "lr" : "l", &chosen, &out);
+    if (end == CLI_TALK_NO && chosen <= count + 1) {
         free(w->resume);
         w->resume = NULL;
-        tx_scenario_name(rs, chosen - 1, w->scenario, sizeof w->scenario);
+        if (chosen > count)
+            snprintf(w->scenario, sizeof w->scenario, "%s", TX_LESSON);
+        else
+            tx_scenario_name(rs, chosen - 1, w->scenario, sizeof w->scenario);
         cli_show(&out);
-        end = cli_ask_players(g, rs);
+        if (chosen <= count)
+            end = cli_ask_players(g, rs);
     }
     cli_show(&out);
     cli_buf_free(&out);

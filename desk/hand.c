@@ -1,5 +1,6 @@
 /* hand.c -- the player's hand: constraints that narrow a list to one action, the way back, and the commit. */
 #include "../core/hash.h"
+#include "coach.h"
 #include "room.h"
 
 /* ---- parts of a hand ---- */
@@ -360,13 +361,19 @@ static void take_input(struct dk_room *r, const struct dk_event *e, const char *
     }
 }
 
+/* The state under the desk is not the one that it was opened on. */
+static int is_stale(const struct dk_game *g, const struct dk_desk *d)
+{
+    return d->version != DK_VERSION || d->of != dk_hash_of(g);
+}
+
 void dk_send(const struct dk_game *g, struct dk_desk *d, const struct dk_event *e, const char *typed,
              struct dk_answer *a)
 {
     struct dk_step step;
     struct dk_room *r;
 
-    if (d->version != DK_VERSION || d->of != dk_hash_of(g)) {
+    if (is_stale(g, d)) {
         dk_open(g, d, d->persons, a);
         return;
     }
@@ -387,4 +394,56 @@ void dk_send(const struct dk_game *g, struct dk_desk *d, const struct dk_event *
         accept(r, d, &step, a);
     }
     dk_show(r, d, step.told_text, a);
+}
+
+/* ---- what somebody else means: a coach ---- */
+
+static struct dk_hand aimed(struct dk_room *r, const struct st_action *act)
+{
+    struct dk_hand h = act->verb ? dk_hand_for(r, act, 0) : dk_hand_of(act->unit, 0);
+
+    h.fixed |= DK_UNIT;
+    dk_settle(r, &h);
+    return h;
+}
+
+void dk_aim(const struct dk_game *g, struct dk_desk *d, const struct st_action *act, struct dk_answer *a)
+{
+    struct dk_step step;
+    struct dk_room *r;
+
+    if (is_stale(g, d)) {
+        dk_open(g, d, d->persons, a);
+        return;
+    }
+    r = dk_room_of(g, d->of);
+    __builtin_memset(a, 0, sizeof *a);
+    __builtin_memset(&step, 0, sizeof step);
+    look_away(d);
+    if (dk_is_ours(r, d)) {
+        step.hand = aimed(r, act);
+        accept(r, d, &step, a);
+    }
+    dk_show(r, d, NULL, a);
+}
+
+void dk_preview(const struct dk_game *g, struct dk_desk *d, const struct st_action *act, struct dk_answer *a)
+{
+    uint32_t job[sizeof d->job / sizeof *d->job];
+    struct dk_hand hand;
+    struct dk_room *r;
+
+    if (is_stale(g, d)) {
+        dk_open(g, d, d->persons, a);
+        return;
+    }
+    r = dk_room_of(g, d->of);
+    hand = d->hand;
+    __builtin_memset(a, 0, sizeof *a);
+    __builtin_memcpy(job, d->job, sizeof job);
+    look_away(d);
+    d->hand = aimed(r, act);
+    dk_show(r, d, NULL, a);
+    d->hand = hand;
+    __builtin_memcpy(d->job, job, sizeof job);
 }

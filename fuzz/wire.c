@@ -49,6 +49,8 @@ static json_t *said_again(const struct sv_message *m)
     case SV_NAME: return json_pack("{s:s, s:s}", "name", m->name, "type", "name");
     case SV_SAY:
         return json_pack("{s:s, s:s, s:i, s:s}", "text", m->text, "key", m->key, "seat", m->seat, "type", "say");
+    case SV_LIST:
+        return json_pack("{s:s, s:i, s:s}", "lobby", sv_lobby_word(m->lobby), "seat", m->seat, "type", "list");
     case SV_MUTE: return json_pack("{s:b, s:i, s:s}", "on", m->yes, "seat", m->seat, "type", "mute");
     case SV_NONCE: return json_pack("{s:s, s:i, s:s}", "nonce", nonce, "seat", m->seat, "type", "nonce");
     case SV_ACT:
@@ -109,6 +111,7 @@ static void check_create(const struct sv_create *r)
         must_be_text(r->set[i].name, sizeof r->set[i].name);
         must_be_text(r->set[i].value, sizeof r->set[i].value);
     }
+    ST_ASSERT(r->lobby < SV_LOBBIES && (r->is_link || r->lobby != SV_LOBBY_SEAT));
     ST_ASSERT(!r->is_copy || sv_is_id(r->game, strlen(r->game)));
 }
 
@@ -128,7 +131,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (sv_read_summaries(&summaries, text, size, &c) == 0)
         for (uint32_t i = 0; i < summaries.count; i++)
             ST_ASSERT(sv_is_id(summaries.game[i].id, strlen(summaries.game[i].id)) &&
-                      strlen(summaries.game[i].key) == SV_TOKEN_SIZE - 1);
+                      (summaries.game[i].key[0] == '\0' || strlen(summaries.game[i].key) == SV_TOKEN_SIZE - 1));
     if (sv_read_delete(&delete, text, size, &c) == 0) {
         ST_ASSERT(delete.count > 0 && delete.count <= SV_DELETE_MAX);
         for (uint32_t i = 0; i < delete.count; i++)

@@ -13,8 +13,6 @@
 #include "offers.h"
 #include "plain.h"
 
-const char *const lab_ending_names[LAB_ENDINGS] = { "rules", "length", "time", "crash", "garbage", "illegal" };
-
 static int fault(struct lab_fault *f, enum lab_ending ending, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

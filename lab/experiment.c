@@ -209,8 +209,6 @@ void lab_experiment_free(struct lab_experiment *e)
     lab_entry_free(&e->entry);
 }
 
-int lab_experiment_has_answer(const struct lab_experiment *e) { return e->has_run && e->run.cell[0].blocks > 0; }
-
 /* ---- while it is played; the runner holds its lock in every call ---- */
 
 struct playing {

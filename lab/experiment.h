@@ -69,6 +69,9 @@ int lab_experiment_copy(struct lab_experiment *e, struct lab_store *s, char befo
 /* Read its games from the store and play none. */
 int lab_experiment_read(struct lab_experiment *e, struct lab_store *s, struct tx_complaint *c);
 /* Has it a complete block, so that something can be told? */
-int lab_experiment_has_answer(const struct lab_experiment *e);
+static inline int lab_experiment_has_answer(const struct lab_experiment *e)
+{
+    return e->has_run && e->run.cell[0].blocks > 0;
+}
 
 #endif

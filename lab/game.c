@@ -11,6 +11,8 @@
 #include "../text/words.h"
 #include "../text/limits.h"
 
+const char *const lab_ending_names[LAB_ENDINGS] = { "rules", "length", "time", "crash", "garbage", "illegal" };
+
 struct playing {
     const struct lab_game *g;
     uint16_t *rolled; /* AI_PURPOSES; NULL: dice fall in order */

@@ -31,33 +31,6 @@ enum { RUNGS = sizeof rungs / sizeof *rungs, WIDE_PAIRS = 60 };
 
 static const struct lab_sprt test = { 0, 30, 0.05, 0.05 };
 
-static uint32_t units(const struct tb_battle *b) { return b->setting->count[0] + b->setting->count[1]; }
-
-int lab_ladder_battle(const struct st_ruleset *rs, struct tb_battle *b, struct tx_complaint *c)
-{
-    char name[TB_NAME_MAX];
-    int found = 0;
-
-    for (uint32_t i = 0; tx_scenario_name(rs, i, name, sizeof name); i++) {
-        struct tb_battle other;
-
-        if (tx_battle_load(&other, rs->id, name, NULL, c)) {
-            if (found)
-                tb_battle_free(b);
-            return -1;
-        }
-        if (other.is_lopsided || (found && units(&other) >= units(b))) {
-            tb_battle_free(&other);
-            continue;
-        }
-        if (found)
-            tb_battle_free(b);
-        *b = other;
-        found = 1;
-    }
-    return found ? 0 : tx_complain(c, rs->id, 0, 0, "has no battle for the ladder");
-}
-
 static void put_row(FILE *out, const struct lab_match *m, const struct lab_outcome *o)
 {
     static const char *const verdicts[] = { "undecided", "no stronger (H0)", "stronger (H1)" };

@@ -17,8 +17,6 @@
 
 enum { APPLICATION = 0x53544c31, VERSION = 1, BUSY_MS = 20000, DEAD_SECONDS = 60, LIST_MAX = 1024 };
 
-const char *const lab_state_names[LAB_STATES] = { "running", "stopped", "done", "failed" };
-
 static const char schema[] =
     "BEGIN IMMEDIATE;"
     "CREATE TABLE experiment (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, question TEXT NOT NULL,"

@@ -105,6 +105,8 @@ void lab_tell_csv(FILE *f, const struct lab_experiment *e)
 
 /* ---- what is stored ---- */
 
+const char *const lab_state_names[LAB_STATES] = { "running", "stopped", "done", "failed" };
+
 static void put_state(char *out, size_t cap, const struct lab_entry *e)
 {
     struct lab_pace now = e->pace;

@@ -10,6 +10,7 @@
 #include "assets.h"
 #include "lab.h"
 #include "later.h"
+#include "lobby.h"
 #include "operate.h"
 #include "reach.h"
 #include "route.h"
@@ -249,6 +250,16 @@ static int is_owner(const struct sv_api *api, const struct net_request *q)
            (is_loopback(q->host) || is_name(q->host, api->host));
 }
 
+static void lobby(struct sv_api *api, const struct net_request *q, struct net_answer *a)
+{
+    const int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_LOOK, 1, net_now());
+
+    if (wait > 0)
+        sv_fail_fast(a, wait);
+    else
+        sv_lobby_give(api->lobby, q, a, net_now());
+}
+
 static void health(struct sv_api *api, struct net_answer *a)
 {
     const int ok = sv_store_is_well(api->store);
@@ -268,6 +279,7 @@ void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_
     case SV_ROUTE_CREATE: sv_later_create(api, q, a); break;
     case SV_ROUTE_UPLOAD: sv_later_upload(api, q, a); break;
     case SV_ROUTE_SUMMARIES: summaries(api, q, a); break;
+    case SV_ROUTE_LOBBY: lobby(api, q, a); break;
     case SV_ROUTE_ADDRESSES: sv_give_json(a, 200, sv_reach_say(api->host, is_owner(api, q))); break;
     case SV_ROUTE_RECORD: sv_later_record(api, q, a, id); break;
     case SV_ROUTE_METRICS:

@@ -11,6 +11,7 @@ struct sv_api {
     struct sv_store *store;
     struct sv_rates *rates;
     struct sv_lab *lab;
+    struct sv_lobby_page *lobby;
     struct sv_operate *operate;
     struct net *net;
     struct sv_later **later; /* requests that are answered in slices, see later.h */

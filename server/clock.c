@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "group.h"
+#include "hook.h"
 #include "say.h"
 #include "tell.h"
 
@@ -37,6 +38,11 @@ static int64_t left_of(const struct sv_clock *c, uint8_t side, int64_t now)
     return c->left[side] > past ? c->left[side] - past : 0;
 }
 
+int64_t sv_clock_left(const struct sv_tables *t, const struct sv_clock *c, uint8_t side)
+{
+    return left_of(c, side, served(t));
+}
+
 /* Who passes the move on gets what the clock adds, unless something was only taken back. */
 static void pass_on(const struct sv_game *g, struct sv_clock *c, uint8_t to)
 {
@@ -53,7 +59,8 @@ enum sv_saved sv_clock_turn(struct sv_tables *t, struct sv_game *g)
 {
     struct sv_clock *c = &g->stored.clock;
     const int64_t now = served(t);
-    const uint8_t to = mover(g);
+    const uint8_t to = mover(g), from = c->runs;
+    enum sv_saved saved;
 
     if (!sv_clock_is(c) || (to == SV_NOBODY && c->runs >= ST_SIDES))
         return SV_SAVED;
@@ -65,7 +72,8 @@ enum sv_saved sv_clock_turn(struct sv_tables *t, struct sv_game *g)
     c->runs = to;
     if (to < ST_SIDES && c->left[to] < (int64_t)SV_TICK_SECONDS * SECOND)
         net_alarm(t->net, (uint64_t)c->left[to]);
-    return sv_store_clock(t->store, g->stored.number, c, now);
+    saved = sv_store_clock(t->store, g->stored.number, c, now);
+    return saved == SV_SAVED && to != from ? sv_hook_turned(t, g, to) : saved;
 }
 
 uint8_t sv_clock_out(const struct sv_tables *t, const struct sv_game *g)

@@ -15,6 +15,8 @@ enum sv_saved sv_clock_close(struct sv_tables *t);
 /* A game was written to: charge who had the move, and start the clock of who has it now. Nothing happens where there is
  * no clock. What is not SV_SAVED was not changed on disk, and the game has to be read again. */
 enum sv_saved sv_clock_turn(struct sv_tables *t, struct sv_game *g);
+/* The milliseconds that are left to a side now. */
+int64_t sv_clock_left(const struct sv_tables *t, const struct sv_clock *c, uint8_t side);
 /* The side whose time is up now, or SV_NOBODY. */
 uint8_t sv_clock_out(const struct sv_tables *t, const struct sv_game *g);
 /* Tell one connection, or everyone at the table if that is NULL, how much time is left; if there is a clock. */

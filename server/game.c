@@ -243,6 +243,34 @@ size_t sv_game_stored(const struct sv_game *g, uint32_t from)
     return size;
 }
 
+/* ---- the lobby ---- */
+
+static enum sv_stage stage_of(const struct sv_game *g)
+{
+    if (tb_session_is_over(&g->rec.session))
+        return SV_STAGE_OVER;
+    return sv_game_is_open(&g->stored, 0) || sv_game_is_open(&g->stored, 1) ? SV_STAGE_WAITING : SV_STAGE_PLAYED;
+}
+
+enum sv_saved sv_game_list(struct sv_game *g, struct sv_store *store, enum sv_lobby lobby)
+{
+    const enum sv_stage stage = stage_of(g);
+    const enum sv_saved saved = sv_store_lobby(store, g->stored.number, lobby, stage);
+
+    if (saved == SV_SAVED) {
+        g->stored.lobby = lobby;
+        g->stored.stage = stage;
+    }
+    return saved;
+}
+
+/* A listed game has moved to another place in the lobby. */
+static enum sv_saved move_in_lobby(struct sv_game *g, struct sv_store *store)
+{
+    return g->stored.lobby == SV_LOBBY_NONE || g->stored.stage == stage_of(g) ? SV_SAVED
+                                                                              : sv_game_list(g, store, g->stored.lobby);
+}
+
 /* ---- saving ---- */
 
 /* The rows from `saved` on, with the hash chain extended over them. */
@@ -281,6 +309,7 @@ enum sv_saved sv_game_create(struct sv_game *g, struct sv_store *store)
     struct sv_row *row = new_rows(g, chain);
     enum sv_saved saved;
 
+    g->stored.stage = stage_of(g);
     g->stored.summary = sv_say_summary(g);
     saved = sv_store_create(store, &g->stored, row, g->count);
     free(g->stored.summary);
@@ -294,9 +323,11 @@ enum sv_saved sv_game_save(struct sv_game *g, struct sv_store *store, const stru
     uint8_t chain[SV_HASH_SIZE];
     struct sv_row *row = new_rows(g, chain);
     char *summary = sv_say_summary(g);
-    const enum sv_saved saved =
+    enum sv_saved saved =
         sv_store_append(store, g->stored.number, g->saved, row, g->count - g->saved, act, acts, summary);
 
+    if (saved == SV_SAVED)
+        saved = move_in_lobby(g, store);
     free(summary);
     free(row);
     return settle(g, saved, chain);
@@ -337,6 +368,8 @@ int sv_game_invites(const struct sv_stored *g, const char *claim)
 {
     uint8_t invited[SV_HASH_SIZE];
 
+    if (!claim[0])
+        return g->lobby != SV_LOBBY_NONE && (!is_zero(g->claim[0]) || !is_zero(g->claim[1]));
     sv_token_hash(claim, invited);
     return sv_hash_same(invited, g->claim[0]) || sv_hash_same(invited, g->claim[1]);
 }
@@ -349,7 +382,7 @@ int sv_game_claim(struct sv_game *g, struct sv_store *store, const char *claim, 
     sv_token_hash(key, own);
     *saved = SV_SAVED;
     for (uint8_t i = 0; i < ST_SIDES; i++) {
-        if (!sv_hash_same(invited, g->stored.claim[i]))
+        if (claim[0] ? !sv_hash_same(invited, g->stored.claim[i]) : is_zero(g->stored.claim[i]))
             continue;
         if (sv_hash_same(own, g->stored.key[i]))
             return i;
@@ -358,8 +391,10 @@ int sv_game_claim(struct sv_game *g, struct sv_store *store, const char *claim, 
             sv_game_invites(&g->stored, key))
             return SV_KEYS;
         *saved = sv_store_claim(store, g->stored.number, i, own);
-        if (*saved == SV_SAVED)
+        if (*saved == SV_SAVED) {
             memcpy(g->stored.key[i], own, SV_HASH_SIZE);
+            *saved = move_in_lobby(g, store);
+        }
         return i;
     }
     return SV_KEYS;
@@ -370,6 +405,8 @@ int sv_game_key(const struct sv_stored *g, const char *token)
     uint8_t hash[SV_HASH_SIZE];
     int which = SV_KEYS;
 
+    if (!token[0])
+        return g->lobby == SV_LOBBY_WATCH ? SV_KEYS - 1 : SV_KEYS;
     sv_token_hash(token, hash);
     for (int i = 0; i < SV_KEYS; i++)
         if (sv_hash_same(hash, g->key[i]))

@@ -108,17 +108,20 @@ enum sv_saved sv_game_create(struct sv_game *g, struct sv_store *store);
 /* Save the rows added since, with the acts that caused them. On failure the game is bad. */
 enum sv_saved sv_game_save(struct sv_game *g, struct sv_store *store, const struct sv_act *act, uint32_t acts);
 
-/* Claim the seat of this invitation with a new key, and save that; the same claim again changes nothing. SV_KEYS: it
- * invites to no seat, or another key has claimed it. A key that cannot be saved is forgotten: *saved is SV_FULL. */
+/* Claim the seat of this invitation with a new key, and save that; the same claim again changes nothing. Without an
+ * invitation, "", the seat of a game in the lobby. SV_KEYS: it invites to no seat, or another key has claimed it. A key
+ * that cannot be saved is forgotten: *saved is SV_FULL. */
 int sv_game_claim(struct sv_game *g, struct sv_store *store, const char *claim, const char *key, enum sv_saved *saved);
 /* Save the name that a seat gives itself; "": that of the head again. One that cannot be saved is forgotten. */
 enum sv_saved sv_game_rename(struct sv_game *g, struct sv_store *store, uint8_t seat, const char *name);
+/* Save how the lobby shows the game. What cannot be saved is forgotten. */
+enum sv_saved sv_game_list(struct sv_game *g, struct sv_store *store, enum sv_lobby lobby);
 /* Does the seat wait for somebody to claim it? */
 int sv_game_is_open(const struct sv_stored *g, uint8_t seat);
 
-/* Is this an invitation to a seat, used or not? */
+/* Is this an invitation to a seat, used or not? Or, without one: was there a seat for everybody? */
 int sv_game_invites(const struct sv_stored *g, const char *claim);
-/* Which of the three keys is this? SV_KEYS: none. */
+/* Which of the three keys is this? SV_KEYS: none. No key, "", watches a game that everybody may watch. */
 int sv_game_key(const struct sv_stored *g, const char *token);
 /* The hash of the present state. */
 uint64_t sv_game_hash(const struct sv_game *g);

@@ -24,6 +24,15 @@ static struct crowd crowd_of(const struct sv_game *g)
     return c;
 }
 
+uint32_t sv_here_count(const struct sv_game *g, uint8_t seats[ST_SIDES])
+{
+    const struct crowd c = crowd_of(g);
+
+    for (int i = 0; i < ST_SIDES; i++)
+        seats[i] = c.of[i] > 0;
+    return c.watchers;
+}
+
 char *sv_here_say(const struct sv_game *g)
 {
     const struct crowd c = crowd_of(g);

@@ -14,4 +14,7 @@ uint64_t sv_here_alarm(struct sv_tables *t, uint64_t now);
  * the other player can keep anybody out of his game. */
 int sv_here_is_full(const struct sv_game *g, const uint8_t seats[ST_SIDES]);
 
+/* How many connections hold no seat, and which seats somebody holds. */
+uint32_t sv_here_count(const struct sv_game *g, uint8_t seats[ST_SIDES]);
+
 #endif

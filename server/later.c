@@ -7,6 +7,7 @@
 
 #include "../table/memory.h"
 #include "answer.h"
+#include "lobby.h"
 #include "log.h"
 #include "make.h"
 #include "prove.h"
@@ -243,7 +244,13 @@ void sv_later_create(struct sv_api *api, const struct net_request *q, struct net
         sv_fail(a, 400, c.what);
         return;
     }
+    if (want.lobby != SV_LOBBY_NONE && !sv_store_has_lobby(api->store)) {
+        sv_fail(a, 422, SV_NO_LOBBY);
+        return;
+    }
     wait = sv_rate_full(api->rates, &q->peer, net_now());
+    if (wait == 0 && want.lobby != SV_LOBBY_NONE)
+        wait = sv_rate_take(api->rates, &q->peer, SV_RATE_LIST, SV_LIST_COST, net_now());
     if (wait == 0)
         wait = want.is_copy ? charge(api, &q->peer, sv_games_work(api->games, want.game) + want.rows, 0) : 0;
     if (wait > 0) {

@@ -55,6 +55,12 @@ enum {
     SV_CLOCK_MAX = 86400,               /* seconds of a clock's total */
     SV_CLOCK_MORE_MAX = 3600,           /* seconds that it adds for a turn */
     SV_CLOCK_DAYS_MAX = 30,             /* days for a turn */
+    SV_LOBBY_MAX = 50,                  /* games of each kind that the lobby shows */
+    SV_LOBBY_OVER_MAX = 20,             /* of them finished ones */
+    SV_LOBBY_OVER_ROWS = 20,            /* rows of a finished one, at least */
+    SV_LOBBY_OPEN_DAYS = 14,            /* that a table waits there */
+    SV_LOBBY_PLAYED_DAYS = 30,          /* that a game stays there without an act */
+    SV_LOBBY_MS = 1000,                 /* milliseconds for which the list is not made again */
     SV_NAMED_MAX = 20,                  /* watchers of a game that are told by name */
     SV_TALK_LETTERS_MAX = 240,          /* code points of a line of talk */
     SV_TALK_MAX = 720,                  /* bytes of one */
@@ -62,6 +68,11 @@ enum {
     SV_MARK_SIZE = 8,                   /* bytes of a record's mark behind a row */
     SV_STATE_SIZE = 19,                 /* bytes of a record's line with a hash */
     SV_PART_MAX = 64 * 1024,            /* bytes of the rows in one message, if they are more than one */
+    SV_HOOK_MAX = 4,                    /* processes of the operator's command at once */
+    SV_HOOK_TRIES = 6,                  /* of one turn, until it is given up */
+    SV_HOOK_SECONDS = 30,               /* that one may take */
+    SV_HOOK_SAID = 300,                 /* bytes of what it complains that the log tells */
+    SV_HOOK_KEPT = 64,                  /* outcomes that wait for room on the disk */
     SV_LAB_WAITING_MAX = 16,            /* experiments in line */
     SV_LAB_WHY_MAX = 300,               /* bytes of the reason why one cannot be played */
     SV_LAB_NICE = 19,                   /* the priority of the process that plays */
@@ -84,6 +95,7 @@ enum {
     SV_BYE_SECONDS = 2,                 /* for all clients to close when the server stops */
     SV_BUSY_SECONDS = 1,                /* waiting for a locked database */
     SV_EXPIRE_SECONDS = 3600,           /* between two looks for games that are too old */
+    SV_HOOK_END_SECONDS = 3,            /* for the operator's commands to end with the server */
     SV_LAB_END_SECONDS = 3,             /* for an experiment to stop with the server */
 
     /* the server: rates of one address, in tokens */
@@ -96,6 +108,9 @@ enum {
     SV_STORE_BURST = 64 * 1024, SV_STORE_RATE = 4,  /* KiB that are stored */
     SV_ROW_SIZE = 96,                               /* bytes that a row takes beside its words */
     SV_GAME_SIZE = 1024,                            /* and a game beside its head and its rows */
+    SV_LOOK_BURST = 120, SV_LOOK_RATE = 10,     /* looks at the lobby */
+    SV_LIST_BURST = 3600, SV_LIST_RATE = 1,     /* games put into the lobby, each for */
+    SV_LIST_COST = 180,                         /* so many tokens: 20 at once, then one in 3 minutes */
     SV_JOIN_COST = 4,                           /* tokens of a join, a sync, a name, a mute */
     SV_TALK_BURST = 5, SV_TALK_MS = 2000,       /* lines of talk of one seat: at once, and milliseconds for one more */
     SV_PATIENCE = 100                           /* messages refused in a row before the connection is closed */

@@ -11,7 +11,9 @@
 
 #include "../core/flow.h"
 #include "../table/memory.h"
+#include "../table/proof.h"
 #include "../text/change.h"
+#include "../text/lesson.h"
 #include "tell.h"
 
 static int is_taken(struct sv_store *store, const char *id)
@@ -27,6 +29,7 @@ static int is_taken(struct sv_store *store, const char *id)
 struct seating {
     uint8_t is_link, side;
     uint32_t total, more, days; /* the clock */
+    enum sv_lobby lobby;
 };
 
 /* New keys. By link the other seat has none, but an invitation: its key is made by who claims it. */
@@ -57,6 +60,12 @@ static void set_clock(struct sv_clock *c, const struct seating *seating)
         c->left[i] = c->days > 0 ? (int64_t)c->days * 24 * 3600 * 1000 : (int64_t)c->total * 1000;
 }
 
+/* A lesson against the computer has the same dice for everybody; nobody else may know them beforehand. */
+static int is_lesson(const struct tb_battle *b, const struct sv_player player[ST_SIDES], int is_link)
+{
+    return b->lesson && !is_link && (player[0].level > 0) != (player[1].level > 0);
+}
+
 /* Create a game of this battle without rows, with new keys. */
 static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, const struct sv_player player[ST_SIDES],
                              int is_asked, const struct seating *seating, struct sv_new *out, struct tx_complaint *c)
@@ -75,8 +84,12 @@ static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, 
     stored.clock.runs = SV_NOBODY;
     if (seating)
         set_clock(&stored.clock, seating);
+    stored.lobby = seating ? seating->lobby : SV_LOBBY_NONE;
     stored.has_seed = 1;
-    sv_seed_new(stored.seed);
+    if (is_lesson(b, player, stored.is_link))
+        tb_proof_known(b->lesson->seed, stored.seed);
+    else
+        sv_seed_new(stored.seed);
     for (int i = 0; i < ST_SIDES; i++)
         stored.level[i] = player[i].level;
     stored.head = sv_head_of(b, player, is_asked, &stored.head_size);
@@ -181,10 +194,15 @@ static void copy_line(struct sv_making *m)
 
 /* ---- beginning ---- */
 
+static struct seating seating_of(const struct sv_create *want)
+{
+    return (struct seating){ want->is_link, want->side, want->total, want->more, want->days, want->lobby };
+}
+
 static void begin_fresh(struct sv_making *m, struct sv_store *store, const struct sv_create *want,
                         struct tx_complaint *c)
 {
-    const struct seating seating = { want->is_link, want->side, want->total, want->more, want->days };
+    const struct seating seating = seating_of(want);
     struct tb_battle b;
 
     if (load_battle(&b, want, c))
@@ -196,7 +214,7 @@ static void begin_fresh(struct sv_making *m, struct sv_store *store, const struc
 static void begin_copy(struct sv_making *m, struct sv_games *games, struct sv_store *store,
                        const struct sv_create *want, struct tx_complaint *c)
 {
-    const struct seating seating = { want->is_link, want->side, want->total, want->more, want->days };
+    const struct seating seating = seating_of(want);
     const struct tb_dice none = { 0 };
     const int which = sv_games_key(games, want->game, want->key);
     struct sv_game *from = which >= 0 && which < SV_KEYS ? sv_games_get(games, want->game, c) : NULL;

@@ -72,6 +72,9 @@ char *sv_metrics(const struct sv_measured *m, size_t *size)
     put(f, "sandtable_requests_total", "counter", "HTTP requests that were answered.", m->requests);
     put(f, "sandtable_acts_total", "counter", "Actions of players that were saved.", sv_store_acts(m->store));
     put(f, "sandtable_syncs_total", "counter", "Transactions that were put on disk.", sv_store_syncs(m->store));
+    put(f, "sandtable_turn_hook_calls_total", "counter", "Calls of the operator's command for a turn.",
+        sv_hook_calls(m->hook));
+    put(f, "sandtable_turn_hook_failures_total", "counter", "Those of them that failed.", sv_hook_failures(m->hook));
     put(f, "sandtable_database_bytes", "gauge", "Size of the database and its journal.",
         file_size(m->db, "") + file_size(m->db, "-wal"));
     put(f, "sandtable_disk_free_bytes", "gauge", "Room on the disk of the database.", disk_free(m->db));

@@ -186,6 +186,7 @@ void sv_operate_count(struct sv_operate *o) { o->measured.requests++; }
 static void metrics(struct sv_operate *o, struct net_answer *a)
 {
     o->measured.net = o->tables->net;
+    o->measured.hook = o->tables->hook;
     a->status = 200;
     a->type = "text/plain; version=0.0.4; charset=utf-8";
     a->own = sv_metrics(&o->measured, &a->size);

@@ -12,6 +12,7 @@
 #include "../table/memory.h"
 #include "group.h"
 #include "here.h"
+#include "lobby.h"
 #include "say.h"
 #include "tell.h"
 
@@ -106,6 +107,8 @@ void sv_people(struct sv_tables *t, struct sv_game *g, struct sv_joined *j, cons
         name(t, g, j, m);
     else if (m->type == SV_SAY)
         say(t, g, j, m);
+    else if (m->type == SV_LIST)
+        sv_lobby_list(t, g, j, m);
     else
         mute(t, g, j, m);
 }

@@ -5,7 +5,7 @@
 
 #include "table.h"
 
-/* Answer a message of the types SV_NAME, SV_SAY and SV_MUTE. */
+/* Answer a message of the types SV_NAME, SV_SAY, SV_MUTE and SV_LIST. */
 void sv_people(struct sv_tables *t, struct sv_game *g, struct sv_joined *j, const struct sv_message *m);
 /* Tell somebody who has joined what was said before. */
 void sv_people_joined(struct sv_tables *t, const struct sv_game *g, const struct sv_joined *j);

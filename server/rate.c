@@ -26,8 +26,10 @@ struct sv_rates {
     uint32_t connections, spare, places;
 };
 
-static const uint32_t burst[SV_RATE_KINDS] = { SV_POST_BURST, SV_MESSAGE_BURST, SV_STORE_BURST };
-static const uint32_t rate[SV_RATE_KINDS] = { SV_POST_RATE, SV_MESSAGE_RATE, SV_STORE_RATE };
+static const uint32_t burst[SV_RATE_KINDS] = { SV_POST_BURST, SV_MESSAGE_BURST, SV_STORE_BURST, SV_LOOK_BURST,
+                                               SV_LIST_BURST };
+static const uint32_t rate[SV_RATE_KINDS] = { SV_POST_RATE, SV_MESSAGE_RATE, SV_STORE_RATE, SV_LOOK_RATE,
+                                              SV_LIST_RATE };
 
 struct sv_rates *sv_rates_new(void)
 {

@@ -20,7 +20,7 @@ void sv_rate_headed(struct sv_rates *r, const struct net_peer *peer);
 /* A counted connection has closed. */
 void sv_rate_gone(struct sv_rates *r, const struct net_peer *peer, enum net_place place);
 
-enum sv_rate_kind { SV_RATE_POST, SV_RATE_MESSAGE, SV_RATE_STORE, SV_RATE_KINDS };
+enum sv_rate_kind { SV_RATE_POST, SV_RATE_MESSAGE, SV_RATE_STORE, SV_RATE_LOOK, SV_RATE_LIST, SV_RATE_KINDS };
 /* Take `cost` tokens from an address's bucket. Returns 0, or the seconds it must wait. */
 int sv_rate_take(struct sv_rates *r, const struct net_peer *peer, enum sv_rate_kind kind, uint32_t cost, uint64_t now);
 

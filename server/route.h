@@ -23,6 +23,7 @@
     X(SV_ROUTE_UPLOAD,     NET_POST, "/api/records") \
     X(SV_ROUTE_SUMMARIES,  NET_POST, "/api/summaries") \
     X(SV_ROUTE_ADDRESSES,  NET_GET,  "/api/addresses") \
+    X(SV_ROUTE_LOBBY,      NET_GET,  "/api/lobby") \
     X(SV_ROUTE_RECORD,     NET_GET,  "/api/games/GAME/record") \
     X(SV_ROUTE_DELETE,     NET_POST, "/api/operate/delete") \
     X(SV_ROUTE_LAB_LIST,   NET_GET,  "/api/lab") \

@@ -142,13 +142,6 @@ uint32_t sv_say_part(const struct sv_game *g, uint32_t from)
     return to;
 }
 
-static json_t *clock_of(const struct sv_clock *c)
-{
-    if (c->days > 0)
-        return made(json_pack("{s:i}", "days", (int)c->days));
-    return c->total > 0 ? made(json_pack("{s:i, s:i}", "total", (int)c->total, "more", (int)c->more)) : json_null();
-}
-
 char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t have, uint32_t to)
 {
     const struct tb_battle *b = &g->rec.battle;
@@ -162,7 +155,8 @@ char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32
     json_object_set_new(o, "ground", made(sv_say_ground(b)));
     json_object_set_new(o, "aims", made(sv_say_aims(b)));
     json_object_set_new(o, "proof", proof(g));
-    json_object_set_new(o, "clock", clock_of(&g->stored.clock));
+    json_object_set_new(o, "clock", made(sv_say_clock_of(&g->stored.clock)));
+    json_object_set_new(o, "lobby", json_string(sv_lobby_word(g->stored.lobby)));
     json_object_update_missing_new(
         o, made(json_pack("{s:o, s:i, s:o, s:i, s:o}", "pack", have > 0 ? json_null() : pack(g), "from", (int)have,
                           "rows", rows(g, have, to), "count", (int)to, "hash", hash_text(g, to))));
@@ -230,6 +224,11 @@ static json_t *muted(const struct sv_game *g)
 char *sv_say_muted(const struct sv_game *g)
 {
     return end(made(json_pack("{s:s, s:o}", "type", "muted", "seats", muted(g))));
+}
+
+char *sv_say_listed(const struct sv_game *g)
+{
+    return end(made(json_pack("{s:s, s:s}", "type", "listed", "lobby", sv_lobby_word(g->stored.lobby))));
 }
 
 struct sv_talk_list {
@@ -323,21 +322,44 @@ char *sv_say_health(int ok, uint32_t connections, const struct sv_store *store)
                               (json_int_t)sv_store_syncs(store))));
 }
 
+/* "round 4 of 15": what the game itself counts, the first of it. "" if it counts nothing. */
+static void put_turn(const struct tb_battle *b, const struct st_state *s, char *out, size_t cap)
+{
+    const struct st_ruleset *rs = b->rs;
+    uint32_t i = 0;
+
+    while (i < rs->field_count && (rs->fields[i].entity != ST_OF_GAME || rs->fields[i].type != ST_T_INT ||
+                                   !(rs->fields[i].flags & ST_FIELD_SHOWN)))
+        i++;
+    out[0] = '\0';
+    if (i == rs->field_count)
+        return;
+    snprintf(out, cap, "%s %d", rs->fields[i].name, (int)rs->get(b->setting, s, i, 0));
+    for (char *at = strchr(out, '_'); at; at = strchr(at, '_'))
+        *at = ' ';
+    i++;
+    if (i < rs->field_count && rs->fields[i].flags & ST_FIELD_LIMIT && rs->get(b->setting, s, i, 0) > 0)
+        snprintf(out + strlen(out), cap - strlen(out), " of %d", (int)rs->get(b->setting, s, i, 0));
+}
+
 char *sv_say_summary(const struct sv_game *g)
 {
     const struct tb_battle *b = &g->rec.battle;
     const struct st_state *s = g->rec.session.state;
     const int is_over = tb_session_is_over(&g->rec.session);
+    const enum tb_end ended = tb_session_ended(&g->rec.session);
     const char *const node = is_over ? "over" : s->node == ST_CHANCE ? "chance" : "decide";
-    char prompt[TX_TEXT_MAX];
+    char prompt[TX_TEXT_MAX], turn[80];
     struct tx_text t = tx_text_of(prompt, sizeof prompt);
 
     tx_put_prompt(&t, ST_AT(b->rs, b->setting, s));
-    return end(
-        made(json_pack("{s:s, s:s, s:o, s:o, s:i, s:s, s:i, s:i, s:s, s:o}", "id", g->stored.id, "rules", b->rs->id,
-                       "battle", words(b->title), "players", players(g), "rows", (int)g->count, "node", node, "actor",
-                       s->actor, "winner", is_over ? tb_session_winner(&g->rec.session) : -1, "result",
-                       tx_record_result(&g->rec.session), "prompt", words(prompt))));
+    put_turn(b, s, turn, sizeof turn);
+    return end(made(json_pack("{s:s, s:s, s:o, s:o, s:s, s:s, s:o, s:i, s:s, s:i, s:i, s:s, s:s, s:o}", "id",
+                              g->stored.id, "rules", b->rs->id, "scenario", words(b->name), "battle", words(b->title),
+                              "dice", g->is_asked ? "asked" : "rolled", "turn", turn, "players", players(g), "rows",
+                              (int)g->count, "node", node, "actor", s->actor, "winner",
+                              is_over ? tb_session_winner(&g->rec.session) : -1, "result",
+                              tx_record_result(&g->rec.session), "end", tb_end_words(ended), "prompt", words(prompt))));
 }
 
 struct sv_summary_list {

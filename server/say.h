@@ -22,6 +22,8 @@ char *sv_say_here(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32
 char *sv_say_said(const struct sv_line *line);
 /* The milliseconds that each side has left, and whose time runs. */
 char *sv_say_clock(const int64_t left[ST_SIDES], uint8_t runs);
+/* How the lobby shows the game. */
+char *sv_say_listed(const struct sv_game *g);
 /* Which seats are not heard. */
 char *sv_say_muted(const struct sv_game *g);
 /* What is known of the dice: the commitment, the nonces, and the seed once the game is over. */

@@ -51,3 +51,10 @@ json_t *sv_say_aims(const struct tb_battle *b)
         json_array_append_new(list, json_pack("[o, o]", aims(b, 0, reader), aims(b, 1, reader)));
     return list;
 }
+
+json_t *sv_say_clock_of(const struct sv_clock *c)
+{
+    if (c->days > 0)
+        return json_pack("{s:i}", "days", (int)c->days);
+    return c->total > 0 ? json_pack("{s:i, s:i}", "total", (int)c->total, "more", (int)c->more) : json_null();
+}

@@ -14,8 +14,10 @@
 #include "../table/memory.h"
 #include "api.h"
 #include "clock.h"
+#include "hook.h"
 #include "lab.h"
 #include "later.h"
+#include "lobby.h"
 #include "log.h"
 #include "operate.h"
 #include "people.h"
@@ -179,12 +181,37 @@ static void give_back(struct server *s)
 #endif
 }
 
-static void serve(struct server *s, const struct sv_config *config)
+/* "http://127.0.0.1:8017" */
+static void put_site(const struct server *s, char *out, size_t cap)
 {
-    char url[128], *bye = sv_say_bye();
     const int six = strchr(s->api.host, ':') != NULL;
 
-    snprintf(url, sizeof url, "http://%s%s%s:%d/", six ? "[" : "", s->api.host, six ? "]" : "", net_port(s->api.net));
+    snprintf(out, cap, "http://%s%s%s:%d", six ? "[" : "", s->api.host, six ? "]" : "", net_port(s->api.net));
+}
+
+/* Links lead to the name that people use; behind a proxy that has TLS. */
+static int start_hook(struct server *s, const struct sv_config *config, struct tx_complaint *c)
+{
+    char site[SV_HEADER_MAX + 16];
+
+    if (!config->turn_hook)
+        return 0;
+    if (config->public_name)
+        snprintf(site, sizeof site, "http%s://%s", config->proxy ? "s" : "", config->public_name);
+    else
+        put_site(s, site, sizeof site);
+    if (!config->public_name && (strcmp(s->api.host, "0.0.0.0") == 0 || strcmp(s->api.host, "::") == 0))
+        return tx_complain(c, "--turn-hook", 0, 0, "links need a name that leads here: give --public-name too");
+    s->tables.hook = sv_hook_new(config->turn_hook, site, c);
+    return s->tables.hook ? 0 : -1;
+}
+
+static void serve(struct server *s, const struct sv_config *config)
+{
+    char url[160], *bye = sv_say_bye();
+
+    put_site(s, url, sizeof url - 1);
+    strcat(url, "/");
     if (config->listening)
         config->listening(config->who, url);
     sv_log_detail("start", NULL, "listening at %s", url);
@@ -193,6 +220,7 @@ static void serve(struct server *s, const struct sv_config *config)
         sv_later_begin_turn(&s->api);
         sv_table_turn(&s->tables);
         sv_lab_turn(s->api.lab);
+        sv_hook_turn(&s->tables);
         give_back(s);
     }
     sv_table_commit(&s->tables);
@@ -214,13 +242,19 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     if (!s->api.store)
         return -1;
     s->api.games = s->tables.games = sv_games_new(s->api.store);
+    s->api.lobby = sv_lobby_new(s->api.store, s->api.games);
+    if (config->has_no_lobby)
+        sv_store_close_lobby(s->api.store);
     if (config->slice > 0)
         sv_games_set_slice(s->api.games, config->slice);
     s->api.rates = s->tables.rates = sv_rates_new();
     s->api.lab = sv_lab_new(config->lab_db, config->lab_db_is_usual, config->lab_key);
     s->api.operate = sv_operate_new(&s->tables, db, config->operator_key, config->keep);
     s->api.net = net_open(s->api.host, config->port, config->proxy, &app, c);
-    if (s->api.net) {
+    if (s->api.net && start_hook(s, config, c)) {
+        rc = -1;
+        net_end(s->api.net, "");
+    } else if (s->api.net) {
         sv_rates_places(s->api.rates, net_places(s->api.net));
         s->tables.net = waiting = s->api.net;
         sv_clock_open(&s->tables);
@@ -235,11 +269,13 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
         rc = -1;
     }
     sv_lab_free(s->api.lab);
+    sv_hook_free(s->tables.hook);
     sv_operate_free(s->api.operate);
     sv_later_free(&s->api);
     free(s->tables.due);
     free(s->tables.unsaved);
     free(s->tables.seen);
+    sv_lobby_free(s->api.lobby);
     sv_rates_free(s->api.rates);
     sv_games_free(s->api.games);
     sv_store_close(s->api.store);

@@ -15,6 +15,8 @@ struct sv_config {
     const char *lab_db, *lab_key; /* of the lab, see lab.h; both may be NULL */
     const char *operator_key;     /* see operate.h; NULL: a new one */
     int64_t keep;                 /* delete games that nobody has played for so many seconds; 0: none */
+    const char *turn_hook;        /* see hook.h; NULL: none */
+    int has_no_lobby;             /* no game is shown to who has no link to it */
     int is_log_json;              /* write the log as JSON */
     uint32_t slice;               /* rows of long work in one turn; 0: SV_SLICE_ROWS */
     int lab_db_is_usual;          /* commands find it without its name */

@@ -31,12 +31,12 @@ static const char *const statements[STATEMENTS] = {
     [COUNT] = "SELECT count(*) FROM game",
     [FIND] = "SELECT number, head, computer0, computer1, key0, key1, watch, summary, updated, rows, link, claim0,"
              " claim1, seed, nonce0, nonce1, first, name0, name1, seen0, seen1, mute, clock_total,"
-             " clock_more, clock_days, left0, left1, since, runs FROM game WHERE id = ?1",
+             " clock_more, clock_days, left0, left1, since, runs, lobby, stage FROM game WHERE id = ?1",
     [ROWS] = "SELECT n, seat, line, state, chain FROM row WHERE game = ?1 AND n > ?2 ORDER BY n LIMIT ?3",
     [ACT] = "SELECT last FROM act WHERE game = ?1 AND seat = ?2 AND key = ?3",
     [ADD_GAME] = "INSERT INTO game (id, head, computer0, computer1, key0, key1, watch, summary, rows, created,"
-                 " updated, link, claim0, claim1, seed, first) VALUES"
-                 " (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?10, ?9, ?9, ?11, ?12, ?13, ?14, ?15)",
+                 " updated, link, claim0, claim1, seed, first, lobby, stage) VALUES"
+                 " (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?10, ?9, ?9, ?11, ?12, ?13, ?14, ?15, ?16, ?17)",
     [ADD_ROW] = "INSERT INTO row (game, n, seat, line, state, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [ADD_ACT] = "INSERT INTO act (game, seat, key, first, last) VALUES (?1, ?2, ?3, ?4, ?5)",
     [TOUCH] = "UPDATE game SET summary = ?2, updated = ?3, rows = ?4, seal = " SEAL_OF(
@@ -71,6 +71,13 @@ static const char *const statements[STATEMENTS] = {
     [DUE] = "SELECT id, due FROM game WHERE due IS NOT NULL ORDER BY due LIMIT 1",
     [SERVED] = "SELECT ms FROM served",
     [SET_SERVED] = "UPDATE served SET ms = max(ms, ?1)",
+    [LIST] = "UPDATE game SET lobby = ?2, stage = ?3 WHERE number = ?1",
+    [LISTED] = "SELECT id, summary, created, updated, clock_total, clock_more, clock_days, lobby,"
+               " key0 = zeroblob(32), key1 = zeroblob(32) FROM game"
+               " WHERE lobby > 0 AND stage = ?1 AND updated >= ?2 ORDER BY updated DESC",
+    [SET_TURN] = "UPDATE game SET turn = ?2, tries = ?3 WHERE number = ?1 AND (?4 IS NULL OR rows = ?4)",
+    [NEXT_TURN] = "SELECT number, turn, id, tries, rows FROM game WHERE turn > ?1 OR (turn = ?1 AND number > ?2)"
+                  " ORDER BY turn, number LIMIT 1",
     [DROP_TALK] = "DELETE FROM talk WHERE game = ?1 AND n <= ?2",
 };
 
@@ -131,6 +138,16 @@ static const char *const upgrades[VERSION] = {
           "CREATE TABLE served (ms INTEGER NOT NULL) STRICT;"
           "INSERT INTO served VALUES (0);"
           "PRAGMA user_version = 5;"
+          "COMMIT;",
+    /* `turn`: when to call the operator's command. */
+    [5] = "BEGIN IMMEDIATE;"
+          "ALTER TABLE game ADD COLUMN lobby INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE game ADD COLUMN stage INTEGER NOT NULL DEFAULT 0;"
+          "ALTER TABLE game ADD COLUMN turn INTEGER;"
+          "ALTER TABLE game ADD COLUMN tries INTEGER NOT NULL DEFAULT 0;"
+          "CREATE INDEX game_lobby ON game (stage, updated) WHERE lobby > 0;"
+          "CREATE INDEX game_turn ON game (turn, number) WHERE turn IS NOT NULL;"
+          "PRAGMA user_version = 6;"
           "COMMIT;",
 };
 
@@ -438,6 +455,8 @@ static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
     if (g->has_seed)
         sqlite3_bind_blob(st, 14, g->seed, TB_SEED_SIZE, SQLITE_STATIC);
     sqlite3_bind_int64(st, 15, g->first);
+    sqlite3_bind_int(st, 16, (int)g->lobby);
+    sqlite3_bind_int(st, 17, (int)g->stage);
     saved = sv_db_run(s, st, "cannot write a game");
     g->number = sqlite3_last_insert_rowid(s->db);
     if (saved == SV_SAVED) {

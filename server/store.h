@@ -49,9 +49,11 @@ struct sv_stored {
     int64_t seen[ST_SIDES];           /* when its last page left, in seconds since 1970; 0: nobody knows */
     uint8_t mute[ST_SIDES];           /* the other seat does not want to hear it */
     struct sv_clock clock;
-    char *summary;   /* JSON, rewritten with every row; the caller frees it */
-    uint32_t rows;   /* expected number of rows */
-    int64_t updated; /* seconds since 1970 */
+    enum sv_lobby lobby;
+    enum sv_stage stage; /* as the lobby sorts it; a game that is not in it may have an old one */
+    char *summary;       /* JSON, rewritten with every row; the caller frees it */
+    uint32_t rows;       /* expected number of rows */
+    int64_t updated;     /* seconds since 1970 */
 };
 
 /* Open or create a database. NULL and a complaint if the file is not ours, is newer, or is in use. */
@@ -122,6 +124,38 @@ enum sv_saved sv_store_no_clock(struct sv_store *s, const char *id);
 /* How many milliseconds this database was served, as far as that was saved. */
 int64_t sv_store_served(struct sv_store *s);
 enum sv_saved sv_store_serve(struct sv_store *s, int64_t served);
+
+/* Save how the lobby shows a game, and where it stands; it begins a group, or joins it. */
+enum sv_saved sv_store_lobby(struct sv_store *s, int64_t number, enum sv_lobby lobby, enum sv_stage stage);
+/* A game as the lobby lists it. The texts are valid during the call. */
+struct sv_listed {
+    const char *id, *summary;
+    int64_t created, updated; /* seconds since 1970 */
+    struct sv_clock clock;
+    enum sv_lobby lobby;
+    uint8_t is_open[ST_SIDES]; /* nobody has claimed the seat yet */
+};
+/* Call one() for the games of this stage that are in the lobby, those last played first, until it returns non-zero;
+ * none that was last played before `since`. SV_UNREADABLE if a page is damaged. */
+int sv_store_listed(struct sv_store *s, enum sv_stage stage, int64_t since,
+                    int (*one)(void *who, const struct sv_listed *), void *who);
+/* No game is in the lobby of this server, whatever was said when it was made. */
+void sv_store_close_lobby(struct sv_store *s);
+int sv_store_has_lobby(const struct sv_store *s);
+
+/* A turn for which the operator's command is to be called. */
+struct sv_turn {
+    int64_t number, at; /* at: seconds since 1970 */
+    char id[SV_ID_SIZE];
+    uint32_t rows, tries; /* rows of the game; calls that failed */
+};
+/* Save when to call it for the turn that begins, 0: not at all; it begins a group, or joins it. */
+enum sv_saved sv_store_turn(struct sv_store *s, int64_t number, int64_t at);
+/* Save when to call it again for a turn, 0: not any more, and how often it failed; likewise. A turn that began since is
+ * not touched. */
+enum sv_saved sv_store_told(struct sv_store *s, const struct sv_turn *turn, int64_t at, uint32_t tries);
+/* The turn for which it is due first behind this one. Returns 1, 0 if there is none, or SV_UNREADABLE. */
+int sv_store_next_turn(struct sv_store *s, const struct sv_turn *behind, struct sv_turn *out);
 
 /* One line of the talk of a game. The texts are the caller's, or valid during a call. */
 struct sv_line {

@@ -6,7 +6,7 @@
 
 #include "store.h"
 
-enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 5 };
+enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 6 };
 
 enum statement {
     BEGIN,
@@ -42,6 +42,10 @@ enum statement {
     DUE,
     SERVED,
     SET_SERVED,
+    LIST,
+    LISTED,
+    SET_TURN,
+    NEXT_TURN,
     PROBE,
     STATEMENTS
 };
@@ -51,6 +55,7 @@ struct sv_store {
     sqlite3_stmt *statement[STATEMENTS];
     char *path, fault[200];
     uint32_t games;
+    int has_no_lobby;
     int is_failing; /* the last transaction could not be saved */
     int is_open;    /* a transaction of appended rows, which sv_store_commit() ends */
     int is_lost;    /* one was rolled back with rows that were said to be saved with it */

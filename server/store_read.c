@@ -84,6 +84,15 @@ static void copy_hash(sqlite3_stmt *st, int column, uint8_t out[SV_HASH_SIZE])
     copy_bytes(st, column, out, SV_HASH_SIZE);
 }
 
+/* Of a lobby that we do not know nothing is shown. */
+static void copy_lobby(const struct sv_store *s, sqlite3_stmt *st, struct sv_stored *out)
+{
+    const int64_t lobby = sqlite3_column_int64(st, 29), stage = sqlite3_column_int64(st, 30);
+
+    out->lobby = !s->has_no_lobby && lobby > 0 && lobby < SV_LOBBIES ? (enum sv_lobby)lobby : SV_LOBBY_NONE;
+    out->stage = stage == SV_STAGE_PLAYED || stage == SV_STAGE_OVER ? (enum sv_stage)stage : SV_STAGE_WAITING;
+}
+
 static int find(struct sv_store *s, const char *id, int has_head, struct sv_stored *out)
 {
     sqlite3_stmt *st = sv_db_use(s, FIND);
@@ -122,6 +131,7 @@ static int find(struct sv_store *s, const char *id, int has_head, struct sv_stor
         out->clock.days = (uint32_t)sqlite3_column_int64(st, 24);
         out->clock.since = sqlite3_column_int64(st, 27);
         out->clock.runs = (uint8_t)(sqlite3_column_int64(st, 28) & 3);
+        copy_lobby(s, st, out);
         if (are_dice_odd(st, out)) {
             snprintf(s->fault, sizeof s->fault, "the seed, a nonce or the first row of its dice is damaged");
             sqlite3_reset(st);

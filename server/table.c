@@ -140,10 +140,13 @@ void sv_table_closed(struct sv_tables *t, struct net_conn *conn)
     free(j);
 }
 
-/* Find the seats that the keys open. Returns -1 if a key opens nothing. */
+/* Find the seats that the keys open. Returns -1 if a key opens nothing, or if there is none and the game is not for
+ * everybody. */
 static int open_seats(const struct sv_stored *g, const struct sv_message *m, uint8_t seats[ST_SIDES])
 {
     memset(seats, 0, ST_SIDES);
+    if (m->key_count == 0 && sv_game_key(g, "") == SV_KEYS)
+        return -1;
     for (uint32_t i = 0; i < m->key_count; i++) {
         const int which = sv_game_key(g, m->keys[i]);
 
@@ -487,7 +490,8 @@ static int is_too_fast(struct sv_tables *t, struct sv_joined *j, const struct sv
     const char *id = is_join ? m->game : m->type == SV_PING ? "" : j->id;
     const int stores = !is_join && m->type != SV_PING && m->type != SV_SYNC;
     const uint32_t work = id[0] ? sv_games_work(t->games, id) : 0,
-                   is_dear = is_join || m->type == SV_SYNC || m->type == SV_NAME || m->type == SV_MUTE,
+                   is_dear =
+                       is_join || m->type == SV_SYNC || m->type == SV_NAME || m->type == SV_MUTE || m->type == SV_LIST,
                    cost = (is_dear ? SV_JOIN_COST : 1) + work / SV_JOIN_REPLAY_TOKEN;
 
     if (sv_rate_take(t->rates, net_peer_of(j->conn), SV_RATE_MESSAGE, cost, net_now()) == 0 &&
@@ -514,7 +518,7 @@ static void answer(struct sv_tables *t, struct sv_joined *j, const struct sv_mes
         nonce(t, j, m);
     else if (m->type == SV_SYNC)
         sync(t, j);
-    else if (m->type == SV_NAME || m->type == SV_SAY || m->type == SV_MUTE)
+    else if (m->type == SV_NAME || m->type == SV_SAY || m->type == SV_MUTE || m->type == SV_LIST)
         people(t, j, m);
     else
         play(t, j, m);

@@ -27,6 +27,7 @@ struct sv_tables {
     uint32_t seen_count;
     int64_t served, served_saved; /* milliseconds that this database was served before, and as was saved last */
     uint64_t served_from;
+    struct sv_hook *hook; /* NULL: the operator has no command for turns */
     struct sv_joined *held,
         **held_end; /* connections whose game is being loaded; the link of the last, NULL at first */
 };

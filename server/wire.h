@@ -18,6 +18,10 @@
 
 enum { SV_NOBODY = 2, SV_KEYS = 3 }; /* the keys of a game: two seats and watching */
 
+/* What everyone on this server may see of a game: nothing, that its other seat is to be had, or all of it. */
+enum sv_lobby { SV_LOBBY_NONE, SV_LOBBY_SEAT, SV_LOBBY_WATCH, SV_LOBBIES };
+enum sv_stage { SV_STAGE_WAITING, SV_STAGE_PLAYED, SV_STAGE_OVER };
+
 struct sv_player {
     char name[TB_NAME_MAX];
     uint8_t level; /* of the computer, 1 to 6; 0: a person */
@@ -57,6 +61,7 @@ enum sv_type {
     SV_NAME,
     SV_SAY,
     SV_MUTE,
+    SV_LIST,
     SV_PING,
     SV_TYPES
 };
@@ -64,10 +69,11 @@ struct sv_message {
     enum sv_type type;
     char game[SV_ID_SIZE]; /* join, claim */
     char keys[SV_KEYS][SV_TOKEN_SIZE];
-    char claim[SV_TOKEN_SIZE]; /* claim: the invitation; keys[0] is the seat's new key */
+    char claim[SV_TOKEN_SIZE]; /* claim: the invitation, "": by the lobby; keys[0] is the seat's new key */
     uint32_t key_count, have;
-    uint8_t seat, yes; /* act, undo, resign, offer, the answers, say, mute */
-    enum tb_end end;   /* offer: TB_END_DRAW or TB_END_STOP */
+    uint8_t seat, yes;   /* act, undo, resign, offer, the answers, say, mute, list */
+    enum sv_lobby lobby; /* list */
+    enum tb_end end;     /* offer: TB_END_DRAW or TB_END_STOP */
     uint32_t rows, count;
     char key[SV_ACT_KEY_MAX + 1], act[SV_ACT_MAX + 1];
     char question[SV_ACT_KEY_MAX + 1]; /* the answers: the key of the undo or offer that they are to */
@@ -95,7 +101,10 @@ struct sv_create {
     struct sv_player player[ST_SIDES];
     enum sv_dice dice;
     uint32_t total, more, days; /* its clock, see struct sv_clock; all 0: none */
+    enum sv_lobby lobby;
 };
+/* How a message calls it. */
+const char *sv_lobby_word(enum sv_lobby lobby);
 /* Read the body of POST /api/games. Returns -1 and a complaint if it is not valid. */
 int sv_read_create(struct sv_create *r, const char *data, size_t size, struct tx_complaint *c);
 

@@ -35,6 +35,7 @@ void tb_battle_free(struct tb_battle *b)
     free(b->source);
     free(b->names);
     free(b->ground);
+    free(b->lesson);
     free(b->own);
     memset(b, 0, sizeof *b);
 }

@@ -7,6 +7,7 @@
 
 struct tx_names;    /* text/names.h */
 struct tx_ground;   /* text/ground.h */
+struct tx_lesson;   /* text/lesson.h */
 struct st_extended; /* core/rows.h */
 
 struct tb_battle {
@@ -21,6 +22,7 @@ struct tb_battle {
     char *source;             /* the scenario's text if it is not a shipped one, or NULL */
     struct tx_names *names;   /* names of the units, in their own memory; NULL: none */
     struct tx_ground *ground; /* names and looks of ground, in their own memory; NULL: none */
+    struct tx_lesson *lesson; /* coached steps, in their own memory; NULL: none */
     uint16_t minutes;         /* about how long people play it; 0: not said */
     uint8_t difficulty;       /* of its game, 1 (easy) to 4; 0: not said */
     uint8_t is_first;         /* the one to begin with */

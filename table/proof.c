@@ -98,6 +98,17 @@ void tb_proof_commit(const uint8_t seed[TB_SEED_SIZE], uint8_t out[TB_COMMIT_SIZ
     tb_sha256(text, sizeof text, out);
 }
 
+void tb_proof_known(uint32_t number, uint8_t seed[TB_SEED_SIZE])
+{
+    static const char tag[] = "sandtable lesson 1";
+    uint8_t text[sizeof tag - 1 + 4];
+
+    memcpy(text, tag, sizeof tag - 1);
+    for (uint32_t i = 0; i < 4; i++)
+        text[sizeof tag - 1 + i] = (uint8_t)(number >> 8 * i);
+    tb_sha256(text, sizeof text, seed);
+}
+
 /* Try number `draw` of a roll: the first eight bytes of HMAC(seed, "sandtable roll 1", nonces, roll, draw). */
 static uint64_t bits_of(const struct tb_proof *p, uint32_t roll, uint32_t draw)
 {

@@ -24,6 +24,9 @@ struct tb_proof {
 void tb_sha256(const void *data, size_t size, uint8_t out[32]);
 /* What is published of a seed before the first roll: SHA-256 of "sandtable seed 1" and the seed. */
 void tb_proof_commit(const uint8_t seed[TB_SEED_SIZE], uint8_t out[TB_COMMIT_SIZE]);
+/* The seed of a number, which is no secret: the dice of a lesson are the same for everybody.  SHA-256 of "sandtable
+ * lesson 1" and the number, lowest byte first. */
+void tb_proof_known(uint32_t number, uint8_t seed[TB_SEED_SIZE]);
 /* A number from 0 to n - 1 for roll number `roll`, from 1; n is at least 1. Every number is exactly as likely. */
 uint32_t tb_proof_below(const struct tb_proof *p, uint32_t roll, uint32_t n);
 /* One more roll in the chain of all rolls so far, which begins with the commitment: the head becomes SHA-256 of

@@ -1133,4 +1133,30 @@ tr -s ' \n' '  ' <out >flat
 grep -Eq 'attacks Blue.s 1st Clubmen .B1. with 5 longbows: [1-5] hits?, ' flat || fail "one line for an attack"
 has out "Enter) Remove as a casualty: model 5 of the 1st Clubmen (B5)"
 
+# A first lesson: its steps are told one by one, what to type is said, and it plays the same for everybody.
+printf '%s\n' A2 'move A2 d4' units next 'odds fight A2 B1' 'fight A2 B1' next lesson quit >script
+run 0 play --rules portable --scenario lesson --save lesson.game <script
+has out "Blue (B1 to B6): the computer (level1)"
+has out "Start here, 1 of 6: Call the 2nd Infantry"
+has out "  Type: move A2 d4    (skip ends the lesson)"
+has out "Start here, 3 of 6: See who stands there"
+has out "  Type: odds fight A2 B1 "
+has out "Start here, 5 of 6: Read the odds, then strike"
+has out "1st Infantry (B1) retreats to e5"
+has out "Start here, 6 of 6: Hold the bridge, and win"
+has out "That was the lesson. The battle goes on, and it is yours."
+has out "There is no lesson now. Play one: "
+grep -q 'That is fine as well' out && fail "who follows the lesson is not told that something else is fine"
+printf '%s\n' 'hold A1' skip quit >script
+run 0 play --rules portable --scenario lesson --save fine.game <script
+has out "That is fine as well."
+has out "Start here, 2 of 6: "
+has out "The lesson is over; the battle goes on."
+for id in ancients ironpush1 ironpush2 wargame; do
+    printf '%s\n' next next next next next next quit >script
+    run 0 play --rules "$id" --scenario lesson --save "lesson-$id.game" <script
+    has out "Start here, 1 of 6: "
+    has out "That was the lesson. The battle goes on, and it is yours."
+done
+
 echo "play: all is well"

@@ -27,10 +27,11 @@ const size_t sv_asset_count = sizeof sv_asset / sizeof *sv_asset;
 /* Is there an input of the fuzzer with exactly these bytes? */
 static int is_seed(const char *text, size_t size)
 {
-    static const char *const names[] = { "join",  "join2", "act",    "act2",  "undo",         "undo-answer",
-                                         "sync",  "ping",  "create", "copy",  "summaries",    "claim",
-                                         "nonce", "link",  "resign", "offer", "offer-answer", "claim2",
-                                         "name",  "say",   "mute",   "clock" };
+    static const char *const names[] = { "join",        "join2",        "act",    "act2",   "undo",
+                                         "undo-answer", "sync",         "ping",   "create", "copy",
+                                         "summaries",   "claim",        "nonce",  "link",   "resign",
+                                         "offer",       "offer-answer", "claim2", "name",   "say",
+                                         "mute",        "clock",        "lobby",  "claim3", "list" };
     struct tx_complaint c;
     int found = 0;
 
@@ -80,7 +81,7 @@ static void test_document(void)
     for (const char *line = doc.data; end && line < end; line += strcspn(line, "\n") + 1)
         if (strncmp(line, "    {\"", 6) == 0)
             examples += check_example(line + 4, strcspn(line + 4, "\n"));
-    CHECK_INT(examples, 22);
+    CHECK_INT(examples, 25);
     tx_file_free(&doc);
 }
 
@@ -233,8 +234,8 @@ static void test_store(void)
     CHECK_INT(sv_game_key(&f.game.game->stored, "AAAAAAAAAAAAAAAAAAAAAA"), SV_KEYS);
     CHECK_INT(sv_game_key(&f.game.game->stored, ""), SV_KEYS);
     close_store(&f);
-    execute("one.db", "PRAGMA user_version = 6");
-    check_refused("one.db", "newer Sandtable (format 6, this one reads 5)");
+    execute("one.db", "PRAGMA user_version = 7");
+    check_refused("one.db", "newer Sandtable (format 7, this one reads 6)");
     execute("two.db", "CREATE TABLE other (x); PRAGMA user_version = 1");
     check_refused("two.db", "not a Sandtable database");
     CHECK(tx_file_write(path_of("three.db"), "hello, this is no database at all, not even a small one", 54, &c) == 0);

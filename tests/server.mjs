@@ -647,8 +647,8 @@ async function summaries(game) {
     });
     assert.equal(r.status, 200, r.text);
     const [over, going, wrong, none] = r.json.games;
-    assert.deepEqual(Object.keys(over), ['id', 'rules', 'battle', 'players', 'rows', 'node', 'actor', 'winner',
-        'result', 'prompt', 'updated']);
+    assert.deepEqual(Object.keys(over), ['id', 'rules', 'scenario', 'battle', 'dice', 'turn', 'players', 'rows', 'node',
+        'actor', 'winner', 'result', 'end', 'prompt', 'updated']);
     assert.deepEqual([over.node, over.battle], ['over', 'Meeting on the Plain']);
     assert.match(over.result, /^(A|B|draw)$/);
     assert.ok(over.winner >= 0 && Math.abs(over.updated - Date.now() / 1000) < 1000);
@@ -677,7 +677,7 @@ async function document() {
         said.add(example.type);
     }
     for (const type of seen.keys()) assert.ok(said.has(type), `docs/wire.md has no example of ${type}`);
-    assert.equal(said.size, 17);
+    assert.equal(said.size, 18);
 }
 
 // ---- starting and stopping ----
@@ -806,6 +806,8 @@ async function talked() {
     assert.equal((await one.next('said')).text, 'Good luck!');
     one.send({ type: 'mute', seat: 1, on: true });
     assert.deepEqual((await both.next('muted')).seats, [false, true]);
+    one.send({ type: 'list', seat: 0, lobby: 'watch' });
+    assert.equal((await both.next('listed')).lobby, 'watch');
     const clocked = await server.post('/api/games', { ...plain, table: 'link', side: 0, clock: { days: 3 } });
     (await Player.join(server, clocked.json.id, [clocked.json.keys[0]])).close();
     const late = await seat(game, 2);

@@ -24,7 +24,7 @@ const plain = { rules: 'portable', scenario: 'plain', players: people };
 const question = { question: 'balance', rules: 'portable', battles: ['plain'], players: ['random'], pairs: 4 };
 const FOREIGN = 'http://elsewhere.example', LAB_KEY = 'the key of the lab';
 const random = generator(1), place = folder();
-let server, game, other, red, blue;
+let server, game, other, shown, red, blue;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const newKey = () => randomBytes(16).toString('base64url');
@@ -36,11 +36,9 @@ const LEGEND = {
     '403 page': '403 This request comes from a page of another server.',
     '404 link': '404 This link does not open this game.',
     '200 link': '200 This link does not open this game.',
-    '400 key': '400 not a key of a game',
     'closed: link': 'error link: This link does not open this game. (1008)',
     'closed: taken': 'error link: This invitation does not open a seat any more. Somebody has taken it. (1008)',
     'closed: join': 'error form: Join a game first. (1008)',
-    'closed: keys': 'error form: keys: expected a list of one to three keys (1008)',
     'closed: seat': 'error seat: You do not hold this seat. (1008)',
     'refused: seat': 'refused seat: You do not hold this seat.',
     'refused: own': 'refused form: There is no such request for this seat.',
@@ -71,26 +69,39 @@ const addresses = [
     ['GET /health', '', () => ({}), everyone('200')],
     ['POST /api/games', 'a new game', () => ({ body: plain }), everyone('201', '403 page')],
     ['POST /api/games', 'a copy', ({ key = '' }) => ({ body: { from: { game: game.id, key, rows: 0 } } }),
-        ['201', '201', '201', '400 key', '404 link', '404 link', '403 page']],
+        ['201', '201', '201', '404 link', '404 link', '404 link', '403 page']],
     ['POST /api/records', '', () => ({ body: game.record }), everyone('201', '403 page')],
     ['POST /api/summaries', '', ({ key = '' }) => ({ body: { games: [{ id: game.id, key }] } }),
-        ['200', '200', '200', '400 key', '200 link', '200 link', '403 page']],
+        ['200', '200', '200', '200 link', '200 link', '200 link', '403 page']],
+    ['GET /api/lobby', '', () => ({}), everyone('200')],
     ['GET /api/addresses', '', () => ({}), everyone('200')],
     ['GET /api/games/GAME/record', '', () => ({ path: `/api/games/${game.id}/record` }),
         ['200', '200', '200', '404 link', '404 link', '404 link', '200']],
+    ['GET /api/games/GAME/record', 'of another game that everybody may watch',
+        () => ({ path: `/api/games/${shown.id}/record` }),
+        ['404 link', '404 link', '404 link', '200', '404 link', '404 link', '404 link']],
     ['GET /ws', 'a WebSocket', () => ({ isSocket: true }), everyone('101', '403 page')],
 ];
 
 // Before each: the position it is tried at.  A message to join needs no join before it.
 const messages = [
     ['join', '', null, ({ key }) => ({ game: game.id, keys: key ? [key] : [], have: 0 }),
-        ['game', 'game', 'game', 'closed: keys', 'closed: link', 'closed: link', '403 page']],
+        ['game', 'game', 'game', 'closed: link', 'closed: link', 'closed: link', '403 page']],
+    ['join', 'without a key', null, () => ({ game: game.id, keys: [], have: 0 }), everyone('closed: link', '403 page')],
+    ['join', 'without a key, a game that everybody may watch', null, () => ({ game: shown.id, keys: [], have: 0 }),
+        everyone('game', '403 page')],
     ['claim', 'an open seat', fresh, ({ claims }, open) => ({ game: open.id, claim: claims(open), key: newKey(),
         have: 0 }),
     ['game', 'game', 'closed: taken', 'closed: taken', 'closed: taken', 'closed: taken', '403 page']],
     ['claim', 'a taken seat', null, ({ claims, side, key }) => ({ game: game.id, claim: claims(game),
         key: side === 1 ? key : newKey(), have: 0 }),
     ['closed: taken', 'game', ...Array(4).fill('closed: taken'), '403 page']],
+    ['claim', 'without an invitation', fresh, (asker, open) => ({ game: open.id, key: newKey(), have: 0 }),
+        everyone('closed: taken', '403 page')],
+    ['claim', 'an open seat in the lobby, without an invitation', () => create({ lobby: 'seat' }),
+        (asker, open) => ({ game: open.id, key: newKey(), have: 0 }), everyone('game', '403 page')],
+    ['claim', 'a taken seat in the lobby', null, () => ({ game: shown.id, key: newKey(), have: 0 }),
+        everyone('closed: taken', '403 page')],
     ['act', 'for the own seat', toMove, ({ side = 0 }) => act(side), seated('ack', 'refused: seat', 'closed: join')],
     ['act', 'for the other seat', ({ side = 1 }) => toMove({ side: 1 - side }), ({ side = 1 }) => act(1 - side),
         seated('refused: seat', 'refused: seat', 'closed: join')],
@@ -129,6 +140,10 @@ const messages = [
     ['mute', 'the other seat', null, ({ side = 0 }) => ({ seat: 1 - side, on: false }),
         seated('muted', 'refused: seat', 'closed: join')],
     ['mute', 'the own seat', null, ({ side = 0 }) => ({ seat: side, on: false }),
+        seated('refused: seat', 'refused: seat', 'closed: join')],
+    ['list', 'for the own seat', null, ({ side = 0 }) => ({ seat: side, lobby: 'none' }),
+        seated('listed', 'refused: seat', 'closed: join')],
+    ['list', 'for the other seat', null, ({ side = 1 }) => ({ seat: 1 - side, lobby: 'none' }),
         seated('refused: seat', 'refused: seat', 'closed: join')],
     ['sync', '', null, () => ({ hash: '0'.repeat(16) }), seated('game', 'game', 'closed: join')],
     ['ping', '', null, () => ({}), seated('pong', 'pong', 'pong')],
@@ -288,7 +303,7 @@ async function say(socket, message) {
     for (;;) {
         socket.send(message);
         const m = await socket.next('game', 'ack', 'refused', 'proof', 'undo-asked', 'offered', 'pong', 'error', 'said',
-            'muted', ...here);
+            'muted', 'listed', ...here);
         if (m?.type === 'ack') await follow(m.count);
         if (m?.why === 'rate') await pause(250);
         else if (m?.type === 'refused') return `refused ${m.why}: ${m.text}`;
@@ -340,6 +355,8 @@ async function tryGames() {
     await start('games');
     game = await create();
     other = await create();
+    shown = await create({ lobby: 'watch' });
+    (await Player.take(server, shown.id, newKey())).close();
     const guest = newKey();
     red = await Player.join(server, game.id, [game.keys[0]]);
     blue = await Player.claim(server, game.id, game.claim, guest);

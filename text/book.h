@@ -58,6 +58,10 @@ struct tx_book {
     struct tx_book_example *example;
     struct tx_book_table *table;
     uint32_t heading_count, clause_count, ruling_count, example_count, table_count;
+    /* Who has read its numbers without a fault may leave them here for tx_book_numbers(), with whose they are; NULL:
+     * nobody has.  They are the reader's. */
+    const struct st_setting *numbers;
+    const struct st_ruleset *numbers_of;
 };
 
 /* Scan a book.  The book owns a copy of the text. */

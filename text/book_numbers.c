@@ -482,6 +482,10 @@ int tx_book_numbers(const struct tx_book *b, const struct st_ruleset *rs, struct
 {
     struct reading r = { b, rs, set, c, NULL, NULL, NULL, NULL, 0 };
 
+    if (b->numbers && b->numbers_of == rs) {
+        memcpy(set, b->numbers, rs->setting_size);
+        return 0;
+    }
     return read_numbers(&r);
 }
 

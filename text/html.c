@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "../core/rows.h"
 #include "../table/memory.h"
@@ -234,7 +235,7 @@ static void put_contents(struct tx_html *h)
 
 /* ---- the page ---- */
 
-static void put_block(struct tx_html *h, const struct tx_block *b)
+void tx_html_block(struct tx_html *h, const struct tx_block *b)
 {
     switch (b->kind) {
     case TX_BLOCK_PROSE: tx_html_blocks(h, b->text.at, b->text.size); break;
@@ -278,7 +279,7 @@ static void put_blocks(struct tx_html *h)
         }
         if (b.kind == TX_BLOCK_HEADING && !key++)
             put_key(h);
-        put_block(h, &b);
+        tx_html_block(h, &b);
     }
 }
 
@@ -386,31 +387,45 @@ static struct st_setting *shipped_numbers(const struct st_ruleset *rs)
     return set;
 }
 
+void tx_html_begin(struct tx_html *h)
+{
+    h->shipped = shipped_numbers(h->rs);
+    h->own = tb_calloc(sizeof *h->own);
+    h->rs = st_extend(h->rs, h->set, h->own);
+    tx_html_refs(h);
+}
+
+void tx_html_end(struct tx_html *h)
+{
+    free(h->shipped);
+    free(h->ref);
+    free(h->own);
+    tx_out_free(&h->out);
+    memset(h, 0, sizeof *h);
+}
+
 static char *make_page(struct tx_html h, size_t *size, struct tx_complaint *c)
 {
-    struct st_extended *own;
-    int rc = 0;
+    struct st_setting *set = tb_calloc(h.rs->setting_size);
+    char *page = NULL;
 
-    h.set = tb_calloc(h.rs->setting_size);
-    if (tx_book_numbers(h.book, h.rs, h.set, c)) {
-        free(h.set);
+    h.set = set;
+    if (tx_book_numbers(h.book, h.rs, set, c)) {
+        free(set);
         return NULL;
     }
-    h.shipped = shipped_numbers(h.rs);
-    own = tb_calloc(sizeof *own);
-    h.rs = st_extend(h.rs, h.set, own);
-    tx_html_refs(&h);
+    tx_html_begin(&h);
     put_page(&h);
-    if (h.out.size > TX_PAGE_MAX)
-        rc = tx_complain(c, h.book->file.name, 0, 0, "the page would be larger than %d bytes", TX_PAGE_MAX);
-    free(h.set);
-    free(h.shipped);
-    free(h.ref);
-    free(own);
-    if (rc)
-        tx_out_free(&h.out);
     *size = h.out.size;
-    return h.out.at;
+    if (h.out.size > TX_PAGE_MAX) {
+        tx_complain(c, h.book->file.name, 0, 0, "the page would be larger than %d bytes", TX_PAGE_MAX);
+    } else {
+        page = h.out.at;
+        memset(&h.out, 0, sizeof h.out);
+    }
+    tx_html_end(&h);
+    free(set);
+    return page;
 }
 
 char *tx_html_book(const struct st_ruleset *rs, const struct tx_book *b, const struct tx_html_watch *watch,

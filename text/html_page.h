@@ -2,8 +2,10 @@
 #ifndef ST_TEXT_HTML_PAGE_H
 #define ST_TEXT_HTML_PAGE_H
 
+#include "../core/rows.h"
 #include "html.h"
 #include "html_out.h"
+#include "html_walk.h"
 #include "lines.h"
 
 /* A name that running text may refer to. */
@@ -21,9 +23,16 @@ struct tx_html {
     const struct tx_html_watch *watch;
     int site;                         /* a page of the site; else a page that stands alone */
     struct st_setting *set, *shipped; /* the book's numbers; those of the shipped book, or NULL */
+    struct st_extended *own;          /* rs with the rows that the book adds */
     struct tx_ref *ref;               /* sorted by name, then by kind */
     uint32_t ref_count;
 };
+
+/* html.c: get ready to write blocks of a book whose rs, book and set are given, and free what that took. */
+void tx_html_begin(struct tx_html *h);
+void tx_html_end(struct tx_html *h);
+/* One block, as the page has it. */
+void tx_html_block(struct tx_html *h, const struct tx_block *b);
 
 /* html_refs.c: collect the names that the book defines, sorted. */
 void tx_html_refs(struct tx_html *h);
@@ -51,6 +60,9 @@ void tx_html_plain(struct tx_html *h, struct tx_span text);            /* the sa
 
 /* html_table.c: a table of the book, its changed numbers marked. */
 void tx_html_table(struct tx_html *h, const struct tx_book_table *t);
+/* The rule set's number in a cell of a table, or NULL: a note, or a dash where there is none. */
+const struct st_cell *tx_html_cell(const struct tx_html *h, const struct tx_book_table *t, uint32_t row,
+                                   uint32_t column);
 /* An example of the book, run and drawn step by step. */
 void tx_html_example(struct tx_html *h, uint32_t index);
 

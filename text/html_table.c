@@ -5,9 +5,8 @@
 #include "html_page.h"
 #include "rows.h"
 
-/* The rule set's number in this cell of the book, or NULL: a note, or a dash where there is none. */
-static const struct st_cell *number_at(const struct tx_html *h, const struct tx_book_table *t, uint32_t row,
-                                       uint32_t column)
+const struct st_cell *tx_html_cell(const struct tx_html *h, const struct tx_book_table *t, uint32_t row,
+                                   uint32_t column)
 {
     const struct tx_span part[3] = { t->id, t->row[row].cell[0], t->head.cell[column] };
     char name[3 * TB_NAME_MAX];
@@ -75,7 +74,7 @@ static void put_row(struct tx_html *h, const struct tx_book_table *t, uint32_t r
     tx_out_put(&h->out, "</th>");
     for (uint32_t i = 1; i < t->row[row].count; i++) {
         const struct tx_span words = t->row[row].cell[i], head = t->head.cell[i];
-        const struct st_cell *cell = number_at(h, t, row, i);
+        const struct st_cell *cell = tx_html_cell(h, t, row, i);
 
         if (cell) {
             put_number(h, cell, words);

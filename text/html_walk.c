@@ -118,8 +118,10 @@ static int take_recorded(struct tx_walk *w, uint32_t line, int take, struct tx_b
         const struct tx_book_table *t = &b->table[w->table];
 
         *out = recorded(TX_BLOCK_TABLE, w->table);
-        if (take)
-            skip_past(w, t->row[t->row_count - 1].cell[0].at), w->table++;
+        if (take) {
+            tx_line_take(&w->lines);
+            skip_past(w, (t->row_count ? t->row[t->row_count - 1] : t->head).cell[0].at), w->table++;
+        }
     } else if (w->example < b->example_count && b->example[w->example].clause.line == line) {
         const struct tx_span body = b->example[w->example].body;
 

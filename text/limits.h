@@ -23,8 +23,13 @@ enum {
     TX_PLOTS_MAX = 64,              /* pieces of ground with a look or a name */
     TX_PLACES_MAX = 1024,           /* places of all of them together */
     TX_MINUTES_MAX = 600,           /* that a battle may be said to last */
-    TX_PIECE_NAME_MAX = 24,         /* bytes of what a piece of a unit is called in it */
-    TX_TEXT_MAX = 1024              /* bytes of one printed action or event */
+    TX_STEPS_MAX = 8,               /* steps of a lesson */
+    TX_STEP_TITLE_MAX = 40,         /* bytes of a step's title, of what stands above its text, and of the text, their
+                                     * ends included */
+    TX_STEP_HEAD_MAX = 64,
+    TX_STEP_TEXT_MAX = 512,
+    TX_PIECE_NAME_MAX = 24, /* bytes of what a piece of a unit is called in it */
+    TX_TEXT_MAX = 1024      /* bytes of one printed action or event */
 };
 
 #endif

@@ -66,16 +66,19 @@ const char *tx_scenario_name(const struct st_ruleset *rs, uint32_t i, char *out,
 
 const struct tx_shipped *tx_scenario_shipped(const struct st_ruleset *rs, const char *name)
 {
+    const int is_lesson = strcmp(name, TX_LESSON) == 0;
     char path[2 * TB_NAME_MAX + 64];
-    const int n = snprintf(path, sizeof path, "rules/%s/scenarios/%s.yaml", rs->id, name);
+    const int n =
+        snprintf(path, sizeof path, is_lesson ? "rules/%s/%s.yaml" : "rules/%s/scenarios/%s.yaml", rs->id, name);
 
     return n > 0 && (size_t)n < sizeof path ? tx_shipped_find(path) : NULL;
 }
 
 /* ---- one file ---- */
 
-static const char *const keys[] = { "rules", "title",  "story",   "minutes", "difficulty", "first", "ladder", "board",
-                                    "map",   "legend", "options", "fields",  "cells",      "areas", "ground", "units" };
+static const char *const keys[] = { "rules",  "title", "story",  "minutes", "difficulty", "first",
+                                    "ladder", "board", "map",    "legend",  "options",    "fields",
+                                    "cells",  "areas", "ground", "units",   "lesson" };
 enum { KEYS = sizeof keys / sizeof *keys };
 
 /* Is an unknown key near one that is needed?  Then that one is not missing as well. */
@@ -104,7 +107,7 @@ static int unknown_key(const struct tx_scenario_reader *r, uint32_t key)
         tx_near_try(&near, keys[i]);
     snprintf(what, sizeof what,
              "unknown key %.*s; expected one of rules, title, story, minutes, difficulty, first, ladder, board, map, "
-             "legend, options, fields, cells, areas, ground, units",
+             "legend, options, fields, cells, areas, ground, units, lesson",
              TX_SHOW(word));
     tx_near_put(&near, what, sizeof what);
     return TX_NODE_NOTE(r, key, "%s", what);
@@ -235,7 +238,9 @@ static int read_position(struct tx_scenario_reader *r)
         (tx_scenario_ground(r, tx_yaml_find(y, 1, "ground")) && tx_fault_take(r->faults, r->c)) ||
         read_fields(r, tx_yaml_find(y, 1, "fields")) || (tx_scenario_place(r) && tx_fault_take(r->faults, r->c)))
         return -1;
-    return (r->faults ? seal_all(r) : seal(r)) || tx_scenario_names(r) || tx_scenario_dress(r) ? -1 : 0;
+    if ((r->faults ? seal_all(r) : seal(r)) || tx_scenario_names(r) || tx_scenario_dress(r))
+        return -1;
+    return tx_scenario_lesson(r, tx_yaml_find(y, 1, "lesson")) && tx_fault_take(r->faults, r->c) ? -1 : 0;
 }
 
 static int read_shipped_numbers(struct tx_scenario_reader *r, struct tx_complaint *c)

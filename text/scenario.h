@@ -14,6 +14,7 @@
  *   areas: { terrain: [ "rough 1,3.8 3,3.8 3,5.2" ] }      of a plane: what it is, its points
  *   units:
  *     - A1 inf avg b1 N name="the Old Guard"
+ *   lesson: {...}              coached steps: see lesson.h
  *
  * Anchors, aliases, tags, duplicate and unknown keys are complaints.
  */
@@ -77,6 +78,8 @@ int tx_scenario_is_path(const char *scenario);
 /* The complaint about a name that no rule set, or no scenario of a rule set, has: it lists those that there are. */
 int tx_no_such_rules(const char *rules, struct tx_complaint *c);
 int tx_no_such_scenario(const struct st_ruleset *rs, const char *scenario, struct tx_complaint *c);
+/* The name of the battle of a rule set's first lesson, rules/ID/lesson.yaml: no list of its battles has it. */
+#define TX_LESSON "lesson"
 /* The shipped text of a rule set's scenario, or NULL. */
 const struct tx_shipped *tx_scenario_shipped(const struct st_ruleset *rs, const char *name);
 /* The shipped scenarios of a rule set, in the order of their names: the i-th one's name, or NULL. */

@@ -109,6 +109,8 @@ int tx_scenario_cannot(const struct tx_scenario_reader *r, struct st_verdict v, 
 int tx_scenario_seal(struct tx_scenario_reader *r);
 /* Give the areas of a sealed position the names and looks that their lines say. */
 int tx_scenario_dress(struct tx_scenario_reader *r);
+/* The steps of a lesson; of a sealed position. */
+int tx_scenario_lesson(struct tx_scenario_reader *r, uint32_t n);
 /* Name every unit of a sealed position, as its line says or by its kind. */
 int tx_scenario_names(struct tx_scenario_reader *r);
 

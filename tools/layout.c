@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "../ai/review.h"
+#include "../desk/coach.h"
 #include "../desk/desk.h"
 #include "../desk/fold.h"
 #include "../desk/undo.h"
@@ -171,6 +172,11 @@ static const struct member entry[] = {
     ONE(dk_entry, U8, kind), ONE(dk_entry, U8, side), ONE(dk_entry, U8, amends), ONE(dk_entry, U8, open),
     PARTS(dk_entry, die, "die", "dice"),
 };
+static const struct member rawCoach[] = {
+    ONE(dk_coach, U16, step), ONE(dk_coach, U16, steps), ONE(dk_coach, U8, card), ONE(dk_coach, U8, fine),
+    ONE(dk_coach, U8, goal), ONE(dk_coach, U8, spot), ONE(dk_coach, U16, piece), ONE(dk_coach, U16, choice),
+    ONE(dk_coach, I32, x), ONE(dk_coach, I32, y), PART(dk_coach, act, "action"),
+};
 static const struct member answer[] = {
     ONE(dk_answer, U32, version), ONE(dk_answer, U32, size), ONE(dk_answer, U32, serial),
     ONE(dk_answer, U8, node), ONE(dk_answer, U8, actor), ONE(dk_answer, U8, cut), ONE(dk_answer, U8, commits),
@@ -203,7 +209,7 @@ static const struct layout layouts[] = {
     LAYOUT(run, tx_run), LAYOUT(choice, dk_choice), LAYOUT(mark, dk_mark), LAYOUT(ghost, dk_ghost),
     LAYOUT(line, dk_line), LAYOUT(place, dk_place), LAYOUT(tagged, dk_ring), LAYOUT(refusal, dk_refusal),
     LAYOUT(share, dk_share), LAYOUT(sequel, dk_sequel), LAYOUT(die, dk_die), LAYOUT(entry, dk_entry),
-    LAYOUT(answer, dk_answer), LAYOUT(rawInput, dk_event), LAYOUT(reason, ai_reason),
+    LAYOUT(rawCoach, dk_coach), LAYOUT(answer, dk_answer), LAYOUT(rawInput, dk_event), LAYOUT(reason, ai_reason),
     LAYOUT(reviewRow, ai_review_row), LAYOUT(turningPoint, ai_turn),
 };
 
@@ -229,6 +235,9 @@ static const struct {
     N(ST_PIECE_RIDES), N(ST_PIECE_OFF), N(ST_PIECE_FLED), N(ST_V_SHOOT), N(ST_V_FIGHT), N(ST_V_CHOOSE),
     N(ST_V_SINGLE),
     N(DK_L_SEAM), N(DK_L_PAIR), N(DK_NONE), N(DK_PENDING), N(DK_READY), N(DK_TOO_MANY),
+    N(DK_CARD_OVER), N(DK_CARD_ASKS), N(DK_CARD_QUESTION), N(DK_CARD_OTHERS), N(DK_SPOT_NONE), N(DK_SPOT_PIECE),
+    N(DK_SPOT_PLACE), N(DK_SPOT_CHOICE), N(DK_SPOT_COMMIT), N(DK_SPOT_BUTTON), N(TX_GOAL_READ), N(TX_GOAL_CHOOSE),
+    N(TX_GOAL_LOOK), N(TX_GOAL_AIM), N(TX_GOAL_DO),
     N(AI_ROW_CHOICE), N(AI_ROW_DICE), N(AI_ROW_END), N(AI_ROW_JUDGED), N(AI_ROW_FORCED), N(AI_ROW_BEST),
     N(AI_MARK_NONE), N(AI_MARK_GREAT), N(AI_MARK_GOOD), N(AI_MARK_SLIP), N(AI_MARK_BLUNDER),
 };

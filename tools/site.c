@@ -1,7 +1,8 @@
 /* site.c -- writes all files of the browser site that come from the shipped books.
  *
  *     bake_site FOLDER   rulebook.html, rulebook/RULES.html, api/rules, api/pack/RULES/SCENARIO,
- *                        api/readings/RULES, api/numbers/RULES, api/examples/RULES: static files for the server
+ *                        api/readings/RULES, api/numbers/RULES, api/examples/RULES, api/lesson/RULES: static files
+ *                        for the server
  */
 #include <errno.h>
 #include <stdio.h>
@@ -92,7 +93,7 @@ static int write_rules(const char *folder, struct json *list, const struct st_ru
     if (load(&r, rs, c))
         return -1;
     rc = site_rules_entry(list, &r, folder, c) || site_numbers(&r, folder, c) || site_examples(&r, folder, c) ||
-                 write_book(folder, &r, c)
+                 site_lesson(&r, folder, c) || write_book(folder, &r, c)
              ? -1
              : 0;
     free(r.numbers);

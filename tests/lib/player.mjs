@@ -23,6 +23,13 @@ export class Player {
         await player.connect();
         return player;
     }
+    // Take the seat of a game in the lobby.
+    static async take(server, game, key) {
+        const player = new Player(server, game, [key]);
+        player.invitation = '';
+        await player.connect();
+        return player;
+    }
     constructor(server, game, keys) {
         this.server = server;
         this.id = game;
@@ -40,8 +47,8 @@ export class Player {
         this.info = null;
         for (;;) {
             const { invitation: claim, id: game, keys } = this;
-            this.socket.send(claim ? { type: 'claim', game, claim, key: keys[0], have }
-                : { type: 'join', game, keys, have });
+            this.socket.send(claim === undefined ? { type: 'join', game, keys, have }
+                : { type: 'claim', game, ...(claim ? { claim } : {}), key: keys[0], have });
             await this.until(() => this.info || this.others.some((m) => m.why === 'rate'), 'its game');
             if (this.info) return this.addNonces();
             this.others = [];

@@ -1,66 +1,21 @@
 // module.ts -- the server's games as WebAssembly (local/local.c), behind typed calls.
 
 import { at } from '../ui/place';
-import { readYaml } from './yaml';
+import { Wasi } from './wasi';
 import * as W from '../words/local';
 
-const NO_FILE = 8; // what WASI says of a file that is not there
-
-type Call = (...numbers: number[]) => number;
-
-export class Module {
-    private readonly f: Record<string, Call>;
-    private readonly memory: WebAssembly.Memory;
-
+export class Module extends Wasi {
     constructor(compiled: WebAssembly.Module) {
-        const page = {
-            random: (out: number, size: number) => void crypto.getRandomValues(this.bytes(out, size)),
+        super(compiled, {
+            random: (out, size) => void crypto.getRandomValues(this.bytes(out, size)),
             now: () => performance.now(),
-            log: (text: number, size: number) => console.warn(this.text(text, size)),
-            yaml: (text: number, size: number) => readYaml(this.text(text, size), {
-                word: (word, ...rest) => this.call('yaml_word', ...this.put('yaml_room', word), ...rest),
-                open: (isMap, ...rest) => this.call('yaml_open', isMap ? 1 : 0, ...rest),
-                close: () => void this.call('yaml_close'),
-                fault: (what, ...rest) => this.call('yaml_fault', this.put('yaml_room', what)[0], ...rest),
-            }),
-        };
-        // The C library asks for files, and there are none.
-        const wasi = Object.fromEntries(WebAssembly.Module.imports(compiled)
-            .filter(({ module }) => module !== 'page').map(({ name }) => [name, () => NO_FILE]));
-        const { exports } = new WebAssembly.Instance(compiled, { page, wasi_snapshot_preview1: wasi });
-        this.f = exports as Record<string, Call>;
-        this.memory = exports['memory'] as WebAssembly.Memory;
+        });
     }
 
     static async load(): Promise<Module> {
         const answer = await fetch(at('/static/local.wasm'));
         if (!answer.ok) throw new Error(W.noRules);
         return new Module(await WebAssembly.compile(await answer.arrayBuffer()));
-    }
-
-    private call(name: string, ...numbers: number[]): number {
-        const call = this.f[name];
-        if (!call) throw new Error(`no ${name}`);
-        return call(...numbers);
-    }
-
-    private bytes(from: number, size: number): Uint8Array<ArrayBuffer> {
-        return new Uint8Array(this.memory.buffer as ArrayBuffer, from, size);
-    }
-
-    private text(from: number, size: number): string {
-        return new TextDecoder().decode(this.bytes(from, size));
-    }
-
-    // Write into the room that a function gives; where it is, and how many bytes.
-    private put(room: string, words: string): [number, number] {
-        const bytes = new TextEncoder().encode(words), place = this.call(room, bytes.length);
-        this.bytes(place, bytes.length).set(bytes);
-        return [place, bytes.length];
-    }
-
-    private told(name: 'said' | 'head' | 'rows'): string {
-        return this.text(this.call(name), this.call(`${name}_size`));
     }
 
     private messages(): string[] {

@@ -1,0 +1,198 @@
+// shop.mjs -- the workshop's module says what the program says.
+//
+//     node tests/shop.mjs build/release [--long]
+//
+// `check` of every book, whole and with random mutations: the same faults, the same examples, the same reports.  The
+// HTML of every block is that of the book's page.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openShop } from './lib/shop.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const folder = resolve(process.argv[2] ?? 'build/release');
+const long = process.argv.includes('--long');
+const made = mkdtempSync(join(tmpdir(), 'sandtable-shop-'));
+process.on('exit', () => rmSync(made, { recursive: true, force: true }));
+
+let checks = 0, failed = 0;
+function must(truth, ...what) {
+    checks++;
+    if (truth) return;
+    console.error('shop.mjs:', ...what);
+    if (++failed > 20) process.exit(1);
+}
+
+const shop = await openShop(folder);
+const books = readdirSync(join(root, 'rules')).filter((id) => {
+    try {
+        return id !== 'template' && readFileSync(join(root, 'rules', id, 'rulebook.md')).length > 0;
+    } catch {
+        return false;
+    }
+});
+
+// ---- check ----
+
+function program(text) {
+    const path = join(made, 'copy.md');
+    writeFileSync(path, text);
+    const { stdout } = spawnSync(join(folder, 'sandtable'), ['check', 'copy.md'],
+        { cwd: made, encoding: 'utf8', maxBuffer: 1 << 28 });
+    return stdout;
+}
+
+// As the program prints it: the faults by line, then the examples that fail, then how many.
+function page(text) {
+    const book = shop.tell('book', `copy.md\n${text}`);
+    const faults = [...book.faults], reports = [];
+    let passed = 0, fails = 0;
+    for (const [i, { clause, title }] of (book.examples ?? []).entries()) {
+        const run = shop.tell('run', '', i);
+        faults.push(...run.faults);
+        if (run.result === 'failed') {
+            reports.push(`FAILED  ${clause} ${title}\n${run.report}\n`);
+            fails++;
+        } else if (run.result === 'passed' && book.usable) passed++;
+    }
+    return { book, faults, reports, passed, fails };
+}
+
+const told = ({ line, col, what }) => line > 0 ? `copy.md:${line}:${col}: ${what}` : `copy.md: ${what}`;
+const isOther = (line) => /: note: |no example was run|and \d+ more/.test(line);
+
+function compare(text, what) {
+    const out = program(text), { book, faults, reports, passed, fails } = page(text);
+    const said = new Set(out.split('\n')), ours = new Set(faults.map(told)), failures = reports.join('');
+    for (const fault of faults.slice(0, 100).map(told)) must(said.has(fault), what, 'only the page says', fault);
+    for (const line of said)
+        if (/^copy\.md(:\d+:\d+)?: /.test(line) && !isOther(line))
+            must(ours.has(line) || failures.includes(line), what, 'only the program says', line);
+    for (const report of reports) must(out.includes(report), what, 'only the page fails', report);
+    must(out.split('FAILED  ').length - 1 === fails, what, 'other examples fail');
+    const totals = /(\d+) passed, (\d+) failed/.exec(out);
+    must(!totals || Number(totals[1]) === passed, what, 'the page passes', passed, 'and the program', totals?.[1]);
+    return { book, out };
+}
+
+// ---- mutations ----
+
+let seed = 20240607;
+const random = (n) => {
+    seed = Math.imul(seed, 1664525) + 1013904223 >>> 0;
+    return Math.floor(seed / 2 ** 32 * n);
+};
+
+const kinds = [
+    ['a number', (line) => line.replace(/\d+/, () => String(random(14)))],
+    ['a line that is gone', () => null],
+    ['a line twice', (line) => `${line}\n${line}`],
+    ['a letter', (line) => {
+        const at = random(line.length);
+        return line.slice(0, at) + 'abcXYZ0189|*`#>[](){}'[random(21)] + line.slice(at + 1);
+    }],
+    ['two words', (line) => line.replace(/(\S+) (\S+)/, '$2 $1')],
+    ['a line cut short', (line) => line.slice(0, random(line.length))],
+];
+
+function mutate(text) {
+    const lines = text.split('\n');
+    let at;
+    do at = random(lines.length);
+    while (lines[at] === '');
+    // Numbers of tables are what designers change.
+    if (random(2) === 0) {
+        const cells = [...lines.keys()].filter((i) => /^\|.*\d/.test(lines[i]));
+        at = cells[random(cells.length)];
+    }
+    const [name, change] = kinds[random(kinds.length)];
+    const changed = change(lines[at]);
+    if (changed === null) lines.splice(at, 1);
+    else lines[at] = changed;
+    return [`${name} in line ${at + 1}`, lines.join('\n')];
+}
+
+const texts = new Map(books.map((id) => [id, shop.ask('shipped', id)]));
+for (const [id, text] of texts) {
+    must(text === readFileSync(join(root, 'rules', id, 'rulebook.md'), 'utf8'), id, 'has another book');
+    const { book } = compare(text, id);
+    must(book.usable && book.faults.length === 0 && book.differences.length === 0, id, 'has faults');
+}
+const mutations = long ? 500 : 24;
+let broken = 0;
+for (let i = 0; i < mutations; i++) {
+    // The largest book costs most, so it is not taken as often.
+    const id = books[random(books.length)], [name, text] = mutate(texts.get(id));
+    if (process.env.SHOP_KEEP) writeFileSync(process.env.SHOP_KEEP, text);
+    const { out } = compare(text, `${id}, ${name}`);
+    broken += / 0 failed/.test(out) ? 0 : 1;
+}
+must(broken > mutations / 4, 'hardly a mutation was noticed:', broken);
+
+// ---- the page ----
+
+const tags = (html) => html.replaceAll(/\s+/g, ' ');
+for (const [id, text] of texts) {
+    if (!long && id !== 'portable' && id !== 'wargame') continue;
+    const whole = tags(readFileSync(join(folder, 'site/rulebook', `${id}.html`), 'utf8'));
+    const { blocks } = shop.tell('book', `rules/${id}/rulebook.md\n${text}`);
+    for (const [i, { kind, level, line }] of blocks.entries()) {
+        if (kind === 'heading' && level === 1) continue;
+        const html = tags(shop.ask('block', '', i));
+        must(whole.includes(html.trim()), id, kind, 'of line', line, 'is not on the page:', html.slice(0, 300));
+    }
+}
+
+// ---- the meter ----
+
+// A question with a copy, played here by the meter and one worker, as often as the plan wants games.
+async function meter(question, files) {
+    const [plan, worker] = [await openShop(folder), await openShop(folder)];
+    const size = (text) => new TextEncoder().encode(text).length;
+    const texts = files.map(([name, text]) => `file ${name} ${size(text)}\n${text}\n`);
+    const words = [`${size(question)}\n${question}\n`, ...texts].join('');
+    for (const module of [plan, worker]) must(module.ask('meter', words) === '', module.told('said'));
+    for (;;) {
+        const report = plan.tell('meter_look', '');
+        const wanted = plan.call('wanted_count');
+        if (wanted === 0) return { report, text: plan.ask('meter_text', '') };
+        const list = new Uint32Array(plan.bytes(plan.call('wanted'), 12 * wanted).slice().buffer);
+        const rows = [];
+        for (let i = 0; i < wanted; i++) {
+            must(worker.call('meter_play', ...list.slice(3 * i, 3 * i + 3)) === 0, 'a game could not be played');
+            rows.push(...worker.bytes(worker.call('row'), worker.call('row_size')));
+        }
+        plan.put('room', new Uint8Array(rows));
+        plan.call('meter_take');
+    }
+}
+
+const more = (pattern) => (text) => text.replace(pattern, (_, head, n) => head + (Number(n) + 1));
+const questions = [
+    ['portable', 'ford', 16, more(/(\| Infantry \| )(\d)/)],
+    ['ironpush1', 'first-push', 32, more(/(\| Line Foot \| )(\d)/)],
+    ...long ? [['ancients', 'fast', 96, more(/(\| Mounted \| )(\d)/)],
+        ['wargame', 'meeting-engagement', 64, more(/(\| Trained foot \| )(\d)/)]] : [],
+];
+// Figures with their intervals, the verdict, and the hash of all games; the page does not count which clauses act.
+const figures = (text) => text.replace(/Clauses used more[^]*?\n\n/, '').split('\n')
+    .filter((line) => /^ .*\[|^At |^hash|pairs$/.test(line)).map((line) => line.trim());
+for (const [rules, battle, pairs, change] of questions) {
+    const text = change(texts.get(rules));
+    const question = `question: compare\nrules: ${rules}\nbattles: ['${battle}']\na: {}\n`
+        + `b: { rulebook: 'copy.md' }\nplayers: ['greedy']\npairs: ${pairs}\nseed: 7\ndice: purpose\n`;
+    must(text !== texts.get(rules), rules, 'was not changed');
+    writeFileSync(join(made, 'copy.md'), text);
+    const { stdout } = spawnSync(join(folder, 'sandtable'), ['lab', 'compare', '--rules', rules, '--scenario', battle,
+        'copy.md', '--players', 'greedy', '--pairs', String(pairs), '--seed', '7', '--db', 'none', '--quiet'],
+    { cwd: made, encoding: 'utf8' });
+    const { report, text: told } = await meter(question, [['copy.md', text]]);
+    const [here, there] = [figures(told), figures(stdout)];
+    must(here.length > 8 && report.verdict, rules, 'tells too little', told);
+    must(here.join('\n') === there.join('\n'), rules, 'the meter and the lab differ:', here, there);
+}
+
+console.log(`shop: ${checks} checks, ${failed} failed; ${mutations} mutations, ${broken} of them noticed`);
+process.exit(failed ? 1 : 0);
