@@ -319,7 +319,8 @@ static void put_styles(struct tx_out *o)
         ST_ASSERT(style);
         tx_out_bytes(o, style->data, style->size);
     }
-    tx_out_put(o, "</style>\n</head>\n<body class=\"book\" lang=\"en\">\n<a class=\"skip\" href=\"#book\">To the rules</a>\n");
+    tx_out_put(o, "</style>\n</head>\n<body class=\"book\" lang=\"en\">\n"
+                  "<a class=\"skip\" href=\"#book\">To the rules</a>\n");
 }
 
 static void put_top(struct tx_html *h, struct tx_span title)

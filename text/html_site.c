@@ -72,7 +72,8 @@ void tx_html_site_top(struct tx_out *o, const struct st_ruleset *rs)
     tx_out_put(o, " - Sandtable</title>\n<link rel=\"icon\" href=\"/assets/brand.svg\">\n"
                   "<link rel=\"stylesheet\" href=\"/assets/app.css\">\n"
                   "<link rel=\"stylesheet\" href=\"/assets/rulebook.css\">\n"
-                  "<script type=\"module\" src=\"/assets/book.js\"></script>\n</head>\n<body class=\"book\" lang=\"en\">\n"
+                  "<script type=\"module\" src=\"/assets/book.js\"></script>\n</head>\n"
+                  "<body class=\"book\" lang=\"en\">\n"
                   "<a class=\"skip\" href=\"#book\">To the rules</a>\n<header class=\"top\">"
                   "<a class=\"brand\" href=\"/\" aria-label=\"Sandtable\"><svg width=\"22\" height=\"22\" "
                   "aria-hidden=\"true\"><use href=\"#st-brand\"/></svg> <span>Sandtable</span></a>");

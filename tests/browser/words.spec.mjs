@@ -14,7 +14,8 @@ const words = pseudo();
 
 const folder = dirname(program), TABLES = [0, 1, 5, 7, 8, 9]; // clauses, verbs, labels, sides, fields, help
 const plain = (text) => text.toLowerCase().replace(/\{[^}]*\}|[\d+−-]+/g, ' ').replace(/\s+/g, ' ').trim();
-const pieces = (text) => text.replace(/\s+/g, ' ').split(/[,.:;()·×→←]/).map(plain).filter((one) => /\p{L}{2}/u.test(one));
+const pieces = (text) => text.replace(/\s+/g, ' ').split(/[,.:;()·×→←]/).map(plain)
+    .filter((one) => /\p{L}{2}/u.test(one));
 
 let told; // by its tables
 function tables() {
@@ -96,8 +97,8 @@ const cutOff = (page) => page.evaluate(() => {
         (/hidden|clip/.test(style.overflowX) && style.textOverflow !== 'ellipsis');
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement, range = document.createRange();
-        if (!/\p{L}/u.test(node.data) || parent.closest('.vh, .reader, .seat .lbl, svg, option, script, style, [hidden]') ||
-            !parent.checkVisibility()) continue;
+        if (!/\p{L}/u.test(node.data) || !parent.checkVisibility() ||
+            parent.closest('.vh, .reader, .seat .lbl, svg, option, script, style, [hidden]')) continue;
         range.selectNodeContents(node);
         const text = range.getBoundingClientRect();
         if (text.width === 0) continue;
@@ -116,7 +117,8 @@ const cutOff = (page) => page.evaluate(() => {
 // What reaches farthest to the right, of those that do.
 const widest = (page) => page.evaluate(() => [...document.body.querySelectorAll('*')]
     .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-    .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`).slice(0, 4).join(' > '));
+    .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`).slice(0, 4)
+    .join(' > '));
 
 for (const [name, open] of Object.entries(pages))
     test(`${name} in another language`, async ({ page, api }) => {

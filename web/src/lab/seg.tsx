@@ -12,7 +12,9 @@ export function Seg({ name, list, value, onChoose }: {
                 return (
                     <label key={one}>
                         <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
-                        <span lang={words === one ? ENGINE : undefined}>{words}{small !== '' && <small>{small}</small>}</span>
+                        <span lang={words === one ? ENGINE : undefined}>
+                            {words}{small !== '' && <small>{small}</small>}
+                        </span>
                     </label>
                 );
             })}

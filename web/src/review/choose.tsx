@@ -71,7 +71,8 @@ export function Choose() {
                             {games.map((g) => (
                                 <li key={g.id}>
                                     <a href={reviewAddress(g.id, g.watch ?? g.keys[0] ?? g.keys[1] ?? '')}>
-                                        <b lang={ENGINE}>{g.battle}</b> <span>{W.oneAgainst(g.names[0], g.names[1])}</span>
+                                        <b lang={ENGINE}>{g.battle}</b>{' '}
+                                        <span>{W.oneAgainst(g.names[0], g.names[1])}</span>
                                     </a>
                                 </li>
                             ))}

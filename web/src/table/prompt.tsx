@@ -163,7 +163,8 @@ function question(table: Table, position: Position): ComponentChildren {
     const asked = intent.question.text ? intent.question : table.question.value;
     if (unit > 0) return <><Say table={table} text={asked} quiet />{count(unit)}{many}</>;
     if (intent.unit === 0) return <>{English(capital(label.name))}{many}</>;
-    return <>{English(capital(label.name))}: <Say table={table} text={engine.named(intent.unit)} quiet />{count(intent.unit)}</>;
+    const named = <Say table={table} text={engine.named(intent.unit)} quiet />;
+    return <>{English(capital(label.name))}: {named}{count(intent.unit)}</>;
 }
 
 // The question, what to do about it, and the clause that asks it.

@@ -14,7 +14,8 @@ function One({ table, offer }: { table: Table; offer: Offer }) {
         return (
             <div class="opt no" {...look}>
                 <b lang={ENGINE}><Mark table={table} unit={target} /> {table.engine().named(target).text}</b>{': '}
-                <small><Say table={table} text={why?.words ?? ''} quiet />{hint.text && <span lang={ENGINE}> · {hint.text}</span>}</small>
+                <small><Say table={table} text={why?.words ?? ''} quiet />
+                    {hint.text && <span lang={ENGINE}> · {hint.text}</span>}</small>
             </div>
         );
     }
