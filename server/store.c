@@ -76,8 +76,7 @@ static const char *const statements[STATEMENTS] = {
                " key0 = zeroblob(32), key1 = zeroblob(32) FROM game"
                " WHERE lobby > 0 AND stage = ?1 AND updated >= ?2 ORDER BY updated DESC",
     [SET_TURN] = "UPDATE game SET turn = ?2, tries = ?3 WHERE number = ?1 AND (?4 IS NULL OR rows = ?4)",
-    [NEXT_TURN] = "SELECT number, turn, id, tries, rows FROM game WHERE turn > ?1 OR (turn = ?1 AND number > ?2)"
-                  " ORDER BY turn, number LIMIT 1",
+    [NEXT_TURN] = "SELECT number, turn, id, tries, rows FROM game WHERE (turn, number) > (?1, ?2) ORDER BY 2, 1",
     [DROP_TALK] = "DELETE FROM talk WHERE game = ?1 AND n <= ?2",
 };
 
