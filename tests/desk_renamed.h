@@ -135,6 +135,8 @@ static inline void without_words(struct dk_answer *a)
         blank(&a->refusal[i].words);
     for (uint32_t i = 0; i < a->parts; i++)
         blank_share(&a->part[i]);
+    for (uint32_t i = 0; i < a->aheads; i++)
+        blank_share(&a->ahead[i]);
     for (uint32_t i = 0; i < a->outcomes; i++)
         blank_share(&a->outcome[i]);
     for (uint32_t i = 0; i < a->sequels; i++)

@@ -131,7 +131,7 @@ has 'models    A a model of Red, B of Blue, or the mark of a special one' \
     'distances a dot and a number every 6 inches, counted from the south-west corner' \
     '  objective points 3: at the end, for each objective' \
     '  score: Red 0, Blue 0; activation: Red 0 of 2, Blue 0 of 2' \
-    '  objective: 24,18; held by nobody; nearest for Red: model 3 of the 1st Spearmen (A3), 12.5' \
+    '  objective: 24,18; held by nobody; nearest for Red: model 3 of the 1st' '  Spearmen (A3), 12.5' \
     '  Longbow       2      ranged  24000  1       -            3' \
     'Type tables terrain for what it does.' \
     '  equip UNIT THINGS' '  form UNIT POINT FACING NUMBER' '  Type why MV1 for the full text.' \
