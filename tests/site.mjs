@@ -105,7 +105,7 @@ async function loadStepper() {
     const contents = "export { run } from './src/book/run'; export { Engine, packOf } from './src/engine/engine';";
     const { outputFiles } = await esbuild.build({
         stdin: { contents, resolveDir: join(root, 'web'), loader: 'ts' },
-        bundle: true, write: false, format: 'esm', logLevel: 'warning',
+        bundle: true, write: false, format: 'esm', logLevel: 'warning', define: { ONE_FILE: 'true' },
     });
     return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
