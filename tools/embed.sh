@@ -1,9 +1,9 @@
 #!/bin/sh
 # embed.sh -- writes a folder as the table of server/assets.h: tools/embed.sh SITE SMALL > assets.S
 #
-# SITE/index.html is "/", SITE/table.html is "/table", SITE/lab.html is "/lab",
-# SITE/review.html is "/review", every other file
-# has its path in the folder.  The same files go to SMALL, gzipped and by Brotli.
+# SITE/index.html is "/", SITE/table.html is "/table", SITE/lab.html is "/lab", SITE/review.html is "/review",
+# SITE/lobby.html is "/lobby", every other file has its path in the folder.  The same files go
+# to SMALL, gzipped and by Brotli.
 set -eu
 export LC_ALL=C
 
@@ -32,6 +32,7 @@ path_of() {
     ./table.html) echo "/table" ;;
     ./lab.html) echo "/lab" ;;
     ./review.html) echo "/review" ;;
+    ./lobby.html) echo "/lobby" ;;
     *) echo "${1#.}" ;;
     esac
 }

@@ -1,9 +1,15 @@
 // playwright.config.mjs -- how the browser is started.
 import { defineConfig } from '@playwright/test';
 
+// With ST_SITE: what one person does, on the folder of `sandtable site` (static.mjs). All of them in the long suite.
+const ALONE = ['play', 'keys', 'undo', 'odds', 'panel', 'ending'], ALONE_LONG = ['arms', 'battles', 'blocks', 'book',
+    'bulk', 'computer', 'dice', 'fair', 'free', 'ground', 'models', 'readings', 'replay', 'review', 'sight', 'stages',
+    'visit', 'winning'];
+const isAlone = Boolean(process.env.ST_SITE), specs = (names) => names.map((name) => `${name}.spec.mjs`);
+
 export default defineConfig({
     testDir: '.',
-    testMatch: '*.spec.mjs',
+    testMatch: isAlone ? specs(process.env.ST_LONG ? [...ALONE, ...ALONE_LONG] : ALONE) : '*.spec.mjs',
     outputDir: '../../build/browser',
     fullyParallel: true,
     forbidOnly: true,
@@ -15,7 +21,7 @@ export default defineConfig({
     timeout: 90_000,
     expect: { timeout: 10_000 },
     // The second file says how long each test took.
-    reporter: [['dot'], ['json', { outputFile: '../../build/browser.json' }]],
+    reporter: [['dot'], ['json', { outputFile: `../../build/browser${isAlone ? '-site' : ''}.json` }]],
     use: {
         browserName: 'chromium',
         viewport: { width: 1440, height: 900 },

@@ -109,6 +109,9 @@ test('a breach of the policy would be noticed', async ({ page, errors }) => {
 test('nobody else is asked for anything, and the first game costs little', async ({ page, server }) => {
     const answers = [], urls = new Set();
     let frames = 0;
+    // What others have put into the lobby is no part of it.
+    await page.route('**/api/lobby', (route) => route.fulfill({ json: { lobby: true, waiting: [], playing: [],
+        finished: [], more: [false, false, false] } }));
     page.on('request', (request) => urls.add(new URL(request.url()).origin));
     page.on('requestfinished', (request) => answers.push(request));
     page.on('websocket', (line) => line.on('framereceived', ({ payload }) => (frames += payload.length)));

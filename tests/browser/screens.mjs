@@ -154,6 +154,13 @@ export const pages = {
         await page.locator('.ops summary').last().click();
         await page.getByRole('radio', { name: /^Free hand/ }).check();
     },
+    lobby: async (page, api) => {
+        const answer = await fetch(`${api.server.address}/api/lobby`), { waiting } = await answer.json();
+        if (waiting.length === 0) await api.create({ players: people, table: 'link', side: 0, lobby: 'watch' });
+        await page.goto('/lobby');
+        await page.locator('.lt .do .btn').first().waitFor();
+        await page.locator('.pane .bt option').first().waitFor({ state: 'attached' });
+    },
     table: async (page, api) => {
         const { game } = await branch(api, start, { players: against });
         await own(page, game);

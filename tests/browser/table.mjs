@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { withoutServer } from './static.mjs';
 
 export const program = process.env.ST ?? fileURLToPath(new URL('../../build/release/sandtable', import.meta.url));
 export const people = [{ name: 'Anna', kind: 'human' }, { name: 'Bo', kind: 'human' }];
@@ -37,6 +38,7 @@ async function serve(folder) {
 class Api {
     constructor(server) {
         this.server = server;
+        this.place = server.address; // where its games are
     }
     async post(path, body, type = 'application/json') {
         const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -108,17 +110,8 @@ const hurry = () => {
     localStorage.setItem('sandtable.settings', JSON.stringify({ ...known, speed: 'none' }));
 };
 
-export const test = base.extend({
-    server: [async ({}, use) => {
-        const folder = mkdtempSync(join(tmpdir(), 'sandtable-'));
-        const server = await serve(folder);
-        await use(server);
-        expect(await server.stop()).toBe(0);
-        rmSync(folder, { recursive: true });
-    }, { scope: 'worker' }],
-    api: [async ({ server }, use) => use(new Api(server)), { scope: 'worker' }],
-    baseURL: async ({ server }, use) => use(server.address),
-    // A page that complains fails its test; a test that breaks the line on purpose empties the list.
+// A page that complains fails its test; a test that breaks the line on purpose empties the list.
+const anywhere = {
     errors: async ({}, use) => {
         const errors = [];
         await use(errors);
@@ -128,6 +121,19 @@ export const test = base.extend({
         await context.addInitScript(hurry);
         await use(context);
     },
+};
+
+// A server of its own for every worker.
+const atServer = {
+    server: [async ({}, use) => {
+        const folder = mkdtempSync(join(tmpdir(), 'sandtable-'));
+        const server = await serve(folder);
+        await use(server);
+        expect(await server.stop()).toBe(0);
+        rmSync(folder, { recursive: true });
+    }, { scope: 'worker' }],
+    api: [async ({ server }, use) => use(new Api(server)), { scope: 'worker' }],
+    baseURL: async ({ server }, use) => use(server.address),
     page: async ({ page, errors }, use) => {
         watchErrors(page, errors);
         await use(page);
@@ -146,7 +152,11 @@ export const test = base.extend({
         });
         for (const context of contexts) await context.close();
     },
-});
+};
+
+// With ST_SITE the same tests have no server, but the folder of `sandtable site`.
+export const test = base.extend({ ...anywhere,
+    ...process.env.ST_SITE ? withoutServer({ program, serve, Api, watchErrors }) : atServer });
 
 export const seatOf = (game, side = 0) => `/table/${game.id}#${game.keys[side]}`;
 export const watchOf = (game, row) => `/table/${game.id}${row === undefined ? '' : `?row=${row}`}#${game.watch}`;

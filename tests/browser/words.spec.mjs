@@ -72,7 +72,8 @@ const outside = (page) => page.evaluate(() => {
     let depth = 0;
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement;
-        if (element.closest('script, style, noscript, code') || !element.checkVisibility()) continue;
+        // When something was, the browser tells in its own words.
+        if (element.closest('script, style, noscript, code, time') || !element.checkVisibility()) continue;
         let rest = '';
         for (const sign of node.data) {
             if (sign === '⟧') depth--;

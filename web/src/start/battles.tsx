@@ -2,14 +2,13 @@
 // address.
 
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
 import type { RulesInfo, Scenario } from '../ui/api';
 import { Button, vh } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
 import type { SetUp } from './cards';
 import { playAtOnce } from './cards';
 import { Facts } from './facts';
-import { Picture } from './picture';
+import { Seen } from './seen';
 import * as U from '../words/ui';
 import * as W from '../words/battles';
 import './all';
@@ -56,24 +55,6 @@ function suits({ rules, scenario }: Battle): boolean {
         name === all.get('size'));
     return (!all.get('game') || all.get('game') === rules.id) && (!length || length[2](scenario.minutes)) &&
         (!size || size[2](a + b)) && `${scenario.title} ${scenario.story}`.toLowerCase().includes(words);
-}
-
-// Drawn when it comes into view.
-function Seen({ rules, scenario }: Battle) {
-    const host = useRef<HTMLDivElement>(null), isSeen = useRef(signal(false)).current;
-    useEffect(() => {
-        if (!host.current) return;
-        const watch = new IntersectionObserver((all) => {
-            if (all.some((one) => one.isIntersecting)) isSeen.value = true;
-        });
-        watch.observe(host.current);
-        return () => watch.disconnect();
-    }, []);
-    return (
-        <div class="bp" ref={host}>
-            {isSeen.value && <Picture rules={rules.id} scenario={scenario} label={U.boardOf(scenario.title)} />}
-        </div>
-    );
 }
 
 function One({ rules, scenario, onSetUp }: Battle & { onSetUp: SetUp }) {

@@ -2,7 +2,7 @@
 
 import type { Side } from '../engine/types';
 import { createGame, invitation, tableAddress } from '../ui/api';
-import type { Clock, Dice, Player, RulesInfo, Scenario, Seating } from '../ui/api';
+import type { Clock, Dice, Listed, Player, RulesInfo, Scenario, Seating } from '../ui/api';
 import { settings } from '../ui/settings';
 import { keep } from '../ui/store';
 import * as W from '../words/start';
@@ -20,6 +20,7 @@ export interface Plan {
     other: string;
     set: Record<string, string>;
     clock: Clock | null; // by link only
+    lobby: Listed; // the same
 }
 
 // The level that was chosen last, as far as the game has it.
@@ -31,7 +32,7 @@ export function usualLevel({ levels }: RulesInfo): number {
 export function defaultPlan(rules: RulesInfo, scenario: Scenario, name: string): Plan {
     const level = usualLevel(rules);
     return { rules, scenario, against: 'computer', level, side: 0, dice: 'rolled', name, other: '', set: {},
-        clock: null };
+        clock: null, lobby: 'none' };
 }
 
 export interface Begun {
@@ -62,6 +63,7 @@ export async function begin(plan: Plan): Promise<Begun> {
         players: both,
         ...seating,
         ...(plan.against === 'link' && plan.clock ? { clock: plan.clock } : {}),
+        ...(plan.against === 'link' && plan.lobby !== 'none' ? { lobby: plan.lobby } : {}),
     });
     const { id, watch, keys } = made, invite = made.claim === undefined ? null : invitation(made.claim);
     keep({ id, rules: plan.rules.id, battle: plan.scenario.title, keys, watch, invite }, both);

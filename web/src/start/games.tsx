@@ -24,6 +24,20 @@ const trouble = signal('');
 const said = signal(''); // the last thing done, for readers and the eye
 const leaving = signal<Mine | null>(null); // the game to be forgotten, while that is asked
 
+// The page for another device comes when it is asked for.
+const carrying = signal<typeof import('./carry') | null>(null);
+const isCarrying = signal(false);
+
+async function carry(): Promise<typeof import('./carry')> {
+    return (carrying.value = await import('./carry'));
+}
+
+export function askForCarry(): void {
+    if (location.hash.startsWith('#games.')) void carry().then((part) => part.comeByLink());
+}
+
+export const openBundle = async (file: File): Promise<void> => (await carry()).comeByFile(file);
+
 const EVERY = 30_000; // milliseconds between two looks at what the others did
 
 function anyKey(g: Mine): string {
@@ -41,10 +55,10 @@ export async function refresh(): Promise<void> {
     }
 }
 
-// Once, when the page is up. A hidden page asks nothing.
-export function watchGames(): void {
+// Once, when the page is up. A hidden page asks nothing. `more` is looked at as often.
+export function watchGames(more: () => Promise<void>): void {
     const look = (): void => {
-        if (document.visibilityState === 'visible') void refresh();
+        if (document.visibilityState === 'visible') void Promise.all([refresh(), more()]);
     };
     look();
     document.addEventListener('visibilitychange', look);
@@ -232,17 +246,25 @@ interface GamesProps {
     list: RulesInfo[];
     isAway: boolean; // the page says already that the server does not answer
     onPlay: (() => void) | undefined;
+    beside: ComponentChildren; // what stands there besides the finished ones
 }
 
-export function Games({ list, isAway, onPlay }: GamesProps) {
+export function Games({ list, isAway, onPlay, beside }: GamesProps) {
     const rulesOf = (g: Mine): RulesInfo | undefined => list.find((rules) => rules.id === g.rules);
     const open = mine.value.filter((g) => !isOver(g));
     const sorted = [...open.filter(waitsForYou), ...open.filter((g) => !waitsForYou(g))];
-    const done = mine.value.filter(isOver);
+    const done = mine.value.filter(isOver), Part = carrying.value;
     return (
-        <div class={done.length > 0 ? 'two' : 'two alone'} id="games">
+        <div class={done.length > 0 || beside ? 'two' : 'two alone'} id="games">
             <section aria-labelledby="your-games">
-                <h2 id="your-games">{W.yourGames}</h2>
+                <header>
+                    <h2 id="your-games">{W.yourGames}</h2>
+                    {!isStatic() && (
+                        <Button look="ghost" onClick={() => void carry().then(() => (isCarrying.value = true))}>
+                            {W.otherDevice}
+                        </Button>
+                    )}
+                </header>
                 {mine.value.length > 0 && trouble.value !== '' && !isAway && (
                     <p class="oops" role="alert">
                         {trouble.value}
@@ -259,20 +281,30 @@ export function Games({ list, isAway, onPlay }: GamesProps) {
                     </ul>
                 )}
             </section>
-            {done.length > 0 && (
-                <section aria-labelledby="finished">
-                    <h2 id="finished">{W.finished}</h2>
-                    <ul class="gl dn">
-                        {done.map((g) => (
-                            <DoneRow key={g.id} g={g} rules={rulesOf(g)} />
-                        ))}
-                    </ul>
-                </section>
+            {(done.length > 0 || beside) && (
+                <div>
+                    {beside}
+                    {done.length > 0 && (
+                        <section aria-labelledby="finished">
+                            <h2 id="finished">{W.finished}</h2>
+                            <ul class="gl dn">
+                                {done.map((g) => (
+                                    <DoneRow key={g.id} g={g} rules={rulesOf(g)} />
+                                ))}
+                            </ul>
+                        </section>
+                    )}
+                </div>
             )}
             <p class="done" role="status">
                 {said.value}
             </p>
             {leaving.value !== null && <Forget g={leaving.value} />}
+            {Part && isCarrying.value && <Part.Carry onClose={() => (isCarrying.value = false)} />}
+            {Part && <Part.Arrival onTaken={(words) => {
+                said.value = words;
+                void refresh();
+            }} />}
         </div>
     );
 }

@@ -1,21 +1,24 @@
 // main.tsx -- the start page: what can be played, and the games that are going on.
 
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { rules } from '../ui/api';
 import type { RulesInfo, Scenario } from '../ui/api';
-import { Button, Patience, ThemeTool } from '../ui/controls';
-import { Icon, inlineSprite } from '../ui/icon';
+import { Button, Patience } from '../ui/controls';
+import { inlineSprite } from '../ui/icon';
 import { at, isStatic, loadLocal } from '../ui/place';
 import { listen } from '../ui/listen';
 import { startTheme } from '../ui/theme';
 import type { Battles as Browser } from './battles';
 import { usualLevel } from './begin';
 import { Cards, playAtOnce } from './cards';
-import { Games, refresh, waiting, watchGames } from './games';
+import { askForCarry, Games, refresh, waiting, watchGames } from './games';
+import { lookAround, open } from './others';
+import { Top } from './top';
 import type { NewGame as SetUp } from './newgame';
-import { DropZone, OpenRecord, RecordTrouble } from './upload';
+import type { OpenTables } from './tables';
+import { DropZone, RecordTrouble } from './upload';
 import * as U from '../words/ui';
 import * as W from '../words/start';
 import { LanguageChoice } from '../ui/language';
@@ -26,9 +29,6 @@ type Offer =
     | { state: 'loading' }
     | { state: 'here'; list: RulesInfo[] }
     | { state: 'away'; text: string };
-
-// The lab is for who sits at the machine, so that others are not shown the way.
-const isHere = !isStatic() && /^(localhost|127\.|\[::1)/.test(location.hostname);
 
 const noServer = signal(''); // what a site without one does not offer
 const offer = signal<Offer>({ state: 'loading' });
@@ -41,7 +41,14 @@ function askForBattles(): void {
 }
 
 const settingUp = signal<{ rules: RulesInfo; scenario: Scenario } | null>(null);
-// So is the dialog of a new game.
+// So are the tables of others, if there are any, and the dialog of a new game.
+const tables = signal<typeof OpenTables | null>(null);
+
+function askForTables(): void {
+    if (!tables.peek() && open.value.length > 0)
+        void import('./tables').then((part) => (tables.value = part.OpenTables));
+}
+
 const dialog = signal<typeof SetUp | null>(null);
 
 function setUp(rules: RulesInfo, scenario: Scenario): void {
@@ -59,31 +66,6 @@ async function load(): Promise<void> {
     } catch (error) {
         offer.value = { state: 'away', text: error instanceof Error ? error.message : String(error) };
     }
-}
-
-function Top() {
-    return (
-        <header class="top">
-            <a class="skip" href="#main">
-                {W.skip}
-            </a>
-            <a class="brand" href={at('/')} aria-label={U.brand}>
-                <Icon name="brand" />
-                <span>{U.brand}</span>
-            </a>
-            <nav class="nv" aria-label={U.pages}>
-                <a href={at('/')} aria-current="page">
-                    {U.play}
-                </a>
-                <a href="#battles">{U.battles}</a>
-                <a href={at('/rulebook.html')}>{U.rulebooks}</a>
-                {isHere && <a href="/lab">{U.lab}</a>}
-            </nav>
-            <span class="sp" />
-            <OpenRecord />
-            <ThemeTool />
-        </header>
-    );
 }
 
 function Offered() {
@@ -120,17 +102,25 @@ function Waiting() {
 function Start() {
     useEffect(() => {
         void load();
-        watchGames();
+        watchGames(lookAround);
         askForBattles();
-        return listen(window, { hashchange: askForBattles });
+        askForCarry();
+        const stop = effect(askForTables), unlisten = listen(window, { hashchange: () => {
+            askForBattles();
+            askForCarry();
+        } });
+        return () => {
+            stop();
+            unlisten();
+        };
     }, []);
     const list = offer.value.state === 'here' ? offer.value.list : [];
-    const first = list[0], Battles = browser.value, NewGame = dialog.value;
+    const first = list[0], Battles = browser.value, NewGame = dialog.value, Tables = tables.value;
     const battle = first?.scenarios[0];
     const play = first && battle && (() => void playAtOnce(first, battle));
     return (
         <>
-            <Top />
+            <Top page="play" />
             <RecordTrouble />
             <main class="st" id="main" tabIndex={-1}>
                 <div class="hero">
@@ -140,9 +130,10 @@ function Start() {
                 </div>
                 <Waiting />
                 <Offered />
-                <Games list={list} isAway={offer.value.state === 'away'} onPlay={play} />
+                <Games list={list} isAway={offer.value.state === 'away'} onPlay={play}
+                    beside={Tables && open.value.length > 0 && <Tables list={list} />} />
             </main>
-            <footer class="foot">
+            <footer class="colophon">
                 <span>{W.version(VERSION)}</span>
                 <a href={at('/notices.txt')}>{W.licenses}</a>
                 <LanguageChoice />

@@ -5,7 +5,7 @@ import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Side } from '../engine/types';
-import { Button, Pick } from '../ui/controls';
+import { Button, Pick, Switch } from '../ui/controls';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
@@ -13,8 +13,8 @@ import { Reach } from '../ui/reach';
 import { isStatic } from '../ui/place';
 import { nameTrouble, tidyName } from '../ui/names';
 import { set, settings } from '../ui/settings';
-import { readings } from '../ui/api';
-import type { Clock, Dice, Reading, RulesInfo, Scenario } from '../ui/api';
+import { lobby, readings } from '../ui/api';
+import type { Clock, Dice, Listed, Reading, RulesInfo, Scenario } from '../ui/api';
 import { begin, usualLevel } from './begin';
 import type { Against, Begun } from './begin';
 import { unitWords } from './facts';
@@ -111,8 +111,23 @@ function Battles({ rules, chosen }: { rules: RulesInfo; chosen: Signal<Scenario>
     );
 }
 
+// Whether the lobby shows the table, and who may look on.
+function Listing({ listed }: { listed: Signal<Listed> }) {
+    const isListed = listed.value !== 'none';
+    return (
+        <div class="switches">
+            <Switch label={W.listIt} hint={W.listHint} on={isListed}
+                onChange={(on) => (listed.value = on ? 'seat' : 'none')} />
+            {isListed && <Switch label={W.watchedByAll} hint={W.watchedHint} on={listed.value === 'watch'}
+                onChange={(on) => (listed.value = on ? 'watch' : 'seat')} />}
+        </div>
+    );
+}
+
 // The game is made; the other seat's link is what the friend needs.
-function Invite({ begun, name, onClose }: { begun: Begun; name: string; onClose: () => void }) {
+function Invite({ begun, name, isListed, onClose }: {
+    begun: Begun; name: string; isListed: boolean; onClose: () => void;
+}) {
     const said = useSignal('');
     const field = useRef<HTMLInputElement>(null);
     useEffect(() => field.current?.select(), []);
@@ -124,7 +139,7 @@ function Invite({ begun, name, onClose }: { begun: Begun; name: string; onClose:
     return (
         <Dialog title={W.sendThisLink} onClose={onClose} look="ask">
             <p>
-                {W.inviteNote(name)}
+                {W.inviteNote(name)}{isListed && ` ${W.inviteListed}`}
             </p>
             <div class="lnk">
                 <input
@@ -184,13 +199,24 @@ interface Props {
     scenario: Scenario;
     onClose: () => void;
     onMade: () => void; // a game was made and the page stays
+    start?: Beginning;
 }
 
+// How the dialog opens, where that is said.
+export interface Beginning {
+    against: Against;
+    listed: Listed;
+}
+
+const USUAL: Beginning = { against: 'computer', listed: 'none' };
+
 // What the dialog holds.
-function usePlan(rules: RulesInfo, first: Scenario) {
+function usePlan(rules: RulesInfo, first: Scenario, { against, listed }: Beginning) {
     return {
         scenario: useSignal(first),
-        against: useSignal<Against>('computer'),
+        against: useSignal<Against>(against),
+        listed: useSignal<Listed>(listed),
+        hasLobby: useSignal(false), // this server
         level: useSignal(usualLevel(rules)),
         side: useSignal<Side>(0),
         dice: useSignal<Dice>('rolled'),
@@ -240,6 +266,7 @@ async function start(rules: RulesInfo, s: State, onMade: () => void): Promise<vo
             side: s.side.value,
             dice: s.dice.value,
             clock: CLOCKS[s.clock.value]?.clock ?? null,
+            lobby: s.hasLobby.value ? s.listed.value : 'none',
             name: tidyName(s.name.value),
             other: s.against.value === 'computer' ? '' : tidyName(s.other.value),
             set: changed(rules, s.scenario.value, s.chosen.value),
@@ -289,6 +316,7 @@ function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
                 <Segment legend={W.clock} name="clock" value={s.clock} note={clockNote(CLOCKS[s.clock.value]?.clock)}
                     choices={CLOCKS.map(({ label }, i) => ({ value: i, label }))} />
             )}
+            {s.against.value === 'link' && s.hasLobby.value && <Listing listed={s.listed} />}
             <Names rules={rules} s={s} />
             <Options rules={rules} scenario={s.scenario.value} chosen={s.chosen} open={s.open} />
             <Readings rules={rules} list={s.readings.value} scenario={s.scenario.value} chosen={s.chosen} />
@@ -296,13 +324,17 @@ function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
     );
 }
 
-export function NewGame({ rules, scenario, onClose, onMade }: Props) {
-    const s = usePlan(rules, scenario), all = { ...rules, options: [...rules.options, ...s.readings.value] };
+export function NewGame({ rules, scenario, onClose, onMade, start: how = USUAL }: Props) {
+    const s = usePlan(rules, scenario, how), all = { ...rules, options: [...rules.options, ...s.readings.value] };
     useEffect(() => void readings(rules.id).then((list) => (s.readings.value = list),
         (error: Error) => (s.trouble.value = error.message)), []);
+    useEffect(() => {
+        if (!isStatic()) void lobby().then((all) => (s.hasLobby.value = all.lobby), () => undefined);
+    }, []);
     if (s.begun.value !== null) {
         const there = (1 - s.side.value) as Side;
-        return <Invite begun={s.begun.value} name={rules.sides[there]} onClose={onClose} />;
+        return <Invite begun={s.begun.value} name={rules.sides[there]} onClose={onClose}
+            isListed={s.hasLobby.value && s.listed.value !== 'none'} />;
     }
     const count = Object.keys(changed(all, s.scenario.value, s.chosen.value)).length;
     return (

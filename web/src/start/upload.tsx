@@ -8,9 +8,11 @@ import { Button, Tool } from '../ui/controls';
 import { listen } from '../ui/listen';
 import { capital } from '../ui/names';
 import { keep } from '../ui/store';
+import { openBundle } from './games';
 import * as U from '../words/ui';
 import * as W from '../words/start';
 
+const GAMES = 'sandtable games'; // how a file of games begins
 const LARGEST = 2 * 1024 * 1024; // bytes, as the server has it
 
 const busy = signal(false);
@@ -31,13 +33,16 @@ async function open(file: File): Promise<void> {
     trouble.value = null;
     try {
         if (file.size > LARGEST) throw new Error(U.tooLarge);
-        const made = await uploadRecord(await file.text());
+        const text = await file.text();
+        if (text.startsWith(GAMES)) return await openBundle(file);
+        const made = await uploadRecord(text);
         await remember(made);
         location.assign(tableAddress(made.id, made.watch, 0));
     } catch (error) {
         trouble.value = { file: file.name, text: error instanceof Error ? error.message : String(error) };
+    } finally {
+        busy.value = false;
     }
-    busy.value = false;
 }
 
 export function OpenRecord() {

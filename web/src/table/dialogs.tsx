@@ -2,11 +2,12 @@
 
 import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
-import { Button, CopyButton } from '../ui/controls';
+import { Button, CopyButton, Switch } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
 import { Emblem } from '../ui/icon';
 import { set, settings } from '../ui/settings';
 import { Ends } from './ends';
+import { Listing } from './listing';
 import { Fair } from './fair';
 import type { Table } from './model';
 import { isYou, kindOfTable } from './words';
@@ -18,17 +19,6 @@ import { allowNotes, chime } from './turn';
 export type Opened = 'none' | 'settings' | 'share' | 'dice' | 'ends';
 
 // ---- preferences ----
-
-function Switch({ label, hint, on, onChange }: {
-    label: string; hint: string; on: boolean; onChange: (on: boolean) => void;
-}) {
-    return (
-        <label class="switch">
-            <input type="checkbox" checked={on} onChange={(e) => onChange(e.currentTarget.checked)} />
-            <span><b>{label}</b><small>{hint}</small></span>
-        </label>
-    );
-}
 
 // What tells that it is one's turn while one looks elsewhere.
 function TurnSwitches() {
@@ -104,6 +94,7 @@ function Share({ table, onClose }: { table: Table; onClose: () => void }) {
                         value={table.keys.watchAddress()} />
                 )}
             </div>
+            <Listing table={table} info={info} />
         </Dialog>
     );
 }

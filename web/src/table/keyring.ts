@@ -27,7 +27,9 @@ export class Keyring {
     private seats: [string | null, string | null];
     private watch: string | null;
     private invite: string | null;
-    private claim = ''; // the invitation that is being taken; `extra` is the seat's new key then
+    // The invitation that is being taken, empty: a seat of the lobby. `extra` is the seat's new key then.
+    private claim: string | null;
+    readonly isBare: boolean; // nothing is known that would open the game
 
     // `extra`: the key of the address, which may be new; what it opens, the server says.
     constructor(private readonly id: string, private extra: string) {
@@ -35,11 +37,12 @@ export class Keyring {
         this.seats = known?.keys ?? [null, null];
         this.watch = known?.watch ?? null;
         this.invite = known?.invite ?? null;
-        const claim = claimOf(extra);
-        if (claim === '') return;
+        const claim = this.claim = claimOf(extra);
+        this.isBare = this.all().length === 0;
+        if (claim === null) return;
         const isSeated = this.seats.some((key) => key !== null);
         this.extra = isSeated ? '' : this.keyFor(claim);
-        this.claim = isSeated ? '' : claim;
+        if (isSeated) this.claim = null;
     }
 
     private place(): string {
@@ -57,8 +60,9 @@ export class Keyring {
 
     joining(have: number): Joining {
         const game = this.id;
-        return this.claim === '' ? { type: 'join', game, keys: this.all(), have }
-            : { type: 'claim', game, claim: this.claim, key: this.extra, ...this.ownName(), have };
+        if (this.claim === null) return { type: 'join', game, keys: this.all(), have };
+        const claim = this.claim === '' ? {} : { claim: this.claim };
+        return { type: 'claim', game, ...claim, key: this.extra, ...this.ownName(), have };
     }
 
     private ownName(): { name?: string } {
@@ -75,7 +79,8 @@ export class Keyring {
     // The new key may be what does not fit; false: there is none, or nothing else to try.
     forgetNew(): boolean {
         const before = this.all().length;
-        this.extra = this.claim = '';
+        this.extra = '';
+        this.claim = null;
         return this.all().length > 0 && this.all().length < before;
     }
 
@@ -92,16 +97,17 @@ export class Keyring {
         else if (fresh) this.watch = this.extra;
         if (this.invite !== null && this.seats.includes(this.invite)) this.invite = null;
         if (!game.open?.includes(true)) this.taken();
-        if (this.claim !== '') history.replaceState(history.state, '', `#${encodeURIComponent(this.extra)}`);
+        if (this.claim !== null) history.replaceState(history.state, '', `#${encodeURIComponent(this.extra)}`);
         keep(this.place(), null);
-        this.extra = this.claim = '';
+        this.extra = '';
+        this.claim = null;
         const { id, watch, invite } = this, { rules, battle } = game;
         store.keep({ id, rules, battle, keys: this.seats, watch, invite }, game.players);
     }
 
     // The invitation was used: it opens nothing any more.
     taken(): void {
-        if (this.invite !== null && claimOf(this.invite) !== '') this.invite = null;
+        if (this.invite !== null && claimOf(this.invite) !== null) this.invite = null;
     }
 
     // The address that gives this seat, if it is held or was made here; empty otherwise.

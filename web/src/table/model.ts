@@ -134,7 +134,6 @@ export class Table extends Inputs {
     }
 
     async open(): Promise<void> {
-        if (this.keys.all().length === 0) return this.fail(NO_KEY);
         try {
             this.module = await Engine.compile();
         } catch {
@@ -173,7 +172,7 @@ export class Table extends Inputs {
         case 'refused': return this.hearRefused(message);
         case 'proof': this.proof.value = message.proof; return;
         case 'here': return this.hearHere(message);
-        case 'talk': case 'said': case 'muted': return this.talk.hear(message);
+        case 'talk': case 'said': case 'muted': case 'listed': return this.talk.hear(message);
         case 'clock': this.clock.value = { ...message, at: Date.now() }; return;
         case 'undo-asked': return this.asks.hearUndoAsked(message);
         case 'undo-refused': return this.asks.hearUndoRefused(message.seat);
@@ -323,7 +322,7 @@ export class Table extends Inputs {
         this.door = null;
         if (door && code !== TRY_LATER) {
             const isTold = door.code === undefined || TOLD.includes(door.code);
-            if (!this.keys.forgetNew()) return this.fail(isTold ? door.text : WRONG_LINK);
+            if (!this.keys.forgetNew()) return this.fail(this.keys.isBare ? NO_KEY : isTold ? door.text : WRONG_LINK);
             this.say(OTHER_KEY);
         } else if (door) {
             this.say(door.text);

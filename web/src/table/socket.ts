@@ -5,7 +5,7 @@
 // request that arrived before the break is not done again.
 
 import type { Side } from '../engine/types';
-import type { Aim, Player, Plot } from '../ui/api';
+import type { Aim, Listed, Player, Plot } from '../ui/api';
 import { keep, kept } from '../ui/kept';
 
 export type Request =
@@ -41,6 +41,7 @@ export interface GameMessage {
     players: [Player, Player];
     seats: [boolean, boolean];
     proof?: Proof | null; // missing from servers before 0.2
+    lobby?: Listed; // the same
     pack: string | null;
     from: number;
     rows: string[];
@@ -109,6 +110,7 @@ export type Message =
     | ({ type: 'said' } & Remark)
     | { type: 'muted'; seats: [boolean, boolean] }
     | ClockMessage
+    | { type: 'listed'; lobby: Listed }
     | { type: 'undo-asked'; seat: Side; question: string; count: number }
     | { type: 'undo-refused'; seat: Side }
     | { type: 'offered'; seat: Side; question: string; end: End }
@@ -119,7 +121,7 @@ export type Message =
 
 export type Joining =
     | { type: 'join'; game: string; keys: string[]; have: number }
-    | { type: 'claim'; game: string; claim: string; key: string; name?: string; have: number };
+    | { type: 'claim'; game: string; claim?: string; key: string; name?: string; have: number };
 
 export interface WireEvents {
     join(): Joining; // said first on every connection

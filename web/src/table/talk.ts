@@ -1,7 +1,8 @@
-// talk.ts -- names and talk at a table: what was said, what is on its way, who is not heard.
+// talk.ts -- names and talk at a table: what was said, what is on its way, who is not heard; and who may come to it.
 
 import { computed, signal } from '@preact/signals';
 import type { Side } from '../engine/types';
+import type { Listed } from '../ui/api';
 import { HIDDEN_ALL, tidyName } from '../ui/names';
 import { set, settings } from '../ui/settings';
 import type { GameMessage, Message, RefusedMessage, Remark } from './socket';
@@ -22,7 +23,8 @@ export interface TalkHost {
 export type Said =
     | { type: 'say'; seat: Side; key: string; text: string }
     | { type: 'mute'; seat: Side; on: boolean }
-    | { type: 'name'; name: string };
+    | { type: 'name'; name: string }
+    | { type: 'list'; seat: Side; lobby: Listed };
 
 // As typed, without what the server does not take.
 export const tidyLine = (typed: string): string =>
@@ -40,6 +42,8 @@ export class Talk {
     readonly isOpen = signal(false);
     readonly isAskingName = signal(false); // nobody knows yet what to call the one who plays here
     private readonly read = signal(0); // the last line that was seen here
+    readonly lobby = signal<Listed>('none'); // how the lobby shows the game
+    private isListing = false; // this was said anew, and is not answered yet
     private waiting: Extract<Said, { type: 'say' }>[] = [];
     readonly unread = computed(() => {
         const own = ownSeat(this.host.info());
@@ -52,15 +56,22 @@ export class Talk {
     hearGame(message: GameMessage, isFirst: boolean): void {
         const info = this.host.info(), { name } = settings.peek(), own = ownSeat(info);
         if (isFirst) this.isAskingName.value = own !== null && name === '';
+        this.lobby.value = message.lobby ?? 'none';
         const isWatcher = !message.seats[0] && !message.seats[1];
         if (isWatcher && name !== '') this.host.send({ type: 'name', name });
         for (const line of this.waiting) this.host.send(line);
     }
 
-    hear(message: Extract<Message, { type: 'talk' | 'said' | 'muted' }>): void {
-        if (message.type === 'muted') this.muted.value = message.seats;
+    hear(message: Extract<Message, { type: 'talk' | 'said' | 'muted' | 'listed' }>): void {
+        if (message.type === 'listed') this.hearListed(message.lobby);
+        else if (message.type === 'muted') this.muted.value = message.seats;
         else if (message.type === 'talk') this.hearAll(message.lines, message.muted);
         else this.add(message);
+    }
+
+    private hearListed(lobby: Listed): void {
+        this.lobby.value = lobby;
+        this.isListing = false;
     }
 
     private hearAll(lines: Remark[], muted: [boolean, boolean]): void {
@@ -82,8 +93,13 @@ export class Talk {
         this.waiting = this.waiting.filter((line) => line.key !== key);
     }
 
-    // True: it was a line of talk that was refused.
+    // True: what was refused was said here.
     hearRefused(message: RefusedMessage): boolean {
+        if (message.key === '' && this.isListing) {
+            this.isListing = false;
+            this.host.say(message.text);
+            return true;
+        }
         const line = this.waiting.find((l) => l.key === message.key);
         if (!line) return false;
         if (message.why === 'rate') {
@@ -115,6 +131,13 @@ export class Talk {
     mute(on: boolean): void {
         const own = ownSeat(this.host.info());
         if (own !== null) this.host.send({ type: 'mute', seat: own === 0 ? 1 : 0, on });
+    }
+
+    // Say how the lobby shows the game.
+    list(lobby: Listed): void {
+        const seat = this.host.info()?.seats.find((s) => s.held && s.player === 'human');
+        this.isListing = seat !== undefined;
+        if (seat) this.host.send({ type: 'list', seat: seat.side, lobby });
     }
 
     // Kept in this browser for every game to come.

@@ -79,7 +79,7 @@ export interface Player {
 export type Seating = { table?: 'screen' } | { table: 'link'; side: Side };
 // Seconds for each side and more for each turn, or days for each turn.
 export type Clock = { total: number; more: number } | { days: number };
-export type NewGame = { dice: Dice; players: [Player, Player]; clock?: Clock } & Seating & (
+export type NewGame = { dice: Dice; players: [Player, Player]; clock?: Clock; lobby?: Listed } & Seating & (
     | { rules: string; scenario: string; set?: Record<string, string> }
     | { from: { game: string; key: string; rows: number } }
 );
@@ -100,6 +100,37 @@ export interface Summary {
     actor: Side | 2;
     winner: number; // -1 before the end; 2: nobody
     updated: number; // seconds since 1970
+}
+
+// How the lobby shows a game: not at all, as a seat to be taken, or to be watched as well.
+export type Listed = 'none' | 'seat' | 'watch';
+
+// A game that the lobby shows.
+export interface Open {
+    id: string;
+    rules: string;
+    scenario?: string; // this, dice and turn are missing of games that a version before 0.2 wrote last
+    battle: string;
+    dice?: Dice;
+    players: [Player, Player];
+    turn?: string;
+    updated: number; // seconds since 1970
+    watch: boolean; // everybody may watch
+    here?: [boolean, boolean]; // missing of finished games, as are the next two
+    watching?: number;
+    clock?: Clock | null;
+    side?: Side; // the seat that is to be had
+    since?: number;
+    end?: string; // of a finished one: the row by which it ended if no rule did
+    winner?: number;
+}
+
+export interface Lobby {
+    lobby: boolean; // false: this server has none
+    waiting: Open[];
+    playing: Open[];
+    finished: Open[];
+    more: [boolean, boolean, boolean]; // there are others
 }
 
 // What the server says of a game it does not have any more, or that this key does not open.
@@ -195,10 +226,15 @@ export async function summaries(games: { id: string; key: string }[]): Promise<(
     return (await json<{ games: (Summary | NoSummary)[] }>(answer)).games;
 }
 
-// What the address of an invitation has in the place of a key.
+// What everybody on this server may see.
+export async function lobby(): Promise<Lobby> {
+    return json<Lobby>(await ask('/api/lobby'));
+}
+
+// What the address of an invitation has in the place of a key. A seat of the lobby needs no code behind it.
 const INVITED = 'join.';
 export const invitation = (claim: string): string => INVITED + claim;
-export const claimOf = (key: string): string => (key.startsWith(INVITED) ? key.slice(INVITED.length) : '');
+export const claimOf = (key: string): string | null => (key.startsWith(INVITED) ? key.slice(INVITED.length) : null);
 
 // Where a game is played or watched.
 export function tableAddress(id: string, key: string, row?: number): string {

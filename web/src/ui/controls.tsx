@@ -43,6 +43,19 @@ export function Pick({ head, children, ...more }: {
     return <label class="pick"><input type="radio" {...more} /><b>{head}</b><small>{children}</small></label>;
 }
 
+// On or off, with a line that says what it does.
+export function Switch({ label, hint, on, isFixed, onChange }: {
+    label: string; hint: string; on: boolean; isFixed?: boolean; onChange: (on: boolean) => void;
+}) {
+    return (
+        <label class="switch">
+            <input type="checkbox" checked={on} disabled={isFixed}
+                onChange={(e) => onChange(e.currentTarget.checked)} />
+            <span><b>{label}</b><small>{hint}</small></span>
+        </label>
+    );
+}
+
 // What is said to who has waited for a while.
 export function Patience() {
     const isSlow = useSignal(false);

@@ -7,6 +7,7 @@ import { CopyButton } from './controls';
 import * as W from '../words/ui';
 
 const OWN = /^(localhost|127\.[\d.]+|\[::1\])$/;
+const LONGEST = 1000; // letters that a phone reads from a screen
 const QUIET = 4; // cells of white around a code, as its standard asks
 
 // The dark cells of a row of a code, as steps of a path.
@@ -46,6 +47,7 @@ export function Reach({ address }: { address: string }) {
         if (isOwn) addresses().then((told) => (known.value = told), () => undefined);
     }, [isOwn]);
     const told = known.value, others = told?.addresses.map((host) => at(address, host)) ?? [];
+    const best = others[0] ?? address;
     return (
         <div class="reach">
             {isOwn && told && !told.open && (
@@ -65,7 +67,7 @@ export function Reach({ address }: { address: string }) {
                     <CopyButton icon="copy" text={one}>{W.copy}</CopyButton>
                 </div>
             ))}
-            {(!isOwn || others.length > 0) && <Code address={others[0] ?? address} />}
+            {(!isOwn || others.length > 0) && best.length <= LONGEST && <Code address={best} />}
         </div>
     );
 }

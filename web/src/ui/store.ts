@@ -103,6 +103,24 @@ export function keep(g: Omit<Mine, 'names' | 'kinds' | 'made' | 'seen'>, [first,
     write([{ ...g, names, kinds, made, seen }, ...games().filter((other) => other.id !== g.id)]);
 }
 
+// Add games that another browser had: what is known here stays as it is, and gets the keys that it lacks. Returns how
+// many found no room.
+export function merge(list: Mine[]): number {
+    const all = games(), fresh: Mine[] = [];
+    for (const g of list) {
+        const before = all.find(({ id }) => id === g.id);
+        if (before) {
+            before.keys = [before.keys[0] ?? g.keys[0], before.keys[1] ?? g.keys[1]];
+            before.watch ??= g.watch;
+        } else {
+            fresh.push(g);
+        }
+    }
+    const room = Math.max(0, MOST - all.length);
+    write([...all, ...fresh.slice(0, room)]);
+    return Math.max(0, fresh.length - room);
+}
+
 export function forget(id: string): void {
     write(games().filter((g) => g.id !== id));
 }
