@@ -59,7 +59,7 @@ static void test_complaint(void)
 
 static void check_bad(const char *data, size_t size, unsigned line, unsigned col, const char *words)
 {
-    struct tx_complaint c = { { 0 }, 0, 0, { 0 } };
+    struct tx_complaint c = { .line = 0 };
     struct tx_file f;
 
     CHECK_COMPLAINT(tx_file_from(&f, "f", data, size, &c), &c, line, col, words);

@@ -39,6 +39,7 @@ int tx_complain(struct tx_complaint *c, const char *file, uint32_t line, uint32_
     make_printable(c->file);
     c->line = line;
     c->col = col;
+    c->rule = c->reason = 0;
     va_start(args, format);
     vsnprintf(c->what, sizeof c->what, format, args);
     va_end(args);

@@ -6,7 +6,8 @@
 
 struct tx_complaint {
     char file[256];
-    uint32_t line, col; /* from 1; 0 = the file as a whole */
+    uint32_t line, col;    /* from 1; 0 = the file as a whole */
+    uint16_t rule, reason; /* the clause that forbids it, or 0; the byte of `what` at which its words begin */
     char what[512];
 };
 

@@ -238,6 +238,8 @@ static int read_position(struct tx_scenario_reader *r)
         (tx_scenario_ground(r, tx_yaml_find(y, 1, "ground")) && tx_fault_take(r->faults, r->c)) ||
         read_fields(r, tx_yaml_find(y, 1, "fields")) || (tx_scenario_place(r) && tx_fault_take(r->faults, r->c)))
         return -1;
+    if (r->watch && r->watch->parts)
+        r->watch->parts(r->watch->who, r);
     if ((r->faults ? seal_all(r) : seal(r)) || tx_scenario_names(r) || tx_scenario_dress(r))
         return -1;
     return tx_scenario_lesson(r, tx_yaml_find(y, 1, "lesson")) && tx_fault_take(r->faults, r->c) ? -1 : 0;
@@ -273,6 +275,7 @@ struct source {
     size_t size;
     const struct tx_book *book; /* NULL: the shipped one */
     const struct tx_played *played;
+    const struct tx_scenario_watch *watch; /* NULL: nobody looks on */
 };
 
 const struct st_ruleset *tx_scenario_rules(const char *name, const char *data, size_t size)
@@ -348,6 +351,7 @@ static int read_scenario(struct tb_battle *b, const struct source *from, struct 
     r->b = b;
     r->c = c;
     r->faults = faults;
+    r->watch = from->watch;
     r->any_price = played && played->extent == TX_ANY_PRICE;
     rc = begin(r, from);
     for (uint32_t i = 0; rc == 0 && played && i < played->count; i++)
@@ -373,7 +377,7 @@ int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data,
                         struct tx_complaint *c)
 {
     const struct tx_played played = { version, NULL, 0, NULL, TX_NUMBERS };
-    const struct source from = { NULL, name, data, size, NULL, &played };
+    const struct source from = { NULL, name, data, size, NULL, &played, NULL };
 
     return read_scenario(b, &from, c, NULL);
 }
@@ -382,21 +386,18 @@ int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, cons
                           size_t size, const struct tx_book *book, const struct tx_played *played,
                           struct tx_complaint *c)
 {
-    const struct source from = { rs, name, data, size, book, played };
+    const struct source from = { rs, name, data, size, book, played, NULL };
 
     return read_scenario(b, &from, c, NULL);
 }
 
-int tx_scenario_read_all(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
-                         size_t size, const struct tx_book *book, const struct tx_played *played,
-                         struct tx_faults *faults)
+static int read_all(struct tb_battle *b, const struct source *from, struct tx_faults *faults)
 {
-    const struct source from = { rs, name, data, size, book, played };
     const uint32_t before = tx_fault_count(faults);
     struct tx_complaint c;
 
     memset(&c, 0, sizeof c);
-    if (read_scenario(b, &from, &c, faults) == 0) {
+    if (read_scenario(b, from, &c, faults) == 0) {
         if (tx_fault_count(faults) == before)
             return 0;
         tb_battle_free(b);
@@ -404,6 +405,25 @@ int tx_scenario_read_all(struct tb_battle *b, const struct st_ruleset *rs, const
         tx_fault_take(faults, &c);
     }
     return -1;
+}
+
+int tx_scenario_read_all(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
+                         size_t size, const struct tx_book *book, const struct tx_played *played,
+                         struct tx_faults *faults)
+{
+    const struct source from = { rs, name, data, size, book, played, NULL };
+
+    return read_all(b, &from, faults);
+}
+
+int tx_scenario_watched(struct tb_battle *b, const char *name, const char *data, size_t size,
+                        const struct tx_book *book, uint8_t extent, const struct tx_scenario_watch *watch,
+                        struct tx_faults *faults)
+{
+    const struct tx_played played = { 0, NULL, 0, NULL, extent };
+    const struct source from = { NULL, name, data, size, book, &played, watch };
+
+    return read_all(b, &from, faults);
 }
 
 int tx_scenario_read(struct tb_battle *b, const char *name, const char *data, size_t size, const struct tx_book *book,

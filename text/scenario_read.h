@@ -5,6 +5,8 @@
 #include "scenario.h"
 #include "yaml.h"
 
+struct tx_scenario_reader;
+
 /* A fact of the position as it was read, so that the position can be made again without some lines. */
 struct tx_scenario_put {
     uint32_t field, index;
@@ -15,6 +17,16 @@ struct tx_scenario_put {
 struct tx_dress {
     char name[TX_UNIT_NAME_MAX], look[TX_LOOK_MAX];
     uint32_t points; /* of the area */
+};
+
+/* Who looks on while a collecting reader reads: an editor.  Either may be NULL. */
+struct tx_scenario_watch {
+    void *who;
+    /* Every part was read, and nothing is set up yet. */
+    void (*parts)(void *who, const struct tx_scenario_reader *r);
+    /* What has no fault is set up; was[id] is what the scenario calls a unit of this position. */
+    void (*sealed)(void *who, const struct tx_scenario_reader *r, const struct st_setting *set,
+                   const struct st_state *start, const uint16_t *was);
 };
 
 enum { TX_DOUBTS_MAX = 8, TX_AGAINS_MAX = 16 };
@@ -43,6 +55,7 @@ struct tx_scenario_reader {
     uint32_t doubts;
     uint32_t again[TX_AGAINS_MAX], agains; /* lines of units that other lines have named before */
     int is_unsure;                         /* what else has a fault, so that nobody knows what to set up */
+    const struct tx_scenario_watch *watch; /* or NULL */
 };
 
 #define TX_NODE_COMPLAIN(r, n, ...) \
@@ -50,6 +63,11 @@ struct tx_scenario_reader {
 
 /* The same where reading can go on after it: 0 if it does. */
 #define TX_NODE_NOTE(r, n, ...) (TX_NODE_COMPLAIN(r, n, __VA_ARGS__), tx_fault_take((r)->faults, (r)->c))
+
+/* As tx_scenario_read_all() of any rules, and somebody looks on.  extent: tx_extent. */
+int tx_scenario_watched(struct tb_battle *b, const char *name, const char *data, size_t size,
+                        const struct tx_book *book, uint8_t extent, const struct tx_scenario_watch *watch,
+                        struct tx_faults *faults);
 
 /* The node is a word, a list or a map as it should be, or a complaint says what it should be. */
 int tx_scenario_kind(const struct tx_scenario_reader *r, uint32_t n, uint8_t kind, const char *what);

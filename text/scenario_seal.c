@@ -189,6 +189,8 @@ static void put_limit(const struct tx_scenario_reader *r, const struct tx_sealed
     tx_put_number(t, most);
 }
 
+#define CANNOT "this cannot be set up: "
+
 int tx_scenario_cannot(const struct tx_scenario_reader *r, struct st_verdict v, const struct tx_sealed *p)
 {
     const struct st_setting *set = r->b->setting;
@@ -204,15 +206,20 @@ int tx_scenario_cannot(const struct tx_scenario_reader *r, struct st_verdict v, 
     } else if (v.need < 0 && v.need >= -(int32_t)r->areas) {
         n = r->area[-v.need - 1];
     } else if (v.have == 0 && empty_side(r) != ST_NOBODY) {
-        return TX_NODE_COMPLAIN(r, n, "%c has no units; expected a line such as %c1 (%s)", "AB"[empty_side(r)],
-                                "AB"[empty_side(r)], r -> rs -> clauses[v.rule]);
+        TX_NODE_COMPLAIN(r, n, "%c has no units; expected a line such as %c1 (%s)", "AB"[empty_side(r)],
+                         "AB"[empty_side(r)], r -> rs -> clauses[v.rule]);
+        r->c->rule = v.rule;
+        return -1;
     }
     tx_put_verdict(&t, ST_AT(r->rs, set, NULL), &act, v);
     if (limit == ST_LIMIT_ARMY)
         put_limit(r, p, act.unit, &t);
     hint_at_group(r, v, words, sizeof words);
-    return TX_NODE_COMPLAIN(r, n, "this cannot be set up: %s%s", words,
-                            limit == ST_LIMIT_ARMY && p->is_partial ? "; lines with other faults are not counted" : "");
+    TX_NODE_COMPLAIN(r, n, CANNOT "%s%s", words,
+                     limit == ST_LIMIT_ARMY && p->is_partial ? "; lines with other faults are not counted" : "");
+    r->c->rule = v.rule;
+    r->c->reason = sizeof CANNOT - 1;
+    return -1;
 }
 
 /* The same verdict in the ids of the scenario. */
@@ -304,6 +311,8 @@ int tx_scenario_seal(struct tx_scenario_reader *r)
         if (v.code == ST_OK || blame(t, v))
             break;
     }
+    if (v.code == ST_OK && r->watch && r->watch->sealed)
+        r->watch->sealed(r->watch->who, r, t->set, t->start, t->unit_was);
     if (v.code == ST_OK && !t->is_partial) {
         memcpy(r->b->setting, t->set, r->rs->setting_size);
         memcpy(r->b->start, t->start, r->rs->state_size);

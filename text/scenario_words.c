@@ -15,7 +15,7 @@
 
 static int read_title(struct tx_scenario_reader *r)
 {
-    const uint32_t title = tx_yaml_find(&r->yaml, 1, "title"), story = tx_yaml_find(&r->yaml, 1, "story");
+    const uint32_t title = tx_yaml_find(&r->yaml, 1, "title");
     const struct tx_span *text = &r->yaml.node[title].text;
 
     if (!title)
@@ -26,11 +26,18 @@ static int read_title(struct tx_scenario_reader *r)
         return TX_NODE_COMPLAIN(r, title, "expected a title of 1 to %d bytes on one line", TB_NAME_MAX - 1);
     memcpy(r->b->title, text->at, text->size);
     tx_make_visible(r->b->title);
+    return 0;
+}
+
+static int read_story(struct tx_scenario_reader *r)
+{
+    const uint32_t story = tx_yaml_find(&r->yaml, 1, "story");
+    const struct tx_span *text = &r->yaml.node[story].text;
+
     if (!story)
         return 0;
     if (tx_scenario_kind(r, story, TX_YAML_WORD, "the story"))
         return -1;
-    text = &r->yaml.node[story].text;
     if (text->size > TX_STORY_MAX)
         return TX_NODE_COMPLAIN(r, story, "expected a story of at most %d bytes", TX_STORY_MAX);
     free(r->b->story);
@@ -78,7 +85,7 @@ int tx_scenario_words(struct tx_scenario_reader *r)
     int is_fair, is_first;
 
     /* `ladder: no`: one side wins this battle whoever plays it, so it cannot measure players. */
-    if ((read_title(r) && tx_fault_take(r->faults, r->c)) ||
+    if ((read_title(r) && tx_fault_take(r->faults, r->c)) || (read_story(r) && tx_fault_take(r->faults, r->c)) ||
         (read_number(r, "minutes", TX_MINUTES_MAX, &minutes) && tx_fault_take(r->faults, r->c)) ||
         (read_number(r, "difficulty", 4, &difficulty) && tx_fault_take(r->faults, r->c)) ||
         (read_flag(r, "first", 0, &is_first) && tx_fault_take(r->faults, r->c)) ||
