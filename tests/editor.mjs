@@ -150,7 +150,8 @@ const verbs = ['title', 'story', 'minutes', 'board', 'paint', 'erase', 'dress', 
     'unarea', 'look', 'unit', 'place', 'face', 'set', 'name', 'drop', 'count', 'option', 'say', 'split', 'turn',
     'clear', 'nothing', 'named-plot', 'named-area', 'difficulty'];
 const arguments_ = ['0', '1', '2', '-1', '7', '99', '4096', '1000000000000', '-', 'x', 'A', 'B', 'all', 'units',
-    'ground', 'wood', '12x10', '"', "'", '\u0001', '\u001b[31m', '\u202e', 'name="a', 'options.deployment.value', 'free', '3000'];
+    'ground', 'wood', '12x10', '"', "'", '\u0001', '\u001b[31m', '\u202e', 'name="a', 'options.deployment.value',
+    'free', '3000'];
 for (let i = 0; i < (long ? 20000 : 1500); i++) {
     if (i % 100 === 0) {
         const [rules, name] = shipped[random(shipped.length)];
