@@ -38,6 +38,8 @@ static const char *place_of(const struct sv_asset *a)
         return "index.html";
     if (strcmp(a->path, "/review") == 0)
         return "review.html";
+    if (strcmp(a->path, "/workshop") == 0)
+        return "workshop.html";
     return strcmp(a->path, "/table") == 0 ? "table.html" : a->path + 1;
 }
 

@@ -24,6 +24,7 @@ static struct tx_span *lines; /* the lines of each block */
 static uint32_t blocks;
 
 const struct tx_checked *ws_book(void) { return &copy; }
+const struct tx_html *ws_page(void) { return &html; }
 
 static void close_book(void)
 {
@@ -319,7 +320,7 @@ void ws_table(uint32_t i)
 static const char *const results[] = { "passed", "failed", "complaint" };
 
 /* Run an example.  0: it holds. */
-WS_EXPORT(run) int ws_run(uint32_t i);
+WS_EXPORT(example_run) int ws_run(uint32_t i);
 int ws_run(uint32_t i)
 {
     static char report[TX_EXAMPLE_REPORT];

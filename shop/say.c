@@ -95,6 +95,13 @@ void ws_span(struct lab_json *j, const char *key, struct tx_span s)
     free(text);
 }
 
+void ws_place(struct lab_json *j, struct tx_span s)
+{
+    lab_json_count(j, "line", s.line);
+    lab_json_count(j, "col", s.col);
+    lab_json_count(j, "size", s.size);
+}
+
 void ws_faults(struct lab_json *j, const char *key, const struct tx_faults *faults)
 {
     lab_json_open(j, key, '[');

@@ -11,7 +11,7 @@
 
 #include "../lab/json.h"
 #include "../text/check.h"
-#include "../text/html_out.h"
+#include "../text/html_page.h"
 
 #define WS_IMPORT(name) __attribute__((import_module("page"), import_name(#name)))
 #define WS_EXPORT(name) __attribute__((export_name(#name)))
@@ -38,6 +38,8 @@ int ws_say_fault(const struct tx_complaint *c);
 
 /* A piece of a text. */
 void ws_span(struct lab_json *j, const char *key, struct tx_span s);
+/* Where it stands: the line, the character in it, from 1, and how many bytes. */
+void ws_place(struct lab_json *j, struct tx_span s);
 /* A list of faults. */
 void ws_faults(struct lab_json *j, const char *key, const struct tx_faults *faults);
 
@@ -45,5 +47,7 @@ void ws_faults(struct lab_json *j, const char *key, const struct tx_faults *faul
 
 /* The copy as it was read last; rs is NULL while none is open. */
 const struct tx_checked *ws_book(void);
+/* What its pages are written with, rs among it: the rule set with the rows that the copy adds. */
+const struct tx_html *ws_page(void);
 
 #endif

@@ -50,6 +50,7 @@ static void say_cell(struct lab_json *j, const struct tx_html *h, const struct t
 
     lab_json_open(j, NULL, '{');
     ws_span(j, "text", t->row[row].cell[column]);
+    ws_place(j, t->row[row].cell[column]);
     if (cell)
         say_number(j, h, cell);
     else

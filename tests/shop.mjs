@@ -50,7 +50,7 @@ function page(text) {
     const faults = [...book.faults], reports = [];
     let passed = 0, fails = 0;
     for (const [i, { clause, title }] of (book.examples ?? []).entries()) {
-        const run = shop.tell('run', '', i);
+        const run = shop.tell('example_run', '', i);
         faults.push(...run.faults);
         if (run.result === 'failed') {
             reports.push(`FAILED  ${clause} ${title}\n${run.report}\n`);

@@ -2,8 +2,8 @@
 # embed.sh -- writes a folder as the table of server/assets.h: tools/embed.sh SITE SMALL > assets.S
 #
 # SITE/index.html is "/", SITE/table.html is "/table", SITE/lab.html is "/lab", SITE/review.html is "/review",
-# SITE/lobby.html is "/lobby", every other file has its path in the folder.  The same files go
-# to SMALL, gzipped and by Brotli.
+# SITE/lobby.html is "/lobby", SITE/workshop.html is "/workshop", every other file has its path in the folder.  The
+# same files go to SMALL, gzipped and by Brotli.
 set -eu
 export LC_ALL=C
 
@@ -33,6 +33,7 @@ path_of() {
     ./lab.html) echo "/lab" ;;
     ./review.html) echo "/review" ;;
     ./lobby.html) echo "/lobby" ;;
+    ./workshop.html) echo "/workshop" ;;
     *) echo "${1#.}" ;;
     esac
 }

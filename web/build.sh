@@ -46,6 +46,8 @@ node_modules/.bin/esbuild lab=src/lab/main.tsx lab=css/lab.css \
 node_modules/.bin/esbuild report=src/lab/file.tsx \
     --bundle --minify --format=iife --target=es2022 --jsx=automatic --jsx-import-source=preact \
     --legal-comments=none --log-level=warning --define:ONE_FILE=true --outdir="$out/assets"
+# The workshop is a group of its own, for the same reason.
+group workshop=src/shop/main.tsx workshop_worker=src/shop/worker.ts workshop=css/workshop.css
 # What only the folder of `sandtable site` has a use for.
 node_modules/.bin/esbuild sw=src/local/sw.ts --bundle --minify --format=iife --target=es2022 --legal-comments=none \
     --log-level=warning --outdir="$out/static"

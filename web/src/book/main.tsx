@@ -10,13 +10,19 @@ import { startExamples } from './examples';
 import { startLinks } from './links';
 import { Search } from './search';
 import { startSpy } from './spy';
+import { at, isStatic } from '../ui/place';
 import * as W from '../words/book';
 import { language } from '../ui/lang';
 
-function Tools({ book }: { book: HTMLElement | null }) {
+const workshop = (rules: string): string =>
+    `${at('/workshop')}${isStatic() ? '.html' : ''}?book=${encodeURIComponent(rules)}`;
+
+function Tools({ book, rules }: { book: HTMLElement | null; rules: string | undefined }) {
     return (
         <>
             {book && <Search main={book} />}
+            {rules !== undefined && <a class="btn yours" href={workshop(rules)} title={W.makeItYoursTitle}>
+                {W.makeItYours}</a>}
             <Tool icon="theme" name={W.lightOrDark} onClick={flipTheme} />
         </>
     );
@@ -30,7 +36,7 @@ const main = document.getElementById('book'), tools = document.getElementById('t
 const side = document.querySelector<HTMLElement>('.side');
 
 if (tools) tools.lang = language;
-if (tools) render(<Tools book={rules === undefined ? null : main} />, tools);
+if (tools) render(<Tools book={rules === undefined ? null : main} rules={rules} />, tools);
 if (rules !== undefined && main) {
     startLinks(main);
     startExamples(decodeURIComponent(rules));
