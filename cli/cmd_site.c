@@ -18,9 +18,9 @@
 #include "cli.h"
 
 /* What only a server has a use for. */
-static const char *const left_out[] = { "/lab",           "/assets/lab.",      "/assets/report.", "/api/numbers/",
-                                        "/specimen.html", "/assets/specimen.", "/lobby",         "/assets/lobby.",
-                                        "/static/sw.js" };
+static const char *const left_out[] = { "/lab",          "/assets/lab.",   "/assets/report.",
+                                        "/api/numbers/", "/specimen.html", "/assets/specimen.",
+                                        "/lobby",        "/assets/lobby.", "/static/sw.js" };
 #define MARK "sw.js" /* the file by which a folder is known to be such a site */
 
 static int is_wanted(const struct sv_asset *a)
