@@ -74,6 +74,16 @@ static int is_host_right(const struct sv_api *api, const char *host)
     return !is_local || (api->public_name && is_public(api, host)) || is_loopback(host) || is_name(host, api->host);
 }
 
+/* May somebody else stand behind who asks?  The owner of the machine asks by a name of this machine. By another one a
+ * proxy asks, whether it says so or not, or a page from elsewhere whose name resolves to us. A proxy that says nothing
+ * at all speaks HTTP/1.0, as nginx does unless it is told otherwise, or passes on what it is sent, also a name of this
+ * machine: so where there is a public name and no address of a proxy, nobody is the owner. */
+static int is_for_another(const struct sv_api *api, const struct net_request *q)
+{
+    return q->is_forwarded || q->is_of_proxy || (api->public_name && !api->has_proxy) ||
+           (!is_loopback(q->host) && !is_name(q->host, api->host));
+}
+
 /* An origin is a scheme and the host as the browser sees it; a proxy may say another host to us. */
 static int is_origin_right(const struct sv_api *api, const char *origin, const char *host)
 {
@@ -112,28 +122,29 @@ static uint32_t cost_of(enum sv_route route, const struct net_request *q)
 size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
     const int is_post = q->method == NET_POST, is_lab = sv_lab_is_path(q->path);
-    const int is_counted = is_post || is_lab || sv_operate_is_path(q->path);
+    const int is_operators = sv_operate_is_path(q->path), has_key = is_operators && sv_operate_knows(api->operate, q);
+    const int is_counted = is_post || is_lab || is_operators;
     char id[SV_ROUTE_ID_MAX];
     const enum sv_route route = sv_route_find(q->method, q->path, id);
     struct net_request from = *q;
     int wait = 0;
 
-    /* The owner of the machine asks by a name of this machine. By another one asks a proxy, whether it says so or not,
-     * or a page from elsewhere whose name resolves to us. */
-    from.is_forwarded |= !is_loopback(q->host) && !is_name(q->host, api->host);
+    from.is_forwarded = is_for_another(api, q);
     if (!is_host_right(api, q->host))
         sv_fail(a, 403, "This server does not have that host name.");
-    else if (q->place == NET_SPARE && route != SV_ROUTE_HEALTH)
+    else if (q->place != NET_PLACE && route != SV_ROUTE_HEALTH && !has_key)
         fail_full(a);
     else if (q->method == NET_OTHER)
         sv_fail(a, 405, "This server accepts only GET, HEAD and POST.");
     else if (is_counted && q->origin[0] && !is_origin_right(api, q->origin, q->host))
         sv_fail(a, 403, "This request comes from a page of another server.");
-    else if (is_counted && (wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, cost_of(route, q), net_now())) > 0)
+    /* The operator has the limits of no address: players may come from his. */
+    else if (is_counted && !has_key &&
+             (wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, cost_of(route, q), net_now())) > 0)
         sv_fail_fast(a, wait);
     else if (is_lab)
         sv_lab_head(api->lab, &from, a);
-    else if (sv_operate_is_path(q->path))
+    else if (is_operators)
         sv_operate_head(api->operate, &from, a);
     if (a->status == 0 && is_post)
         check_post(route, q, a);
@@ -148,7 +159,7 @@ void sv_api_upgrade(struct sv_api *api, const struct net_request *q, struct net_
 
     if (!is_host_right(api, q->host))
         sv_fail(a, 403, "This server does not have that host name.");
-    else if (q->place == NET_SPARE)
+    else if (q->place != NET_PLACE)
         fail_full(a);
     else if (!is_origin_right(api, q->origin, q->host))
         sv_fail(a, 403, "This request comes from a page of another server.");
@@ -246,8 +257,7 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
 /* Does somebody ask who sits at this machine? */
 static int is_owner(const struct sv_api *api, const struct net_request *q)
 {
-    return !q->is_forwarded && !q->is_of_proxy && net_is_local(&q->peer) &&
-           (is_loopback(q->host) || is_name(q->host, api->host));
+    return net_is_local(&q->peer) && !is_for_another(api, q);
 }
 
 static void lobby(struct sv_api *api, const struct net_request *q, struct net_answer *a)

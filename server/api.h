@@ -19,6 +19,7 @@ struct sv_api {
     uint32_t begun;          /* of them in this turn of the loop */
     const char *host;        /* the address we listen on */
     const char *public_name; /* the name people use, or NULL */
+    int has_proxy;           /* whose address we know */
 };
 
 /* Check the head of a request. Returns the most bytes its body may have; fills in an answer to refuse it. */

@@ -22,6 +22,7 @@ struct sv_asking {
     enum tb_end end; /* TB_END_NONE: an undo of `count` actions */
     uint32_t count;
     char key[SV_ACT_KEY_MAX + 1];
+    char question[SV_TOKEN_SIZE]; /* what the answer names: made for this request alone */
 };
 
 struct sv_joined; /* a connection to this game, see table.c */

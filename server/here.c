@@ -90,11 +90,21 @@ uint64_t sv_here_alarm(struct sv_tables *t, uint64_t now)
     return next;
 }
 
-int sv_here_is_full(const struct sv_game *g, const uint8_t seats[ST_SIDES])
+/* Connections of an address that watch a game. */
+static uint32_t watchers_from(const struct sv_game *g, const struct net_peer *peer)
+{
+    uint32_t n = 0;
+
+    for (const struct sv_joined *j = g->joined; j; j = j->next)
+        n += !j->seats[0] && !j->seats[1] && net_is_same_network(net_peer_of(j->conn), peer);
+    return n;
+}
+
+int sv_here_is_full(const struct sv_game *g, const uint8_t seats[ST_SIDES], const struct net_peer *peer)
 {
     const struct crowd c = crowd_of(g);
 
     if (!seats[0] && !seats[1])
-        return c.watchers >= SV_WATCHERS_MAX;
+        return c.watchers >= SV_WATCHERS_MAX || watchers_from(g, peer) >= SV_PEER_WATCHERS_MAX;
     return (seats[0] && c.of[0] >= SV_SEAT_MAX) || (seats[1] && c.of[1] >= SV_SEAT_MAX);
 }

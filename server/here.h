@@ -12,7 +12,7 @@ int sv_here_soon(struct sv_tables *t, struct sv_game *g);
 uint64_t sv_here_alarm(struct sv_tables *t, uint64_t now);
 /* Is there no place for one more connection with these seats? Each seat has places of its own, so neither watchers nor
  * the other player can keep anybody out of his game. */
-int sv_here_is_full(const struct sv_game *g, const uint8_t seats[ST_SIDES]);
+int sv_here_is_full(const struct sv_game *g, const uint8_t seats[ST_SIDES], const struct net_peer *peer);
 
 /* How many connections hold no seat, and which seats somebody holds. */
 uint32_t sv_here_count(const struct sv_game *g, uint8_t seats[ST_SIDES]);

@@ -302,6 +302,8 @@ static int read_all(struct sv_head *out, char *text, size_t size)
         return bad;
     if (out->is_chunked || (out->length && read_length(out)))
         return BAD;
+    /* No browser speaks it, and no other program that its owner uses; a proxy that was told nothing does. */
+    out->is_forwarded |= out->is_old;
     return 0;
 }
 

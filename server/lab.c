@@ -14,6 +14,7 @@
 #include "answer.h"
 #include "key.h"
 #include "lab_clock.h"
+#include "lab_hide.h"
 #include "lab_line.h"
 #include "lab_offer.h"
 #include "log.h"
@@ -105,7 +106,9 @@ static void fail_store(struct net_answer *a, const struct tx_complaint *c)
 
     tx_complaint_text(c, text, sizeof text);
     sv_log("lab", NULL, "%s", text);
-    sv_fail(a, 503, c->what);
+    snprintf(text, sizeof text, "%s", c->what);
+    sv_lab_hide(text, NULL);
+    sv_fail(a, 503, text);
 }
 
 /* ---- who may ask ---- */
@@ -164,13 +167,15 @@ static int begin(struct sheet *s, struct net_answer *a)
     return s->f ? 0 : -1;
 }
 
-static void end(struct sheet *s, struct net_answer *a, int status)
+static void end(const struct sv_lab *lab, struct sheet *s, struct net_answer *a, int status)
 {
     fclose(s->f);
-    if (a->status == 0)
+    if (a->status == 0) {
+        sv_lab_hide(s->text, lab->db);
         sv_give_json(a, status, s->text);
-    else
+    } else {
         free(s->text);
+    }
 }
 
 /* What the line knows of an experiment and the store does not: its place, and why it could not be played. */
@@ -212,7 +217,7 @@ static void list(struct sv_lab *lab, struct net_answer *a)
     if (lab_store_list(lab->store, list_one, &l, &c))
         fail_store(a, &c);
     fputs("]}", l.sheet.f);
-    end(&l.sheet, a, 200);
+    end(lab, &l.sheet, a, 200);
 }
 
 static void show(struct sv_lab *lab, const struct lab_entry *e, struct net_answer *a)
@@ -232,7 +237,7 @@ static void show(struct sv_lab *lab, const struct lab_entry *e, struct net_answe
     fprintf(s.f, ",\"report\":%s}", json ? json : "null");
     free(text);
     free(json);
-    end(&s, a, 200);
+    end(lab, &s, a, 200);
 }
 
 /* The report as one file, for a reader to keep. */
@@ -245,6 +250,10 @@ static void give_file(struct sv_lab *lab, const struct lab_entry *e, struct net_
 
     if (rc == 0)
         sv_fail(a, 404, "There is no answer yet.");
+    if (rc > 0) {
+        sv_lab_hide(text, lab->db);
+        sv_lab_hide(json, lab->db);
+    }
     if (rc > 0)
         page = sv_report_page(e->words, json, text, &size, &c);
     if (rc < 0 || (rc > 0 && !page))
@@ -391,7 +400,7 @@ static void ask_planned(struct sv_lab *lab, struct lab_experiment *e, int is_che
     if (begin(&s, a))
         return;
     put_checked(&s, lab, e, is_check);
-    end(&s, a, is_check ? 200 : 201);
+    end(lab, &s, a, is_check ? 200 : 201);
 }
 
 /* Read and plan a question, which is sent as JSON, and that is YAML too. NULL and an answer if that is not possible. */

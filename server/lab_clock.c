@@ -34,6 +34,7 @@ static void become(const struct sv_lab_clock *k, pid_t parent, const char *rules
     const int nothing = open("/dev/null", O_RDWR);
 
     signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent || nothing < 0 || dup2(nothing, 0) < 0 || dup2(fileno(k->said), 1) < 0 ||
         dup2(nothing, 2) < 0)

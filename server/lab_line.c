@@ -64,6 +64,7 @@ static void become(struct sv_lab_line *l, const pid_t parent)
     const int nothing = open("/dev/null", O_RDWR), said = l->said ? fileno(l->said) : nothing;
 
     signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
     prctl(PR_SET_PDEATHSIG, SIGINT);
     if (getppid() != parent || nothing < 0 || dup2(nothing, 0) < 0 || dup2(nothing, 1) < 0 || dup2(said, 2) < 0)
         _exit(1);

@@ -162,6 +162,15 @@ static struct sv_later *begin(const struct net_request *q)
 
 void sv_later_begin_turn(struct sv_api *api) { api->begun = 0; }
 
+static int has_many(const struct sv_api *api, const struct net_peer *peer)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < api->later_count; i++)
+        n += net_is_same_network(&api->later[i]->peer, peer) != 0;
+    return n >= SV_PEER_LATER_MAX;
+}
+
 /* Answer it at once, or put it off. */
 static void add(struct sv_api *api, struct sv_later *l, struct net_answer *a)
 {
@@ -172,7 +181,7 @@ static void add(struct sv_api *api, struct sv_later *l, struct net_answer *a)
             forget(l);
             return;
         }
-    if (api->later_count == SV_LATER_MAX) {
+    if (api->later_count == SV_LATER_MAX || has_many(api, &l->peer)) {
         sv_fail(a, 503, "This server is making many games now. Try again in a moment.");
         a->retry_after = SV_LATER_SECONDS;
         forget(l);
@@ -183,16 +192,39 @@ static void add(struct sv_api *api, struct sv_later *l, struct net_answer *a)
     net_alarm(api->net, 0);
 }
 
+static int is_first_of_its_address(const struct sv_api *api, uint32_t i)
+{
+    uint32_t before = 0;
+
+    while (!net_is_same_network(&api->later[before]->peer, &api->later[i]->peer))
+        before++;
+    return before == i;
+}
+
+/* Those that are worked on: the first of each address, in the order in which they came; then, if places are left, the
+ * first of the others. So nobody waits for all that another address has asked for. */
+static uint32_t choose(const struct sv_api *api, uint32_t active[SV_SLICED_MAX])
+{
+    uint32_t n = 0;
+
+    for (int is_first = 1; is_first >= 0; is_first--)
+        for (uint32_t i = 0; n < SV_SLICED_MAX && i < api->later_count; i++)
+            if (is_first_of_its_address(api, i) == is_first)
+                active[n++] = i;
+    return n;
+}
+
 /* Returns 0 if none is left. */
 static int answer_slice(struct sv_api *api)
 {
-    const uint32_t active = api->later_count < SV_SLICED_MAX ? api->later_count : SV_SLICED_MAX;
+    uint32_t chosen[SV_SLICED_MAX];
+    const uint32_t active = choose(api, chosen);
     struct net_answer a = { 0 };
     uint32_t i;
 
     if (active == 0)
         return 0;
-    i = api->turn++ % active;
+    i = chosen[api->turn++ % active];
     if (!slice(api, api->later[i], &a)) {
         net_reply(api->later[i]->conn, &a);
         drop(api, i);

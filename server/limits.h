@@ -10,9 +10,9 @@ enum {
     SV_CONNECTIONS_MAX = 10000,         /* open at once; fewer if the system allows fewer open files */
     SV_PEER_CONNECTIONS_MAX = 200,      /* of one address */
     SV_PEER_HEADS_MAX = 128,            /* of one address, with a head being read */
-    SV_SPARE_MAX = 32,                  /* more places, which only answer /health and say that the others are taken */
+    SV_SPARE_MAX = 32,                  /* more places: for /health, the operator, and the word that all are taken */
     SV_SPARE_LOCAL = 8,                 /* more of them for this machine */
-    SV_PEER_SPARE_MAX = 2,              /* of them for one address */
+    SV_PEER_SPARE_MAX = 4,              /* of them for one address */
     SV_OTHER_FILES = 64,                /* open files that are no connections */
     SV_PEERS_MAX = 4096,                /* addresses remembered */
     SV_GAMES_MAX = 256,                 /* cached games without connections */
@@ -21,8 +21,10 @@ enum {
     SV_SLICE_ROWS = 128,                /* actions played again in one turn of the loop, of a load and of a request */
     SV_SLICED_MAX = 8,                  /* loads, and requests, that are worked on in turns; the others wait */
     SV_LATER_MAX = 500, SV_LATER_SECONDS = 2, /* requests that are put off, and when to try again beyond that */
+    SV_PEER_LATER_MAX = 125,            /* of them, of one address */
     SV_RESUMED_MAX = 16,                /* connections whose game was loaded that are answered in one turn */
     SV_WATCHERS_MAX = 500,              /* connections of one game that hold no seat */
+    SV_PEER_WATCHERS_MAX = 50,          /* of them, of one address */
     SV_SEAT_MAX = 20,                   /* connections of one seat */
     SV_GROUP_MS = 40,                   /* milliseconds from a sync of the disk to the next, while many games act */
     SV_BUSY_ACTS = 8, SV_BUSY_GAMES = 4,/* many: so many games among so many acts, within that time */
@@ -34,6 +36,7 @@ enum {
     SV_BODY_MAX = 64 * 1024,            /* bytes of a request's body; a record may have TX_FILE_MAX */
     SV_BODY_FREE = 4096,                /* bytes of a body that are always taken */
     SV_BODIES_MAX = 64 * 1024 * 1024,   /* bytes of memory of all longer bodies that are being read or worked on */
+    SV_PEER_BODIES_MAX = 16 * 1024 * 1024, /* of them, of one address */
     SV_DISK_RESERVE = 1024 * 1024,      /* bytes of the disk: after a failure saving works again if there are so many */
     SV_DISCARD_MAX = 8 * 1024 * 1024,   /* bytes that we read and drop after the last one we wrote */
     SV_CHUNK = 16 * 1024,               /* bytes that we read at once */
@@ -52,6 +55,7 @@ enum {
     SV_ACT_MAX = 256,                   /* bytes of an action's words */
     SV_ACT_KEY_MAX = 40,                /* letters of an action's key */
     SV_NAME_LETTERS_MAX = 32,           /* code points of a player's name */
+    SV_MARKS_MAX = 4,                   /* marks on one letter of a name or a line of talk */
     SV_CLOCK_MAX = 86400,               /* seconds of a clock's total */
     SV_CLOCK_MORE_MAX = 3600,           /* seconds that it adds for a turn */
     SV_CLOCK_DAYS_MAX = 30,             /* days for a turn */
@@ -84,6 +88,8 @@ enum {
     /* the server: seconds */
     SV_HEAD_SECONDS = 10,               /* for a request's head, and between two pieces of its body */
     SV_BODY_SECONDS = 60,               /* for a complete body */
+    SV_BODY_SURE_SECONDS = 5,           /* that a longer body keeps its memory while others need it */
+    SV_SPARE_SECONDS = 2,               /* for a head on a spare place */
     SV_REST_SECONDS = 300,              /* without use, then a game is loaded again when it is needed */
     SV_TICK_SECONDS = 30,               /* between two looks at what can rest */
     SV_JOIN_SECONDS = 10,               /* for a WebSocket to join a game */

@@ -261,16 +261,18 @@ struct sv_making *sv_make_begin_record(const char *text, size_t size, struct tx_
     return m;
 }
 
-/* The record is read: a game without rows for it, or NULL. */
+/* The record is read: a game without rows for it, or NULL. A name that nobody may give himself is a question mark. */
 static struct sv_game *begin_read(struct sv_making *m, struct sv_store *store, struct tx_complaint *c)
 {
     struct sv_player player[ST_SIDES];
+    struct tx_complaint why;
 
     memset(player, 0, sizeof player);
-    for (int i = 0; i < ST_SIDES; i++)
-        memcpy(player[i].name, m->rec.player[i], TB_NAME_MAX);
-    if (sv_check_name(player[0].name, c) || sv_check_name(player[1].name, c))
-        return NULL;
+    for (int i = 0; i < ST_SIDES; i++) {
+        const int is_bad = sv_check_name(m->rec.player[i], &why);
+
+        snprintf(player[i].name, TB_NAME_MAX, "%s", is_bad ? "?" : m->rec.player[i]);
+    }
     return begin(store, &m->rec.battle, player, m->rec.dice[0] != '\0' && strcmp(m->rec.dice, "rolled") != 0, NULL,
                  &m->new, c);
 }

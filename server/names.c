@@ -2,38 +2,70 @@
 #include <string.h>
 
 #include "../text/visible.h"
+#include "limits.h"
 #include "wire.h"
 
 #define NAME "message"
 
+enum {
+    JOINER = 0x200d,
+    JOINED = 0x900
+}; /* the joiner of emoji and of the scripts of India; what it may stand between */
+
+/* What the characters of a text are together. */
+struct looks {
+    uint32_t count, seen; /* seen: those that show something by themselves */
+    int is_hidden;        /* one of them hides, or would hide here */
+    int is_stack;         /* more marks on one of them than any script needs */
+};
+
+static struct looks look_at(const char *text)
+{
+    struct looks l = { 0, 0, 0, 0 };
+    uint32_t marks = 0, before = 0;
+
+    for (const char *at = text; *at; l.count++) {
+        const uint32_t point = tx_next_point(&at);
+        const char *next = at;
+
+        l.is_hidden |= tx_is_hidden(point) ||
+                       (point == JOINER && (before < JOINED || before == JOINER || tx_next_point(&next) < JOINED));
+        l.seen += !tx_is_blank_point(point);
+        marks = tx_is_mark(point) ? marks + 1 : 0;
+        l.is_stack |= marks > SV_MARKS_MAX;
+        before = point;
+    }
+    return l;
+}
+
 int sv_check_name(const char *name, struct tx_complaint *c)
 {
-    uint32_t count = 0;
+    const struct looks l = look_at(name);
 
     if (strlen(name) >= TB_NAME_MAX)
         return tx_complain(c, NAME, 0, 0, "A player's name may have at most %d bytes.", TB_NAME_MAX - 1);
-    for (const char *at = name; *at; count++)
-        if (tx_is_hidden(tx_next_point(&at)))
-            return tx_complain(c, NAME, 0, 0, "A player's name may not contain control characters.");
-    if (count > SV_NAME_LETTERS_MAX)
+    if (l.is_hidden)
+        return tx_complain(c, NAME, 0, 0, "A player's name may not contain control characters.");
+    if (l.is_stack)
+        return tx_complain(c, NAME, 0, 0, "A letter of a player's name may have at most %d marks.", SV_MARKS_MAX);
+    if (l.count > 0 && l.seen == 0)
+        return tx_complain(c, NAME, 0, 0, "A player's name shows something.");
+    if (l.count > SV_NAME_LETTERS_MAX)
         return tx_complain(c, NAME, 0, 0, "A player's name may have at most %d characters.", SV_NAME_LETTERS_MAX);
     return 0;
 }
 
 int sv_check_talk(const char *text, struct tx_complaint *c)
 {
-    uint32_t count = 0, seen = 0;
+    const struct looks l = look_at(text);
 
-    for (const char *at = text; *at; count++) {
-        const uint32_t u = tx_next_point(&at);
-
-        if (tx_is_hidden(u))
-            return tx_complain(c, NAME, 0, 0, "A line may not contain control characters.");
-        seen += !tx_is_blank_point(u);
-    }
-    if (seen == 0)
+    if (l.is_hidden)
+        return tx_complain(c, NAME, 0, 0, "A line may not contain control characters.");
+    if (l.is_stack)
+        return tx_complain(c, NAME, 0, 0, "A letter may have at most %d marks.", SV_MARKS_MAX);
+    if (l.seen == 0)
         return tx_complain(c, NAME, 0, 0, "A line says something.");
-    if (count > SV_TALK_LETTERS_MAX)
+    if (l.count > SV_TALK_LETTERS_MAX)
         return tx_complain(c, NAME, 0, 0, "A line may have at most %d characters.", SV_TALK_LETTERS_MAX);
     return 0;
 }

@@ -124,6 +124,10 @@ void net_deadline(struct net_conn *conn, int seconds);
 int net_peer_read(const char *text, struct net_peer *out);
 /* Is it an address of this machine? */
 int net_is_local(const struct net_peer *peer);
+/* What counts as one address: of IPv6 only the network of 64 bits. */
+struct net_peer net_network_of(const struct net_peer *peer);
+/* Do both count as one address? */
+int net_is_same_network(const struct net_peer *a, const struct net_peer *b);
 /* The application's own pointer for a connection. */
 void net_set_user(struct net_conn *conn, void *user);
 void *net_user(const struct net_conn *conn);

@@ -65,14 +65,49 @@ static void unlink_head(struct net_conn *conn)
 
 /* ---- coming and going ---- */
 
+void net_place(struct net_conn *conn, enum net_place place)
+{
+    struct net *net = conn->net;
+
+    if (conn->place == NET_SPARE) {
+        *(conn->spare_prev ? &conn->spare_prev->spare_next : &net->oldest_spare) = conn->spare_next;
+        *(conn->spare_next ? &conn->spare_next->spare_prev : &net->newest_spare) = conn->spare_prev;
+    }
+    conn->place = place;
+    if (place != NET_SPARE)
+        return;
+    conn->spare_prev = net->newest_spare;
+    conn->spare_next = NULL;
+    *(net->newest_spare ? &net->newest_spare->spare_next : &net->oldest_spare) = conn;
+    net->newest_spare = conn;
+}
+
+/* A spare place is for a short answer. Who has none takes that of the first of his address that was answered, or has
+ * not said yet what it wants, so that who asks at once is heard. Returns 0 if there is none. */
+static int take_spare(struct net *net, const struct net_peer *peer)
+{
+    static const enum net_stage stages[] = { NET_LEAVING, NET_HEADING };
+
+    for (size_t i = 0; i < sizeof stages / sizeof *stages; i++)
+        for (struct net_conn *conn = net->oldest_spare; conn; conn = conn->spare_next)
+            if (conn->stage == stages[i] && net_is_same_network(&conn->peer, peer)) {
+                net_place(conn, NET_NO_PLACE);
+                net_drop(conn);
+                return 1;
+            }
+    return 0;
+}
+
 void net_come(struct net *net, int fd, const struct net_peer *peer)
 {
     const int buffer = SV_SEND_BUFFER, yes = 1;
     /* The proxy's connections are counted once we know whose they are. */
     const int is_for = net->has_proxy && memcmp(peer, &net->proxy, sizeof *peer) == 0;
-    const enum net_place place = is_for ? NET_NO_PLACE : net->app.comes(net->app.who, peer);
+    enum net_place place = is_for ? NET_NO_PLACE : net->app.comes(net->app.who, peer);
     struct net_conn *conn;
 
+    if (place == NET_NO_PLACE && !is_for && take_spare(net, peer))
+        place = NET_SPARE;
     if (place == NET_NO_PLACE && !is_for) {
         close(fd);
         return;
@@ -83,7 +118,8 @@ void net_come(struct net *net, int fd, const struct net_peer *peer)
     conn->net = net;
     conn->fd = fd;
     conn->peer = *peer;
-    conn->place = place;
+    conn->place = NET_NO_PLACE;
+    net_place(conn, place);
     conn->is_for = (uint8_t)is_for;
     conn->began = conn->seen = net_now();
     link_all(conn);
@@ -138,6 +174,7 @@ static void bury(struct net_conn *conn)
     free(conn->head);
     if (conn->place != NET_NO_PLACE)
         net->app.gone(net->app.who, &conn->peer, conn->place);
+    net_place(conn, NET_NO_PLACE);
     free(conn);
 }
 
@@ -303,7 +340,7 @@ uint64_t net_due(const struct net_conn *conn)
     uint64_t due = UINT64_MAX;
 
     switch (conn->stage) {
-    case NET_HEADING: return after(conn->began, SV_HEAD_SECONDS);
+    case NET_HEADING: return after(conn->began, conn->place == NET_SPARE ? SV_SPARE_SECONDS : SV_HEAD_SECONDS);
     case NET_BODY: return earlier(after(conn->seen, SV_HEAD_SECONDS), after(conn->began, SV_BODY_SECONDS));
     case NET_WAITING: return UINT64_MAX;
     case NET_ANSWERING: return after(conn->wrote, SV_WRITE_SECONDS);

@@ -62,6 +62,8 @@ struct net_conn {
     struct net_conn *prev, *next; /* all connections */
     struct net_conn *head_prev, *head_next; /* those with a head being read */
     struct net_conn *later_next, *over_next;
+    struct net_conn *spare_prev, *spare_next; /* those on spare places, the first that came before */
+    struct net_conn *body_prev, *body_next;   /* those with a longer body, the first that came before */
     /* times: */
     uint64_t began, seen, wrote, deadline; /* wrote: or began to leave; deadline: 0 for none */
     uint32_t due;                          /* its place in net->due, from 1; 0: none */
@@ -102,6 +104,8 @@ struct net {
     struct net_conn *all, *over, *keeping;
     struct net_conn *later, **later_end; /* the first to be written to, and the link of the last */
     struct net_conn *oldest_head, *newest_head;
+    struct net_conn *oldest_spare, *newest_spare;
+    struct net_conn *oldest_body, *newest_body;
     uint32_t count, heads, places; /* count: open WebSockets */
     size_t bodies;                 /* bytes of memory of the bodies that are not short */
     struct net_due *due;           /* a heap, the earliest first */
@@ -113,6 +117,7 @@ struct net {
 
 /* net_conn.c */
 void net_come(struct net *net, int fd, const struct net_peer *peer); /* accepted: give it a place, or close it */
+void net_place(struct net_conn *conn, enum net_place place);         /* it has this place from now on */
 void net_headed(struct net_conn *conn);                              /* its head was read, or will never be */
 void net_event(struct net_conn *conn, uint32_t events);              /* of epoll */
 void net_watch(struct net_conn *conn);                               /* have epoll watch what its stage needs */

@@ -21,10 +21,31 @@
 /* A body of so many bytes counts this much. */
 static size_t weight(size_t room) { return room > SV_BODY_FREE ? room : 0; }
 
+static void link_body(struct net_conn *conn)
+{
+    struct net *net = conn->net;
+
+    conn->body_prev = net->newest_body;
+    conn->body_next = NULL;
+    *(net->newest_body ? &net->newest_body->body_next : &net->oldest_body) = conn;
+    net->newest_body = conn;
+}
+
+static void unlink_body(struct net_conn *conn)
+{
+    struct net *net = conn->net;
+
+    *(conn->body_prev ? &conn->body_prev->body_next : &net->oldest_body) = conn->body_next;
+    *(conn->body_next ? &conn->body_next->body_prev : &net->newest_body) = conn->body_prev;
+    conn->body_prev = conn->body_next = NULL;
+}
+
 static void free_body(struct net_conn *conn)
 {
     struct net_http *h = conn->http;
 
+    if (weight(h->room) > 0)
+        unlink_body(conn);
     conn->net->bodies -= weight(h->room);
     free(h->body);
     h->body = NULL;
@@ -175,7 +196,7 @@ static void ask_for(struct net_conn *conn, const char *client)
 
     if (net_peer_read(client, &peer) == 0)
         conn->peer = peer;
-    conn->place = app->comes(app->who, &conn->peer);
+    net_place(conn, app->comes(app->who, &conn->peer));
 }
 
 static void fill_request(struct net_conn *conn, const struct sv_head *head)
@@ -299,22 +320,56 @@ void net_http_head(struct net_conn *conn, int bad)
         return;
     }
     fill_request(conn, &head);
-    if (conn->place == NET_NO_PLACE) {
-        refuse(conn->http, 503, "{\"error\":\"Too many connections are open. Try again in a moment.\"}");
-        answer(conn);
-    } else if (head.upgrade != SV_UPGRADE_NONE) {
+    if (head.upgrade != SV_UPGRADE_NONE) {
         upgrade(conn, &head);
     } else {
         begin(conn, &head);
     }
 }
 
+static void refuse_body(struct net_conn *conn)
+{
+    struct net_http *h = conn->http;
+
+    free_body(conn);
+    refuse(h, 503, "{\"error\":\"Too many long requests at once. Try again in a moment.\"}");
+    h->answer.retry_after = SV_HEAD_SECONDS;
+    answer(conn);
+}
+
+/* Memory of the longer bodies of an address, without this one. */
+static size_t others_of(const struct net_conn *conn)
+{
+    size_t bytes = 0;
+
+    for (const struct net_conn *each = conn->net->oldest_body; each; each = each->body_next)
+        if (each != conn && net_is_same_network(&each->peer, &conn->peer))
+            bytes += weight(each->http->room);
+    return bytes;
+}
+
+/* Who holds back the end of a body must not keep others from sending theirs: the first that came, and is not whole yet,
+ * makes room, unless it came just now. Returns 0 if there is none. */
+static int drop_oldest_body(const struct net_conn *but)
+{
+    struct net_conn *conn = but->net->oldest_body;
+
+    while (conn && (conn == but || conn->stage != NET_BODY || conn->is_over))
+        conn = conn->body_next;
+    if (!conn || net_now() < conn->began + SV_BODY_SURE_SECONDS * UINT64_C(1000))
+        return 0;
+    refuse_body(conn);
+    return 1;
+}
+
 /* Memory for a body of so many bytes so far, no more than twice as much. Returns -1 if that would be too much of all
- * bodies together. */
+ * bodies together, or of those of its address. */
 static int make_room(struct net_conn *conn, size_t size)
 {
     struct net_http *h = conn->http;
-    size_t room = h->room > 0 ? h->room : SV_BODY_FREE, others = conn->net->bodies - weight(h->room);
+    struct net *net = conn->net;
+    const size_t has = weight(h->room);
+    size_t room = h->room > 0 ? h->room : SV_BODY_FREE;
 
     while (room < size)
         room *= 2;
@@ -322,9 +377,14 @@ static int make_room(struct net_conn *conn, size_t size)
         room = h->length;
     if (h->body && room <= h->room)
         return 0;
-    if (others + weight(room) > SV_BODIES_MAX)
+    if (weight(room) > 0 && others_of(conn) + weight(room) > SV_PEER_BODIES_MAX)
         return -1;
-    conn->net->bodies = others + weight(room);
+    while (net->bodies - has + weight(room) > SV_BODIES_MAX)
+        if (!drop_oldest_body(conn))
+            return -1;
+    net->bodies += weight(room) - has;
+    if (has == 0 && weight(room) > 0)
+        link_body(conn);
     h->body = tb_realloc(h->body, room + 1);
     h->room = room;
     return 0;
@@ -336,10 +396,7 @@ void net_http_body(struct net_conn *conn, const char *data, size_t size)
     const size_t n = size < h->length - h->size ? size : h->length - h->size;
 
     if (make_room(conn, h->size + n)) {
-        free_body(conn);
-        refuse(h, 503, "{\"error\":\"Too many long requests at once. Try again in a moment.\"}");
-        h->answer.retry_after = SV_HEAD_SECONDS;
-        answer(conn);
+        refuse_body(conn);
         return;
     }
     if (n > 0)

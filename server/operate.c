@@ -91,12 +91,17 @@ int sv_operate_is_path(const char *path)
     return strcmp(path, METRICS) == 0 || strncmp(path, "/api/operate/", strlen("/api/operate/")) == 0;
 }
 
-void sv_operate_head(const struct sv_operate *o, const struct net_request *q, struct net_answer *a)
+int sv_operate_knows(const struct sv_operate *o, const struct net_request *q)
 {
     uint8_t hash[SV_HASH_SIZE];
 
     sv_token_hash(q->key, hash);
-    if (sv_hash_same(hash, o->hash))
+    return sv_hash_same(hash, o->hash);
+}
+
+void sv_operate_head(const struct sv_operate *o, const struct net_request *q, struct net_answer *a)
+{
+    if (sv_operate_knows(o, q))
         return;
     /* Figures are no secret on the machine itself; a proxy asks for somebody else. */
     if (strcmp(q->path, METRICS) == 0 && !q->key[0] && !q->is_forwarded && net_is_local(&q->peer))

@@ -26,6 +26,8 @@ void sv_operate_count(struct sv_operate *o);
 
 /* Is the path of a request the operator's? */
 int sv_operate_is_path(const char *path);
+/* Does it come with the operator's key? */
+int sv_operate_knows(const struct sv_operate *o, const struct net_request *q);
 /* Check who asks; fills in an answer to refuse it. */
 void sv_operate_head(const struct sv_operate *o, const struct net_request *q, struct net_answer *a);
 /* Answer a request of the operator. */

@@ -13,6 +13,7 @@
 #include "../core/flow.h"
 #include "../table/memory.h"
 #include "../text/words.h"
+#include "key.h"
 
 static void refuse(struct sv_reply *out, enum sv_code why, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -94,15 +95,26 @@ static void act(struct sv_game *g, struct sv_store *store, const struct sv_messa
 
 /* ---- undo ---- */
 
-/* The other seat must agree first; a new request takes the place of an older one. */
+/* The other seat must agree first; a new request takes the place of an older one. What it agrees to has a name that no
+ * other request ever has, whatever keys a client gives. */
 static void ask(struct sv_game *g, const struct sv_message *m, struct sv_reply *out)
 {
-    g->asking.is_asked = 1;
-    g->asking.seat = m->seat;
-    g->asking.end = m->end;
-    g->asking.count = m->count;
-    snprintf(g->asking.key, sizeof g->asking.key, "%s", m->key);
+    struct sv_asking *a = &g->asking;
+    const int is_known = a->is_asked && a->seat == m->seat && strcmp(a->key, m->key) == 0;
+
+    if (is_known && (a->end != m->end || a->count != m->count)) {
+        refuse(out, SV_CODE_FORM, "This key names another request.");
+        return;
+    }
     out->outcome = SV_ASKED;
+    if (is_known)
+        return;
+    a->is_asked = 1;
+    a->seat = m->seat;
+    a->end = m->end;
+    a->count = m->count;
+    snprintf(a->key, sizeof a->key, "%s", m->key);
+    sv_token_new(a->question);
 }
 
 /* Would the game wait for a player after the undo? It does at a decision, and at a die that people roll themselves,
@@ -228,7 +240,7 @@ static void answer(struct sv_game *g, struct sv_store *store, const struct sv_me
         refuse(out, SV_CODE_FORM, "There is no such request for this seat.");
         return;
     }
-    if (strcmp(m->question, asked.key) != 0) {
+    if (strcmp(m->question, asked.question) != 0) {
         refuse(out, SV_CODE_FORM, "Another request has taken the place of this one.");
         return;
     }

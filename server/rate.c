@@ -70,20 +70,9 @@ static int is_idle(struct peer *p, uint64_t now)
     return 1;
 }
 
-/* Only the network part of an IPv6 address counts. */
-static struct net_peer network_of(const struct net_peer *peer)
-{
-    static const uint8_t four[12] = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff };
-    struct net_peer n = *peer;
-
-    if (memcmp(n.at, four, sizeof four) != 0)
-        memset(n.at + 8, 0, 8);
-    return n;
-}
-
 static struct peer *find(struct sv_rates *r, const struct net_peer *peer, uint64_t now)
 {
-    const struct net_peer address = network_of(peer);
+    const struct net_peer address = net_network_of(peer);
     const uint64_t hash = st_hash(ST_HASH_START, &address, sizeof address);
     struct peer *place = NULL;
 

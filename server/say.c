@@ -259,7 +259,7 @@ char *sv_talk_end(struct sv_talk_list *l, const struct sv_game *g)
 
 char *sv_say_undo_asked(const struct sv_asking *a)
 {
-    return end(made(json_pack("{s:s, s:i, s:s, s:i}", "type", "undo-asked", "seat", a->seat, "question", a->key,
+    return end(made(json_pack("{s:s, s:i, s:s, s:i}", "type", "undo-asked", "seat", a->seat, "question", a->question,
                               "count", (int)a->count)));
 }
 
@@ -272,8 +272,8 @@ static const char *end_word(enum tb_end end) { return end == TB_END_DRAW ? "draw
 
 char *sv_say_offered(const struct sv_asking *a)
 {
-    return end(made(json_pack("{s:s, s:i, s:s, s:s}", "type", "offered", "seat", a->seat, "question", a->key, "end",
-                              end_word(a->end))));
+    return end(made(json_pack("{s:s, s:i, s:s, s:s}", "type", "offered", "seat", a->seat, "question", a->question,
+                              "end", end_word(a->end))));
 }
 
 char *sv_say_offer_refused(uint8_t seat, enum tb_end what)

@@ -163,6 +163,7 @@ static void catch_signals(struct sigaction old[SIGNALS])
         sa.sa_flags = caught[i] == SIGCHLD ? SA_RESTART : 0;
         sigaction(caught[i], &sa, &old[i]);
     }
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk */
 }
 
 /* After a rush the memory of those who left goes back to the system, also where it is in small pieces. */
@@ -215,6 +216,12 @@ static void serve(struct server *s, const struct sv_config *config)
     if (config->listening)
         config->listening(config->who, url);
     sv_log_detail("start", NULL, "listening at %s", url);
+    if (config->public_name && !config->proxy)
+        sv_log(
+            "proxy", NULL,
+            "--public-name without --trust-proxy: if a proxy stands before this server, all players share the limits "
+            "of its address. The lab%s, and figures the operator's",
+            config->lab_key ? " needs its key" : " is closed without --lab-key");
     sv_operate_turn(s->api.operate, net_now());
     while (!is_ending && net_turn(s->api.net) == 0) {
         sv_later_begin_turn(&s->api);
@@ -307,6 +314,7 @@ int sv_run(const struct sv_config *config, struct tx_complaint *c)
         return tx_complain(c, "server", 0, 0, "no source of random numbers");
     json_set_alloc_funcs(allocate, free);
     s.api.public_name = config->public_name;
+    s.api.has_proxy = config->proxy != NULL;
     if (config->proxy && net_peer_read(config->proxy, &proxy))
         return tx_complain(c, "--trust-proxy", 0, 0, "%s: expected a numeric address, such as 127.0.0.1",
                            config->proxy);

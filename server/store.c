@@ -15,13 +15,18 @@
 #include "log.h"
 #include "store_db.h"
 
-enum { APPLICATION = SV_DB_APPLICATION, VERSION = SV_DB_VERSION, EXIT_DISK = 70 };
+enum { EXIT_DISK = 70 };
+
+/* Its acts and its lines of talk. Folding has no order, so that one more act is mixed in without the others. */
+#define ACTS_OF "(SELECT sandtable_fold(seat, key, first, last) FROM act WHERE act.game = game.number)"
+#define TALK_OF "(SELECT sandtable_fold(n, seat, at, key, line) FROM talk WHERE talk.game = game.number)"
 
 /* What a game is sealed over: everything but its rows. Their chain begins with the head, so that it matters only while
- * there are none. */
+ * there are none. `acts` and `told` stand for its acts and its talk; in games of older formats they are NULL until such
+ * a thing is written, and then not part of the seal. */
 #define SEAL_OF(key0, key1, summary, rows, updated, nonce0, nonce1) \
     "sandtable_seal(id, CASE " rows " WHEN 0 THEN head END, computer0, computer1, " key0 ", " key1 ", watch, " summary \
-    ", " rows ", created, " updated ", link, claim0, claim1, seed, " nonce0 ", " nonce1 ", first)"
+    ", " rows ", created, " updated ", link, claim0, claim1, seed, " nonce0 ", " nonce1 ", first, acts, told)"
 #define SEAL_NOW SEAL_OF("key0", "key1", "summary", "rows", "updated", "nonce0", "nonce1")
 
 static const char *const statements[STATEMENTS] = {
@@ -34,9 +39,10 @@ static const char *const statements[STATEMENTS] = {
              " clock_more, clock_days, left0, left1, since, runs, lobby, stage FROM game WHERE id = ?1",
     [ROWS] = "SELECT n, seat, line, state, chain FROM row WHERE game = ?1 AND n > ?2 ORDER BY n LIMIT ?3",
     [ACT] = "SELECT last FROM act WHERE game = ?1 AND seat = ?2 AND key = ?3",
-    [ADD_GAME] = "INSERT INTO game (id, head, computer0, computer1, key0, key1, watch, summary, rows, created,"
-                 " updated, link, claim0, claim1, seed, first, lobby, stage) VALUES"
-                 " (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?10, ?9, ?9, ?11, ?12, ?13, ?14, ?15, ?16, ?17)",
+    [ADD_GAME] =
+        "INSERT INTO game (id, head, computer0, computer1, key0, key1, watch, summary, rows, created,"
+        " updated, link, claim0, claim1, seed, first, lobby, stage, acts, told) VALUES (?1, ?2, ?3, ?4, ?5, ?6,"
+        " ?7, ?8, ?10, ?9, ?9, ?11, ?12, ?13, ?14, ?15, ?16, ?17, zeroblob(32), zeroblob(32))",
     [ADD_ROW] = "INSERT INTO row (game, n, seat, line, state, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     [ADD_ACT] = "INSERT INTO act (game, seat, key, first, last) VALUES (?1, ?2, ?3, ?4, ?5)",
     [TOUCH] = "UPDATE game SET summary = ?2, updated = ?3, rows = ?4, seal = " SEAL_OF(
@@ -53,7 +59,12 @@ static const char *const statements[STATEMENTS] = {
     [SEAL] = "UPDATE game SET seal = " SEAL_NOW " WHERE number = ?1",
     [SEALED] = "SELECT CASE WHEN EXISTS (SELECT 1 FROM act WHERE act.game = game.number AND"
                " (act.first < 1 OR act.last < act.first OR act.last > game.rows)) THEN 0"
-               " WHEN seal IS NULL THEN 2 ELSE seal = " SEAL_NOW " END FROM game WHERE number = ?1",
+               " WHEN acts <> " ACTS_OF " OR told <> " TALK_OF " THEN 0"
+               " WHEN seal IS NULL THEN 2 WHEN seal <> " SEAL_NOW " THEN 0"
+               " WHEN acts IS NULL OR told IS NULL THEN 2 ELSE 1 END FROM game WHERE number = ?1",
+    [SEAL_ACT] = "UPDATE game SET acts = CASE WHEN acts IS NULL THEN " ACTS_OF
+                 " ELSE sandtable_mix(acts, ?2, ?3, ?4, ?5) END WHERE number = ?1",
+    [SEAL_TALK] = "UPDATE game SET told = " TALK_OF " WHERE number = ?1",
     [IDS] = "SELECT id FROM game ORDER BY number",
     [NAME0] = "UPDATE game SET name0 = ?2, summary = ?3, seal = " SEAL_OF("key0", "key1", "?3", "rows", "updated",
                                                                           "nonce0", "nonce1") " WHERE number = ?1",
@@ -80,76 +91,6 @@ static const char *const statements[STATEMENTS] = {
     [DROP_TALK] = "DELETE FROM talk WHERE game = ?1 AND n <= ?2",
 };
 
-/* The format of the first release; new databases are made with it and brought up to date like old ones. */
-static const char schema[] =
-    "BEGIN IMMEDIATE;"
-    "CREATE TABLE game (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, head TEXT NOT NULL,"
-    " computer0 INTEGER NOT NULL, computer1 INTEGER NOT NULL,"
-    " key0 BLOB NOT NULL, key1 BLOB NOT NULL, watch BLOB NOT NULL,"
-    " summary TEXT NOT NULL, rows INTEGER NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL) STRICT;"
-    "CREATE TABLE row (game INTEGER NOT NULL REFERENCES game (number), n INTEGER NOT NULL, seat INTEGER NOT NULL,"
-    " line TEXT NOT NULL, state INTEGER NOT NULL, chain BLOB NOT NULL, PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE act (game INTEGER NOT NULL REFERENCES game (number), seat INTEGER NOT NULL, key TEXT NOT NULL,"
-    " first INTEGER NOT NULL, last INTEGER NOT NULL, PRIMARY KEY (game, seat, key)) STRICT, WITHOUT ROWID;"
-    "PRAGMA application_id = 0x53544231;"
-    "PRAGMA user_version = 1;"
-    "COMMIT;";
-
-/* From each format to the next. An older game stays what it was: a table whose maker has the keys of both seats. */
-static const char *const upgrades[VERSION] = {
-    [1] = "BEGIN IMMEDIATE;"
-          "ALTER TABLE game ADD COLUMN link INTEGER NOT NULL DEFAULT 0;"
-          "ALTER TABLE game ADD COLUMN claim0 BLOB;"
-          "ALTER TABLE game ADD COLUMN claim1 BLOB;"
-          "ALTER TABLE game ADD COLUMN seed BLOB;"
-          "ALTER TABLE game ADD COLUMN nonce0 BLOB;"
-          "ALTER TABLE game ADD COLUMN nonce1 BLOB;"
-          "ALTER TABLE game ADD COLUMN first INTEGER NOT NULL DEFAULT 0;"
-          "PRAGMA user_version = 2;"
-          "COMMIT;",
-    /* Nothing is read of the games: a damaged one keeps nobody from the others. */
-    [2] = "BEGIN IMMEDIATE;"
-          "ALTER TABLE game ADD COLUMN seal BLOB;"
-          "PRAGMA user_version = 3;"
-          "COMMIT;",
-    [3] = "BEGIN IMMEDIATE;"
-          "ALTER TABLE game ADD COLUMN name0 TEXT;"
-          "ALTER TABLE game ADD COLUMN name1 TEXT;"
-          "ALTER TABLE game ADD COLUMN seen0 INTEGER NOT NULL DEFAULT 0;"
-          "ALTER TABLE game ADD COLUMN seen1 INTEGER NOT NULL DEFAULT 0;"
-          "ALTER TABLE game ADD COLUMN mute INTEGER NOT NULL DEFAULT 0;"
-          "CREATE TABLE talk (game INTEGER NOT NULL REFERENCES game (number), n INTEGER NOT NULL,"
-          " seat INTEGER NOT NULL, at INTEGER NOT NULL, key TEXT NOT NULL, line TEXT NOT NULL,"
-          " PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;"
-          "PRAGMA user_version = 4;"
-          "COMMIT;",
-    /* Clocks stand while nobody serves the games: they count what `served` counts. */
-    [4] = "BEGIN IMMEDIATE;"
-          "ALTER TABLE game ADD COLUMN clock_total INTEGER NOT NULL DEFAULT 0;"
-          "ALTER TABLE game ADD COLUMN clock_more INTEGER NOT NULL DEFAULT 0;"
-          "ALTER TABLE game ADD COLUMN clock_days INTEGER NOT NULL DEFAULT 0;"
-          "ALTER TABLE game ADD COLUMN left0 INTEGER NOT NULL DEFAULT 0;"
-          "ALTER TABLE game ADD COLUMN left1 INTEGER NOT NULL DEFAULT 0;"
-          "ALTER TABLE game ADD COLUMN since INTEGER NOT NULL DEFAULT 0;"
-          "ALTER TABLE game ADD COLUMN runs INTEGER NOT NULL DEFAULT 2;"
-          "ALTER TABLE game ADD COLUMN due INTEGER;"
-          "CREATE INDEX game_due ON game (due) WHERE due IS NOT NULL;"
-          "CREATE TABLE served (ms INTEGER NOT NULL) STRICT;"
-          "INSERT INTO served VALUES (0);"
-          "PRAGMA user_version = 5;"
-          "COMMIT;",
-    /* `turn`: when to call the operator's command. */
-    [5] = "BEGIN IMMEDIATE;"
-          "ALTER TABLE game ADD COLUMN lobby INTEGER NOT NULL DEFAULT 0;"
-          "ALTER TABLE game ADD COLUMN stage INTEGER NOT NULL DEFAULT 0;"
-          "ALTER TABLE game ADD COLUMN turn INTEGER;"
-          "ALTER TABLE game ADD COLUMN tries INTEGER NOT NULL DEFAULT 0;"
-          "CREATE INDEX game_lobby ON game (stage, updated) WHERE lobby > 0;"
-          "CREATE INDEX game_turn ON game (turn, number) WHERE turn IS NOT NULL;"
-          "PRAGMA user_version = 6;"
-          "COMMIT;",
-};
-
 /* ---- errors ---- */
 
 void sv_db_broken(struct sv_store *s, const char *what)
@@ -172,7 +113,20 @@ const char *sv_store_fault(const struct sv_store *s) { return s->fault; }
 int sv_db_is_damage(struct sv_store *s, int rc)
 {
     snprintf(s->fault, sizeof s->fault, "%s", sqlite3_errmsg(s->db));
-    return rc == SQLITE_CORRUPT || rc == SQLITE_NOTADB || rc == SQLITE_TOOBIG;
+    return rc == SQLITE_CORRUPT || rc == SQLITE_NOTADB || rc == SQLITE_TOOBIG || rc == SQLITE_CONSTRAINT;
+}
+
+/* Did writing fail because a file may not grow?  SQLite knows a full disk, but not that. */
+static int is_too_long(struct sv_store *s)
+{
+    sqlite3_file *journal = NULL;
+    int of_file = 0, of_journal = 0;
+
+    (void)sqlite3_file_control(s->db, "main", SQLITE_FCNTL_LAST_ERRNO, &of_file);
+    (void)sqlite3_file_control(s->db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &journal);
+    if (journal && journal->pMethods)
+        (void)journal->pMethods->xFileControl(journal, SQLITE_FCNTL_LAST_ERRNO, &of_journal);
+    return of_file == EFBIG || of_journal == EFBIG;
 }
 
 /* A full disk, a lock and a lack of memory are temporary; everything else but a damaged page is fatal. */
@@ -185,7 +139,8 @@ enum sv_saved sv_db_run(struct sv_store *s, sqlite3_stmt *st, const char *what)
         return SV_SAVED;
     if (sv_db_is_damage(s, rc))
         return SV_DAMAGED;
-    if (rc != SQLITE_FULL && rc != SQLITE_BUSY && rc != SQLITE_NOMEM)
+    /* A file that has reached the limit of its size is a disk that is full. */
+    if (rc != SQLITE_FULL && rc != SQLITE_BUSY && rc != SQLITE_NOMEM && !(rc == SQLITE_IOERR && is_too_long(s)))
         sv_db_broken(s, what);
     return SV_FULL;
 }
@@ -197,17 +152,6 @@ static void roll_back(struct sv_store *s)
 }
 
 /* ---- opening ---- */
-
-static int64_t pragma_number(sqlite3 *db, const char *sql)
-{
-    sqlite3_stmt *st = NULL;
-    int64_t n = -1;
-
-    if (sqlite3_prepare_v2(db, sql, -1, &st, NULL) == SQLITE_OK && sqlite3_step(st) == SQLITE_ROW)
-        n = sqlite3_column_int64(st, 0);
-    sqlite3_finalize(st);
-    return n;
-}
 
 int sv_db_in_use(const char *path, struct tx_complaint *c)
 {
@@ -233,35 +177,6 @@ int sv_db_execute(struct sv_store *s, const char *sql, struct tx_complaint *c)
     if ((rc & 0xff) == SQLITE_NOTADB)
         return tx_complain(c, s->path, 0, 0, "not a Sandtable database");
     return tx_complain(c, s->path, 0, 0, "cannot open the database: %s", sqlite3_errmsg(s->db));
-}
-
-/* Bring the tables up to date, one format at a time; a failure leaves the format that was reached. */
-static int upgrade(struct sv_store *s, struct tx_complaint *c)
-{
-    for (int64_t v; (v = pragma_number(s->db, "PRAGMA user_version")) < VERSION;)
-        if (v < 1 ? tx_complain(c, s->path, 0, 0, "cannot read the database: %s", sqlite3_errmsg(s->db))
-                  : sv_db_execute(s, upgrades[v], c))
-            return -1;
-    return 0;
-}
-
-int sv_db_check_version(struct sv_store *s, struct tx_complaint *c)
-{
-    const int64_t application = pragma_number(s->db, "PRAGMA application_id"),
-                  version = pragma_number(s->db, "PRAGMA user_version"),
-                  tables = pragma_number(s->db, "SELECT count(*) FROM sqlite_schema");
-
-    if (application == 0 && version == 0 && tables == 0)
-        return sv_db_execute(s, schema, c) ? -1 : upgrade(s, c);
-    if (application != APPLICATION)
-        return tx_complain(c, s->path, 0, 0, "not a Sandtable database");
-    if (version > VERSION)
-        return tx_complain(c, s->path, 0, 0,
-                           "written by a newer Sandtable (format %d, this one reads %d); nothing was changed",
-                           (int)version, VERSION);
-    if (version < 1)
-        return tx_complain(c, s->path, 0, 0, "format %d was never released", (int)version);
-    return upgrade(s, c);
 }
 
 static uint32_t count_games(struct sv_store *s)
@@ -418,6 +333,8 @@ static enum sv_saved commit(struct sv_store *s, enum sv_saved so_far)
     if (so_far != SV_SAVED)
         roll_back(s);
     s->syncs += so_far == SV_SAVED;
+    s->acts += so_far == SV_SAVED ? s->waiting_acts : 0;
+    s->waiting_acts = 0;
     report(s, so_far);
     return so_far;
 }
@@ -488,7 +405,7 @@ enum sv_saved sv_db_joined(struct sv_store *s, enum sv_saved saved)
         roll_back(s);
         s->is_lost = s->waiting > 0;
         s->is_open = 0;
-        s->waiting = 0;
+        s->waiting = s->waiting_acts = 0;
         report(s, saved);
     }
     return saved;
@@ -529,6 +446,19 @@ enum sv_saved sv_db_begin(struct sv_store *s)
     return saved;
 }
 
+static enum sv_saved seal_act(struct sv_store *s, int64_t number, const struct sv_act *act, uint32_t first,
+                              uint32_t count)
+{
+    sqlite3_stmt *st = sv_db_use(s, SEAL_ACT);
+
+    sqlite3_bind_int64(st, 1, number);
+    sqlite3_bind_int(st, 2, act->seat);
+    sqlite3_bind_text(st, 3, act->key, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(st, 4, (int64_t)first + 1);
+    sqlite3_bind_int64(st, 5, (int64_t)first + count);
+    return sv_db_run(s, st, "cannot seal a key");
+}
+
 enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,
                               uint32_t count, const struct sv_act *act, uint32_t acts, const char *summary)
 {
@@ -545,6 +475,8 @@ enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first
         sqlite3_bind_int64(st, 4, (int64_t)first + 1);
         sqlite3_bind_int64(st, 5, (int64_t)first + count);
         saved = sv_db_run(s, st, "cannot write a key");
+        if (saved == SV_SAVED)
+            saved = seal_act(s, number, &act[i], first, count);
     }
     if (saved == SV_SAVED) {
         st = sv_db_use(s, TOUCH);
@@ -555,7 +487,7 @@ enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first
         saved = sv_db_run(s, st, "cannot write a summary");
     }
     s->waiting += saved == SV_SAVED;
-    s->acts += saved == SV_SAVED;
+    s->waiting_acts += saved == SV_SAVED;
     return sv_db_joined(s, saved);
 }
 

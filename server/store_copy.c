@@ -110,7 +110,7 @@ struct sv_store *sv_store_copy(const char *path, struct tx_complaint *c)
     if (s && sqlite3_open_v2("", &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) == SQLITE_OK) {
         sv_db_set_limits(s);
         rc = copy_pages(s, from, c) || sv_db_execute(s, "PRAGMA journal_mode = MEMORY;", c) || check_pages(s, c) ||
-                     sv_db_check_version(s, c) || sv_db_prepare(s, c)
+                     sv_db_check_version(s, c) || sv_db_prepare(s, c) || sv_db_check_orphans(s, c)
                  ? -1
                  : 0;
     } else if (s) {

@@ -6,7 +6,7 @@
 
 #include "store.h"
 
-enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 6 };
+enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 7 };
 
 enum statement {
     BEGIN,
@@ -27,6 +27,8 @@ enum statement {
     IDS,
     SEAL,
     SEALED,
+    SEAL_ACT,
+    SEAL_TALK,
     NAME0,
     NAME1,
     SEEN,
@@ -56,11 +58,11 @@ struct sv_store {
     char *path, fault[200];
     uint32_t games;
     int has_no_lobby;
-    int is_failing; /* the last transaction could not be saved */
-    int is_open;    /* a transaction of appended rows, which sv_store_commit() ends */
-    int is_lost;    /* one was rolled back with rows that were said to be saved with it */
-    uint32_t waiting, acts, syncs;
-    int lock; /* a descriptor of the file, locked by a server or a reader; else -1 */
+    int is_failing;                              /* the last transaction could not be saved */
+    int is_open;                                 /* a transaction of appended rows, which sv_store_commit() ends */
+    int is_lost;                                 /* one was rolled back with rows that were said to be saved with it */
+    uint32_t waiting, waiting_acts, acts, syncs; /* waiting: what is in the open transaction, and the acts of that */
+    int lock;                                    /* a descriptor of the file, locked by a server or a reader; else -1 */
 };
 
 /* A store of this path with nothing open. */
@@ -71,8 +73,10 @@ struct sv_store *sv_db_open_to_read(const char *path, struct tx_complaint *c);
 void sv_db_set_limits(struct sv_store *s);
 /* Run statements without a result; -1 and a complaint on failure. */
 int sv_db_execute(struct sv_store *s, const char *sql, struct tx_complaint *c);
-/* Check that it is ours, and bring its tables up to date. */
+/* store_schema.c: check that it is ours and holds what we make and nothing else, and bring its tables up to date. */
 int sv_db_check_version(struct sv_store *s, struct tx_complaint *c);
+/* Is each row, act and line of talk one of a game that is there? -1 and a complaint if not. It looks at all of them. */
+int sv_db_check_orphans(struct sv_store *s, struct tx_complaint *c);
 /* Prepare every statement. */
 int sv_db_prepare(struct sv_store *s, struct tx_complaint *c);
 /* Teach SQLite to seal a game. -1 if it does not take it. */

@@ -80,6 +80,21 @@ static enum sv_saved drop_lines(struct sv_store *s, int64_t number, uint32_t upt
     return sv_db_run(s, st, "cannot forget a line of talk");
 }
 
+/* Seal the game with the lines that it has now. */
+static enum sv_saved seal_talk(struct sv_store *s, int64_t number)
+{
+    static const enum statement steps[] = { SEAL_TALK, SEAL };
+    enum sv_saved saved = SV_SAVED;
+
+    for (size_t i = 0; saved == SV_SAVED && i < sizeof steps / sizeof *steps; i++) {
+        sqlite3_stmt *st = sv_db_use(s, steps[i]);
+
+        sqlite3_bind_int64(st, 1, number);
+        saved = sv_db_run(s, st, "cannot seal the talk");
+    }
+    return saved;
+}
+
 enum sv_saved sv_store_say(struct sv_store *s, int64_t number, struct sv_line *line)
 {
     enum sv_saved saved = sv_db_begin(s);
@@ -89,6 +104,8 @@ enum sv_saved sv_store_say(struct sv_store *s, int64_t number, struct sv_line *l
         saved = add_line(s, number, line);
     if (saved == SV_SAVED && line->n > SV_TALK_KEPT)
         saved = drop_lines(s, number, line->n - SV_TALK_KEPT);
+    if (saved == SV_SAVED)
+        saved = seal_talk(s, number);
     s->waiting += saved == SV_SAVED;
     return sv_db_joined(s, saved);
 }

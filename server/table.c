@@ -231,6 +231,13 @@ static int draw_due(struct sv_tables *t, struct sv_game *g)
     return 0;
 }
 
+/* Does a claim open a seat, or has it opened one?  Without an invitation the key alone tells who comes again: the game
+ * may have left the lobby since. */
+static int may_claim(const struct sv_stored *g, const struct sv_message *m)
+{
+    return sv_game_invites(g, m->claim) || (!m->claim[0] && sv_game_key(g, m->keys[0]) < ST_SIDES);
+}
+
 static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     struct tx_complaint c;
@@ -242,7 +249,7 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     if (j->id[0])
         leave(t, j);
     found = sv_games_find(t->games, m->game, &stored);
-    bad = found <= 0 ? 1 : m->type == SV_CLAIM ? !sv_game_invites(&stored, m->claim) : open_seats(&stored, m, seats);
+    bad = found <= 0 ? 1 : m->type == SV_CLAIM ? !may_claim(&stored, m) : open_seats(&stored, m, seats);
     sv_stored_free(&stored);
     if (found >= 0 && bad) {
         sv_tell_end(j, NET_CLOSE_POLICY, SV_CODE_LINK,
@@ -264,7 +271,7 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         sv_tell_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, WRONG_LINK);
         return;
     }
-    if (sv_here_is_full(g, seats)) {
+    if (sv_here_is_full(g, seats, net_peer_of(j->conn))) {
         sv_tell_end(j, NET_CLOSE_LATER, SV_CODE_FULL, seats[0] || seats[1] ? CROWDED_SEAT : CROWDED);
         return;
     }

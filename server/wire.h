@@ -76,7 +76,7 @@ struct sv_message {
     enum tb_end end;     /* offer: TB_END_DRAW or TB_END_STOP */
     uint32_t rows, count;
     char key[SV_ACT_KEY_MAX + 1], act[SV_ACT_MAX + 1];
-    char question[SV_ACT_KEY_MAX + 1]; /* the answers: the key of the undo or offer that they are to */
+    char question[SV_ACT_KEY_MAX + 1]; /* the answers: the name of the request that they are to */
     uint8_t nonce[TB_NONCE_SIZE];      /* nonce */
     char name[TB_NAME_MAX];            /* name, claim; "": none is given */
     char text[SV_TALK_MAX + 1];        /* say */

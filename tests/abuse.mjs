@@ -1,6 +1,6 @@
 // abuse.mjs -- one client does its worst, and the others do not notice: long games, slow heads, idle connections.
 //
-//     node tests/abuse.mjs build/release [--long]
+//     node tests/abuse.mjs build/release [--long] [CHECK ...]
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -206,7 +206,7 @@ async function manyWatchers() {
     const game = await create(), watchers = [], began = Date.now(), many = 150;
     let told = 0;
     for (let i = 0; i < many; i++) {
-        const socket = await Socket.open(server.port);
+        const socket = await Socket.open(server.port, { from: `127.0.4.${1 + Math.floor(i / 50)}` });
         socket.onMessage = (message) => {
             told += message.type === 'here';
             if (message.type === 'here') socket.here = message.watchers;
@@ -252,6 +252,89 @@ async function hoarding() {
     assert.equal((await socket.next('refused')).why, 'rate');
     socket.close();
     await create();
+}
+
+// Uploads that hold back their last byte take the room for long bodies, and others get theirs all the same; no address
+// has all of it.
+async function heldBodies() {
+    const held = [], size = 2 * 1024 * 1024;
+    const head = `POST /api/records HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: text/plain\r\n` +
+        `Content-Length: ${size}\r\n\r\n`;
+    for (let i = 0; i < 6; i++) held.push(...await hold(`127.0.2.${i + 1}`, 7, head + '#'.repeat(size - 1)));
+    const full = held.filter((socket) => /^HTTP.1.1 503/.test(socket.said)).length;
+    assert.ok(full > 4 && full < 20, `${full} of ${held.length} were refused: ${held[0].said} ${held.at(-1).said}`);
+    await pause(5500);
+    for (let i = 0; i < 3; i++) {
+        const r = await server.ask('POST', '/api/records', { body: '#'.repeat(size - 9), from: `127.0.2.${20 + i}` });
+        assert.equal(r.status, 422, r.text);
+    }
+    release(held);
+    const own = await hold('127.0.2.30', 7, head + '#'.repeat(size - 1));
+    await pause(5000);
+    own.push(...await hold('127.0.2.30', 1, head + '#'.repeat(size - 1)));
+    await pause(4500);
+    const ninth = await hold('127.0.2.30', 1, head + '#'.repeat(size - 1));
+    assert.ok(/^HTTP.1.1 503/.test(ninth[0].said), `one address has more than its share: ${ninth[0].said}`);
+    release([...own, ...ninth]);
+}
+
+// Whoever fills the limits of the operator's address does not keep him out: neither by requests, nor by connections.
+async function operatorsPlaces() {
+    const db = join(folder(), 'games.db'), own = await Server.start(program, db), game = { games: ['0123456789'] };
+    const key = { 'Sandtable-Key': readFileSync(`${db}.operator`, 'utf8').trim().split(' ')[2] };
+    const flood = [];
+    for (let i = 0; i < 4; i++)
+        flood.push(...await Promise.all(Array.from({ length: 50 }, () => own.post('/api/summaries', { games: [] }))));
+    assert.ok(flood.some((r) => r.status === 429), 'the requests of this address are used up');
+    assert.equal((await own.post('/api/operate/delete', game, { 'Sandtable-Key': 'wrong' })).status, 429);
+    assert.equal((await own.post('/api/operate/delete', game, key)).status, 200);
+    const half = 'GET /metrics HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ';
+    const held = [...await hold('127.0.0.1', 200, upgrade(own.port), own.port),
+        ...await hold('127.0.0.1', 60, half, own.port)];
+    assert.equal((await own.get('/')).status, 503, 'the places of this address are taken');
+    for (let i = 0; i < 5; i++) {
+        held.push(...await hold('127.0.0.1', 4, half, own.port));
+        assert.equal((await own.get('/metrics', key)).status, 200);
+        assert.equal((await own.post('/api/operate/delete', game, key)).status, 200);
+        assert.equal((await own.get('/health')).status, 200);
+    }
+    release(held);
+    assert.equal(await own.stop(), 0);
+}
+
+// New games are made in turns: who wants one does not wait for all that another address wants.
+async function fairQueue() {
+    const body = { rules: 'wargame', scenario: 'the-long-field', players: people }, times = [];
+    const many = ['127.0.3.1', '127.0.3.2'].flatMap((from) => Array.from({ length: 40 }, () =>
+        server.ask('POST', '/api/games', { body, from }).then((r) => times.push(r.status) && Date.now())));
+    const began = Date.now();
+    await pause(30);
+    const one = await server.ask('POST', '/api/games', { body, from: '127.0.3.3' });
+    const before = times.length, took = Date.now() - began;
+    await Promise.all(many);
+    assert.equal(one.status, 201, one.text);
+    assert.ok(times.every((status) => status === 201), `${times.filter((status) => status !== 201)}`);
+    assert.ok(before < 40, `its game came after ${before} of 80 others`);
+    console.log(`    one game among 80 of two other addresses: after ${before} of them, ${took} ms`);
+}
+
+// One address does not take all the places of who watches.
+async function crowdOfOne() {
+    const game = await create(), held = [];
+    const watch = async (from) => {
+        const socket = await Socket.open(server.port, { from });
+        socket.send({ type: 'join', game: game.id, keys: [game.watch], have: 0 });
+        held.push(socket);
+        return await socket.next();
+    };
+    const join = (from, count) => Promise.all(Array.from({ length: count }, () => watch(from)));
+    const said = await join('127.0.3.4', 60);
+    assert.equal(said.filter((m) => m.type === 'game').length, 50);
+    assert.ok(said.every((m) => m.type === 'game' || m.code === 'full'), JSON.stringify(said.at(-1)));
+    assert.equal((await watch('127.0.3.5')).type, 'game', 'another address has its own');
+    const seat = await Player.join(server, game.id, [game.keys[0]], { from: '127.0.3.4' });
+    seat.close();
+    for (const socket of held) socket.close();
 }
 
 // Sixty new games at once, then sixty copies: each takes little, and nobody waits for all of them.
@@ -325,9 +408,11 @@ async function main() {
     compile(build);
     server = await Server.start(program, join(folder(), 'games.db'));
     assert.ok(server.port, server.complained);
-    const checks = [slowHeads, idleSockets, allPlaces, noFiles, manyWatchers, rush, renaming, making, hoarding,
-        longGame];
-    for (const check of isLong ? [silence, ...checks] : checks)
+    const checks = [slowHeads, idleSockets, allPlaces, noFiles, manyWatchers, rush, renaming, making, fairQueue,
+        heldBodies, operatorsPlaces, crowdOfOne, hoarding, longGame];
+    const only = process.argv.slice(3).filter((name) => !name.startsWith('-'));
+    const isAsked = ({ name }) => only.length === 0 || only.includes(name);
+    for (const check of (isLong ? [silence, ...checks] : checks).filter(isAsked))
         try {
             await check();
             passed++;

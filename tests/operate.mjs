@@ -152,6 +152,42 @@ async function damage() {
     }
 }
 
+// ---- a disk that takes no more ----
+
+// A limit on the size of files is a full disk: the server goes on and only reads, and counts only what it saved.
+async function limited() {
+    const db = join(place, 'limited.db');
+    await (await start('limited.db')).stop();
+    server = await Server.start('/bin/sh', db, ['--log', 'json'], ['-c', `ulimit -f 500; exec ${program} "$@"`, 'sh']);
+    assert.ok(server.port, server.complained);
+    const game = await create(), p = await Player.join(server, game.id, game.keys);
+    let saved = (await server.get('/health')).json.acts, unsaved = 0;
+    for (let i = 0; i < 4000 && unsaved < 5; i++) {
+        const made = await server.post('/api/games', plain);
+        assert.ok([201, 429, 503].includes(made.status), made.text);
+        unsaved += made.status === 503;
+        if (made.status === 429) break;
+    }
+    const acts = (await server.get('/health')).json.acts;
+    for (let i = 0; i < 3000 && !p.socket.isClosed; i++) {
+        const answer = await Promise.race([p.act(p.game.actor, p.game.choices()[0]), p.socket.ended()]);
+        if (answer?.type !== 'ack') break;
+        saved++;
+        await p.settled().catch(() => {});
+    }
+    const health = await server.get('/health');
+    assert.deepEqual([health.status, health.json.ok], [503, false], `${health.text} ${server.complained}`);
+    assert.equal(health.json.acts, saved, `${acts} before; only what is saved is counted`);
+    assert.match(server.complained, /"event":"full"/);
+    assert.equal((await server.get(`/api/games/${game.id}/record`, { 'Sandtable-Key': game.watch })).status, 200);
+    assert.equal(await server.stop(), 0, server.complained);
+    await start('limited.db');
+    const again = await Player.join(server, game.id, game.keys);
+    assert.ok(again.rows >= saved, 'nothing that was acknowledged is lost');
+    again.close();
+    assert.equal(await server.stop(), 0, server.complained);
+}
+
 // ---- games that nobody plays ----
 
 async function keeping() {
@@ -177,7 +213,7 @@ async function keeping() {
 
 async function main() {
     compile(build);
-    for (const check of [metrics, logs, damage, keeping]) await check();
+    for (const check of [metrics, logs, damage, limited, keeping]) await check();
     console.log('operate: passed');
     process.exit(0);
 }

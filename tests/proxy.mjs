@@ -7,7 +7,7 @@ import { strict as assert } from 'node:assert';
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { folder, Server } from './lib/serving.mjs';
 import { Socket } from './lib/socket.mjs';
@@ -121,6 +121,32 @@ async function behind(name) {
     assert.equal(await server.stop(), 0, server.complained);
 }
 
+// A proxy that says nothing of itself: by the protocol that nginx speaks when it is told nothing, or because it passes
+// on whatever it is sent, also the name of this machine. Where there is a public name, nobody on this machine is its
+// owner without a key; where there is none, a program that speaks HTTP/1.1 is.
+async function bare() {
+    const old = (port, path) => new Promise((resolve) => {
+        const socket = connect(port, '127.0.0.1', () =>
+            socket.write(`GET ${path} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`));
+        let said = '';
+        socket.on('data', (data) => (said += data));
+        socket.on('close', () => resolve(Number(said.split(' ')[1])));
+    });
+    const plain = await Server.start(program, join(folder(), 'games.db'), ['--lab-db', join(folder(), 'lab.db')]);
+    assert.equal((await plain.get('/api/lab')).status, 200);
+    assert.deepEqual([await old(plain.port, '/api/lab'), await old(plain.port, '/metrics')], [403, 401]);
+    assert.equal(await plain.stop(), 0);
+    assert.equal(plain.complained, '');
+    const open = await Server.start(program, join(folder(), 'games.db'), ['--public-name', NAME, '--lab-db',
+        join(folder(), 'lab.db')]);
+    for (const Host of [NAME, 'localhost', `127.0.0.1:${open.port}`]) {
+        assert.equal((await open.get('/api/lab', { Host })).status, 403, Host);
+        assert.equal((await open.get('/metrics', { Host })).status, 401, Host);
+    }
+    assert.equal(await open.stop(), 0);
+    assert.match(open.complained, /--public-name without --trust-proxy/);
+}
+
 // Without a proxy between: nobody is believed, and the public name is known.
 async function direct() {
     const server = await Server.start(program, join(folder(), 'games.db'), ['--public-name', NAME, '--trust-proxy',
@@ -135,6 +161,7 @@ async function direct() {
             assert.equal((await ask(server.port, '127.0.0.1', '/api/lab', { headers: { Host, ...more } })).status, 403);
     assert.equal((await ask(server.port, '127.0.0.1', '/metrics', { headers: { Host: NAME } })).status, 401);
     await server.stop();
+    await bare();
     const wrong = await Server.start(program, join(folder(), 'games.db'), ['--trust-proxy', 'localhost']);
     assert.notEqual(wrong.status, 0);
     assert.match(wrong.complained, /--trust-proxy.*expected a numeric address/);

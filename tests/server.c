@@ -111,6 +111,37 @@ static void test_names(void)
         CHECK(sv_check_name(bad[i], &c) != 0);
 }
 
+#define MARK "\xcc\x81"
+
+/* The next of a list of names with a line for each. Returns 0 at its end. */
+static int next_name(const char **list, char name[TB_NAME_MAX])
+{
+    const size_t size = strcspn(*list, "\n");
+
+    snprintf(name, TB_NAME_MAX, "%.*s", (int)size, *list);
+    *list += size + (size > 0);
+    return size > 0;
+}
+
+/* Nobody has a name that shows nothing, or that looks like another because something in it does not show; nobody draws
+ * over the lines around his. */
+static void test_looks(void)
+{
+    const char *good = "Ame" MARK "lie\na" MARK MARK MARK MARK "\n\xe0\xb8\x97\xe0\xb8\xb5\xe0\xb9\x88\n"
+                       "\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x9a\x80\n",
+               *bad = "\xe3\x85\xa4\n\xe2\xa0\x80\n\xe1\x85\x9f\n\xe1\x85\xa0\n\xef\xbe\xa0\nAnna\xe3\x85\xa4\n"
+                      "An\xe1\x85\x9fna\nA\xcd\x8f\n\xe1\x9e\xb4\n" MARK "\n" MARK MARK "\n \n\xe3\x80\x80 \n " MARK
+                      "\na" MARK MARK MARK MARK MARK "\nAnna\xe2\x80\x8d\n\xe2\x80\x8d\nA\xe2\x80\x8dnna\n"
+                      "\xf0\x9f\x91\xa9\xe2\x80\x8d\n";
+    char name[TB_NAME_MAX];
+    struct tx_complaint c;
+
+    while (next_name(&good, name))
+        CHECK(sv_check_name(name, &c) == 0 && sv_check_talk(name, &c) == 0);
+    while (next_name(&bad, name))
+        CHECK(sv_check_name(name, &c) != 0 && sv_check_talk(name, &c) != 0);
+}
+
 /* ---- the store ---- */
 
 /* A create message names numbers as the command line does. */
@@ -234,8 +265,8 @@ static void test_store(void)
     CHECK_INT(sv_game_key(&f.game.game->stored, "AAAAAAAAAAAAAAAAAAAAAA"), SV_KEYS);
     CHECK_INT(sv_game_key(&f.game.game->stored, ""), SV_KEYS);
     close_store(&f);
-    execute("one.db", "PRAGMA user_version = 7");
-    check_refused("one.db", "newer Sandtable (format 7, this one reads 6)");
+    execute("one.db", "PRAGMA user_version = 8");
+    check_refused("one.db", "newer Sandtable (format 8, this one reads 7)");
     execute("two.db", "CREATE TABLE other (x); PRAGMA user_version = 1");
     check_refused("two.db", "not a Sandtable database");
     CHECK(tx_file_write(path_of("three.db"), "hello, this is no database at all, not even a small one", 54, &c) == 0);
@@ -341,7 +372,8 @@ static void test_rates(void)
     CHECK_INT(n, SV_PEER_CONNECTIONS_MAX);
     sv_rate_gone(r, &peer, NET_PLACE);
     CHECK_INT(sv_rate_come(r, &peer), NET_PLACE);
-    CHECK_INT(sv_rate_come(r, &peer), NET_SPARE);
+    for (n = 0; n < SV_PEER_SPARE_MAX - 1; n++)
+        CHECK_INT(sv_rate_come(r, &peer), NET_SPARE);
     CHECK_INT(sv_rate_come(r, &peer), NET_NO_PLACE);
     for (n = 0; n < 10000 && sv_rate_come(r, &other) == NET_PLACE;)
         n++;
@@ -452,11 +484,15 @@ static void test_long_heads(void)
 
 /* ---- the lab ---- */
 
+static int is_bare; /* there is a public name, and no address of a proxy */
+
 /* What the head of a request to the lab is answered; 0: nothing yet. */
 static int knock_at(struct sv_lab *lab, struct sv_rates *rates, const char *host, const char *peer, const char *key,
                     int is_forwarded, int is_of_proxy)
 {
-    struct sv_api api = { .host = "0.0.0.0", .public_name = "games.example", .lab = lab, .rates = rates };
+    struct sv_api api = {
+        .host = "0.0.0.0", .public_name = "games.example", .has_proxy = !is_bare, .lab = lab, .rates = rates
+    };
     struct net_request q = { .method = NET_GET,
                              .path = "/api/lab",
                              .host = host,
@@ -503,6 +539,12 @@ static void test_lab(void)
     CHECK_INT(knock_at(own, rates, "0.0.0.0:8017", "::1", "", 0, 0), 0);
     CHECK_INT(knock_at(own, rates, "[::1]:8017", "::1", "", 0, 0), 0);
     CHECK_INT(knock_at(keyed, rates, "games.example", "::1", "secret", 0, 1), 0);
+    /* A proxy that we know nothing of may pass on any name. */
+    is_bare = 1;
+    CHECK_INT(knock_at(own, rates, "127.0.0.1:80", "::1", "", 0, 0), 403);
+    CHECK_INT(knock(own, rates, "::1", "", 0), 403);
+    CHECK_INT(knock(keyed, rates, "::1", "secret", 0), 0);
+    is_bare = 0;
     CHECK_INT(knock(keyed, rates, "::1", "", 0), 401);
     CHECK_INT(knock(keyed, rates, "::1", "secre", 0), 401);
     CHECK_INT(knock(keyed, rates, "2001:db8::1", "secret", 1), 0);
@@ -582,6 +624,7 @@ int main(void)
         return unit_end("server");
     test_document();
     test_names();
+    test_looks();
     test_damage();
     test_store();
     test_set();

@@ -397,6 +397,22 @@ async function replacedQuestion() {
         const yes = await blue.answer('undo-answer', 1, true, { question });
         assert.equal(yes.why, 'form', JSON.stringify(yes));
     }
+    // Nor does a key that was used before make it the same question: not at once, and not after another one.
+    const key = red.key(), asks = () => blue.others.filter((m) => m.type === 'undo-asked').length;
+    ask({ ...small, key });
+    await blue.until(() => blue.others.at(-1)?.type === 'undo-asked', 'the question');
+    const { question } = blue;
+    assert.equal((await red.ask({ rows, seat: 0, ...whole, key })).why, 'form');
+    assert.equal((await red.ask({ rows, seat: 0, type: 'offer', end: 'draw', key })).why, 'form');
+    const before = asks();
+    ask({ ...small, key });
+    await blue.until(() => asks() > before, 'the same question');
+    assert.equal(blue.question, question, 'sent again, it is the same question');
+    ask({ type: 'offer', end: 'draw' });
+    await blue.until(() => blue.question !== question, 'another one between them');
+    ask({ ...whole, key });
+    await blue.until(() => asks() > before + 1, 'the first key again');
+    assert.equal((await blue.answer('undo-answer', 1, true, { question })).why, 'form');
     assert.equal(blue.rows, rows, 'nothing was taken back');
     for (const p of [red, blue]) p.close();
 }

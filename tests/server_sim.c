@@ -139,6 +139,7 @@ int net_turn(struct net *net)
     strike();
     keep_time(net);
     move_lines();
+    check_flags();
     if (strikes(4))
         probe(probe_path, 1, 0);
     if (world.is_calm && world.turn > world.turns + CALM_ACTS && is_settled()) {
@@ -161,6 +162,7 @@ static int run_server(void)
 
     config = (struct sv_config){ .db = server_path, .slice = 1 + lot(40) };
     world.death = STOPPED;
+    started_at = world.now;
     world.is_running = 1;
     rc = 0;
     if (setjmp(world.dies) == 0) {
@@ -169,6 +171,7 @@ static int run_server(void)
         world.in_server = 0;
         MUST(server_disk.is_dead || block_count == 0, "the server ended and did not free %u blocks", block_count);
     }
+    served_before = served();
     world.is_running = 0;
     if (rc)
         note("the server does not start: %s", c.what);
@@ -209,6 +212,7 @@ static void add_person(int game, enum role role, uint8_t first, uint8_t second)
     p->seats[0] = first;
     p->seats[1] = second;
     p->asks = -1;
+    p->named[0] = p->named[1] = -1;
     p->wakes = world.now + lot(500);
     p->peer.at[0] = (uint8_t)(1 + lot(6));
 }
@@ -225,6 +229,9 @@ static void add_game(int i)
     t->is_asked = lot(4) == 0 && !t->is_long;
     t->side = (uint8_t)lot(ST_SIDES);
     t->claimant = -1;
+    t->lobby = t->shown = t->is_long || lot(2) ? SV_LOBBY_NONE : t->is_link && lot(2) ? SV_LOBBY_SEAT : SV_LOBBY_WATCH;
+    t->total = t->is_link && lot(3) == 0 ? 2 + lot(lot(2) ? 10 : 400) : 0;
+    t->more = t->total > 0 ? lot(3) : 0;
     tb_session_new(&t->session, &battles[t->battle], none);
     mine_too = !t->is_link;
     for (uint32_t n = 1 + lot(2); n > 0; n--)
@@ -326,16 +333,22 @@ int main(int argc, char **argv)
         from = strtoull(argv[2], NULL, 10);
         count = strtoull(argv[3], NULL, 10);
     }
+    on_said = note_said;
+    on_discarded = forget_said;
     set_up();
     CHECK(run_seed(from) == run_seed(from));
     for (uint64_t i = 0; i < count; i++)
         hash = st_hash_word(hash, run_seed(from + i));
     printf("    %llu seeds, %llu turns, %llu messages, %llu rows, %llu acknowledged, %llu restarts, %llu power losses, "
-           "%llu faults of the disk, %llu disks looked at, %llu slices of requests; hash %016llx\n",
+           "%llu faults of the disk, %llu disks looked at, %llu slices of requests, %llu lines of talk, %llu names, "
+           "%llu ends, %llu flags; hash %016llx\n",
            (unsigned long long)count, (unsigned long long)world.turns_all, (unsigned long long)world.messages,
            (unsigned long long)world.rows, (unsigned long long)world.acks, (unsigned long long)world.restarts,
            (unsigned long long)world.power_losses, (unsigned long long)world.disk_faults,
-           (unsigned long long)world.probes, (unsigned long long)world.slices, (unsigned long long)hash);
+           (unsigned long long)world.probes, (unsigned long long)world.slices, (unsigned long long)world.lines,
+           (unsigned long long)world.names, (unsigned long long)world.ends, (unsigned long long)world.flags,
+           (unsigned long long)hash);
+    CHECK(world.lines > count && world.names > 0 && world.ends > 0 && world.flags > 0);
     CHECK(world.slices > count);
     CHECK(world.acks > count && world.power_losses > 0 && world.disk_faults > 0);
     tear_down();

@@ -60,6 +60,10 @@ struct net {
     int is_holding;
 };
 
+/* What the server says, when it says it; and that what it kept back is forgotten. */
+static void (*on_said)(const struct line *line, const char *text);
+static void (*on_discarded)(void);
+
 static struct net *server_net;   /* NULL: nobody listens */
 static struct net_text *in_hand; /* the message that the server reads now */
 static struct net_answer *asked; /* of a request that was put off */
@@ -217,6 +221,7 @@ static void drop_kept(struct net_conn *conn)
 void net_discard(struct net *net, const char *text, enum net_close why)
 {
     net->is_holding = 0;
+    on_discarded();
     for (struct net_conn *conn = net->conns; conn; conn = conn->next) {
         struct net_text *last;
 
@@ -244,6 +249,7 @@ void net_send(struct net_conn *conn, struct net_text *text)
 
     if (conn->closing)
         return;
+    on_said(conn->line, text->at);
     if (conn->queue.bytes > SV_QUEUE_MAX) {
         note("a queue is full");
         drop_parcels(&conn->queue);

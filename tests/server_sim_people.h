@@ -31,8 +31,11 @@ struct person {
     uint8_t knows[ST_SIDES];           /* nonces that he was told */
     uint8_t lacks[ST_SIDES];           /* his seats' nonces that are missing */
     uint32_t joined;                   /* the rows that he had when he joined last */
-    int asks;                          /* the seat that asks to take back; -1: none */
-    char question[SV_ACT_KEY_MAX + 1]; /* the key of what it asks */
+    int asks;                          /* the seat that asks to take back, or to end the game; -1: none */
+    char question[SV_ACT_KEY_MAX + 1]; /* the name of what it asks */
+    char wish[32];                     /* the row that it would be: "undo 2", "agree draw" */
+    int named[ST_SIDES];               /* the numbers of the names that he was told; -1: none */
+    uint8_t is_muted[ST_SIDES];        /* he was told so */
     int has_ended;                     /* he was told why he is disconnected */
     /* the act that he waits for */
     int is_waiting;
@@ -45,6 +48,9 @@ static int people_count;
 static int number_of(const struct person *p) { return (int)(p - people); }
 
 static struct truth *game_of(const struct person *p) { return &truth[p->game]; }
+
+/* Who watches a game that the lobby lets everybody watch needs none. */
+static int has_key(const struct person *p) { return p->keys[0][0] != '\0'; }
 
 static int holds_a_seat(const struct person *p) { return p->seats[0] || p->seats[1]; }
 
@@ -75,12 +81,96 @@ static int flag_at(const json_t *o, const char *name, size_t i)
 static void check_secrets(const struct person *p, const struct net_text *text)
 {
     if (strstr(text->at, "\"seed\":\""))
-        MUST(game_of(p)->session.state->node == ST_OVER, "the seed of a game is told before its end");
+        MUST(tb_session_is_over(&game_of(p)->session), "the seed of a game is told before its end");
     if (text->size > 4096)
         return;
     for (int i = 0; i < people_count; i++)
         for (uint32_t k = 0; k < people[i].key_count; k++)
-            MUST(!strstr(text->at, people[i].keys[k]), "a message has a key in it: %s", text->at);
+            MUST(!people[i].keys[k][0] || !strstr(text->at, people[i].keys[k]), "a message has a key in it: %s",
+                 text->at);
+}
+
+/* ---- around the game ---- */
+
+static void hear_names(struct person *p, const json_t *o)
+{
+    struct truth *t = game_of(p);
+
+    for (int i = 0; i < ST_SIDES; i++) {
+        const char *name = json_string_value(json_array_get(json_object_get(o, "names"), (size_t)i));
+        const int n = number_of_name(name ? name : "", i);
+
+        MUST(n >= 0 && n <= (int)t->names[i], "nobody gave the name %s", name);
+        if (p->named[i] >= 0 && p->named[i] != n)
+            t->is_old[i][p->named[i]] = 1;
+        p->named[i] = n;
+    }
+}
+
+static void hear_line(struct person *p, const json_t *o)
+{
+    struct truth *t = game_of(p);
+    struct sent *s = find_sent(p->game, text_at(o, "key"));
+    const uint32_t n = number_at(o, "n");
+    struct sv_line line = { n, (uint8_t)number_at(o, "seat"), number_at(o, "at"), text_at(o, "key"),
+                            text_at(o, "text") };
+
+    MUST(n > 0 && s && s->type == SV_SAY && s->seat == line.seat && strcmp(s->act, line.text) == 0,
+         "nobody said line %u, \"%s\"", n, line.text);
+    MUST(s->ack == 0 || s->ack == n, "line %u was line %u", n, s->ack);
+    s->ack = n;
+    while (t->lines < n) {
+        t->line = tb_grow(t->line, t->lines, sizeof *t->line);
+        memset(&t->line[t->lines++], 0, sizeof *t->line);
+    }
+    MUST(is_line(t, &line), "line %u is another", n);
+    world.lines += !t->line[n - 1].key[0];
+    t->line[n - 1].seat = line.seat;
+    t->line[n - 1].at = line.at;
+    snprintf(t->line[n - 1].key, sizeof t->line->key, "%s", line.key);
+}
+
+static void hear_muted(struct person *p, const json_t *o, const char *name)
+{
+    for (int i = 0; i < ST_SIDES; i++) {
+        p->is_muted[i] = (uint8_t)flag_at(o, name, (size_t)i);
+        MUST(p->is_muted[i] || !game_of(p)->is_muted[i] || p->stage != IN, "seat %d is heard again", i);
+        game_of(p)->is_muted[i] |= p->is_muted[i];
+    }
+}
+
+static void hear_shown(struct person *p, const json_t *o)
+{
+    struct truth *t = game_of(p);
+    enum sv_lobby shown = SV_LOBBY_NONE;
+
+    while (strcmp(sv_lobby_word(shown), text_at(o, "lobby")) != 0)
+        MUST(++shown < SV_LOBBIES, "the lobby shows %s", text_at(o, "lobby"));
+    MUST(shown <= t->lobby, "the lobby shows more than was said");
+    if (shown < t->shown)
+        t->shown = shown;
+}
+
+/* What is said of a game beside its rows. Returns 0 if it is something else. */
+static int hear_around(struct person *p, const char *type, const json_t *o)
+{
+    if (strcmp(type, "here") == 0) {
+        hear_names(p, o);
+    } else if (strcmp(type, "said") == 0) {
+        MUST(!p->is_muted[number_at(o, "seat")], "a muted seat is heard");
+        hear_line(p, o);
+    } else if (strcmp(type, "talk") == 0) {
+        for (size_t i = 0; i < json_array_size(json_object_get(o, "lines")); i++)
+            hear_line(p, json_array_get(json_object_get(o, "lines"), i));
+        hear_muted(p, o, "muted");
+    } else if (strcmp(type, "muted") == 0) {
+        hear_muted(p, o, "seats");
+    } else if (strcmp(type, "listed") == 0) {
+        hear_shown(p, o);
+    } else {
+        return strcmp(type, "pong") == 0 || strcmp(type, "clock") == 0;
+    }
+    return 1;
 }
 
 /* ---- rows ---- */
@@ -167,16 +257,21 @@ static void hear_game(struct person *p, const json_t *o)
         p->stage = IN;
     hear_rows(p, o);
     hear_proof(p, o);
+    hear_shown(p, o);
+    /* Nothing is said of it if nobody is muted. */
+    memset(p->is_muted, 0, sizeof p->is_muted);
 }
 
 /* ---- answers ---- */
+
+static int is_denied(const struct sent *s) { return is_answer(s) && strcmp(s->act, "no") == 0; }
 
 static void hear_ack(struct person *p, const json_t *o)
 {
     const char *key = text_at(o, "key");
     struct sent *s = find_sent(p->game, key);
     const uint32_t count = number_at(o, "count");
-    const int is_denial = s && s->type == SV_UNDO_ANSWER && s->act[0] == 'n';
+    const int is_denial = s && is_denied(s);
 
     MUST(s && p->seats[s->seat], "an act of somebody else is acknowledged: %s", key);
     MUST(s->ack == 0 || s->ack == count, "act %s is acknowledged at %u rows and was at %u", key, count, s->ack);
@@ -195,7 +290,8 @@ static void hear_refusal(struct person *p, const json_t *o)
     const char *key = text_at(o, "key"), *why = text_at(o, "why");
     const struct sent *s = find_sent(p->game, key);
 
-    MUST(!s || s->ack == 0 || strcmp(why, "rate") == 0 || (s->type == SV_UNDO_ANSWER && s->act[0] == 'n'),
+    MUST(!s || s->ack == 0 || strcmp(why, "rate") == 0 || is_denied(s) ||
+             (s->type == SV_SAY && strcmp(why, "mute") == 0),
          "act %s was acknowledged and is refused: %s", key, why);
     world.refusals++;
     if (strcmp(p->key, key) == 0 && strcmp(why, "rate") != 0)
@@ -210,7 +306,8 @@ static void hear_error(struct person *p, const json_t *o)
     if (strcmp(code, "link") == 0) {
         const struct truth *t = game_of(p);
 
-        MUST(p->role == STRANGER || p->role == GUEST, "a right key does not open a game");
+        MUST(p->role == STRANGER || p->role == GUEST || (p->role == WATCHER && !has_key(p) && t->is_hidden),
+             "a right key does not open a game");
         MUST(p->role != GUEST || t->claimant < 0 || strcmp(people[t->claimant].keys[0], p->keys[0]) != 0,
              "who claimed a seat is refused");
         p->stage = REFUSED;
@@ -220,9 +317,10 @@ static void hear_error(struct person *p, const json_t *o)
          text_at(o, "text"));
 }
 
-static int is_talk(const char *type)
+static void hear_question(struct person *p, const json_t *o)
 {
-    return strcmp(type, "said") == 0 || strcmp(type, "talk") == 0 || strcmp(type, "muted") == 0;
+    p->asks = (int)number_at(o, "seat");
+    snprintf(p->question, sizeof p->question, "%s", text_at(o, "question"));
 }
 
 /* ---- one message ---- */
@@ -252,9 +350,12 @@ static void hear(struct person *p, const struct net_text *text)
     } else if (strcmp(type, "proof") == 0) {
         hear_proof(p, o);
     } else if (strcmp(type, "undo-asked") == 0) {
-        p->asks = (int)number_at(o, "seat");
-        snprintf(p->question, sizeof p->question, "%s", text_at(o, "question"));
-    } else if (strcmp(type, "undo-refused") == 0) {
+        hear_question(p, o);
+        snprintf(p->wish, sizeof p->wish, "undo %u", number_at(o, "count"));
+    } else if (strcmp(type, "offered") == 0) {
+        hear_question(p, o);
+        snprintf(p->wish, sizeof p->wish, "agree %s", text_at(o, "end"));
+    } else if (strcmp(type, "undo-refused") == 0 || strcmp(type, "offer-refused") == 0) {
         p->asks = -1;
         p->is_waiting = 0;
     } else if (strcmp(type, "error") == 0) {
@@ -262,7 +363,7 @@ static void hear(struct person *p, const struct net_text *text)
     } else if (strcmp(type, "bye") == 0) {
         p->has_ended = 1;
     } else {
-        MUST(strcmp(type, "here") == 0 || strcmp(type, "pong") == 0 || is_talk(type), "what is %s?", type);
+        MUST(hear_around(p, type, o), "what is %s?", type);
     }
     json_decref(o);
     check_secrets(p, text);

@@ -2,7 +2,7 @@
 #ifndef TESTS_SERVER_SIM_PLAY_H
 #define TESTS_SERVER_SIM_PLAY_H
 
-#include "server_sim_people.h"
+#include "server_sim_time.h"
 
 enum { LONG_BYTES = SV_PART_MAX + 4096 }; /* of the words of a long game: more than one message holds */
 enum { CALM_ACTS = 40 };                  /* turns after the last fault in which people still act */
@@ -103,7 +103,7 @@ static void make_game(struct person *p)
 {
     const struct truth *t = game_of(p);
     const char *const change = battle_names[t->battle][2];
-    char body[TEXT_MAX], side[32] = "";
+    char body[TEXT_MAX], side[32] = "", clock[64] = "";
     struct net_request q;
     struct net_answer a;
 
@@ -113,10 +113,13 @@ static void make_game(struct person *p)
     }
     if (t->is_link)
         snprintf(side, sizeof side, ",\"side\":%d", t->side);
-    snprintf(body, sizeof body, "{\"rules\":\"%s\",\"scenario\":\"%s\",\"dice\":\"%s\",\"table\":\"%s\"%s%s%s%s}",
+    if (t->total > 0)
+        snprintf(clock, sizeof clock, ",\"clock\":{\"total\":%u,\"more\":%u}", t->total, t->more);
+    snprintf(body, sizeof body,
+             "{\"rules\":\"%s\",\"scenario\":\"%s\",\"dice\":\"%s\",\"table\":\"%s\",\"lobby\":\"%s\"%s%s%s%s%s}",
              battle_names[t->battle][0], battle_names[t->battle][1], t->is_asked ? "asked" : "rolled",
-             t->is_link ? "link" : "screen", side, change ? ",\"set\":{\"" : "", change ? change : "",
-             change ? "\":\"" SHORT_ROUNDS "\"}" : "");
+             t->is_link ? "link" : "screen", sv_lobby_word(t->lobby), side, clock, change ? ",\"set\":{\"" : "",
+             change ? change : "", change ? "\":\"" SHORT_ROUNDS "\"}" : "");
     q = request_of(p, NET_POST, "/api/games", body, "");
     if (ask_server(&q, &a) == 0)
         take_keys(p, &a);
@@ -145,16 +148,29 @@ static void hand_out_keys(struct person *p)
         p->key_count = 1;
     } else {
         memcpy(p->keys[p->key_count++], p->role == WATCHER ? t->token[2] : "strangers-have-no-keyA", SV_TOKEN_SIZE);
+        if (p->role == WATCHER && t->lobby == SV_LOBBY_WATCH && lot(2))
+            p->keys[0][0] = '\0';
     }
+}
+
+/* The lobby names no game that was not put there, and no key. */
+static void check_lobby(const char *text)
+{
+    for (int i = 0; i < truth_count; i++)
+        MUST(!truth[i].is_made || truth[i].lobby != SV_LOBBY_NONE || !strstr(text, truth[i].id),
+             "game %s is in the lobby", truth[i].id);
+    for (int i = 0; i < people_count; i++)
+        for (uint32_t k = 0; k < people[i].key_count; k++)
+            MUST(!people[i].keys[k][0] || !strstr(text, people[i].keys[k]), "the lobby has a key in it: %s", text);
 }
 
 /* Requests that need no connection. */
 static void ask_something(struct person *p)
 {
     const struct truth *t = game_of(p);
-    const int is_stranger = p->role == STRANGER || p->role == GUEST;
+    const int is_stranger = p->role == STRANGER || p->role == GUEST || (!has_key(p) && t->is_hidden);
     char path[64] = "/health", body[TEXT_MAX] = "";
-    const uint32_t what = lot(3);
+    const uint32_t what = lot(4);
     struct net_request q;
     struct net_answer a;
 
@@ -164,6 +180,8 @@ static void ask_something(struct person *p)
         snprintf(path, sizeof path, "/api/summaries");
         snprintf(body, sizeof body, "{\"games\":[{\"id\":\"%s\",\"key\":\"%s\"}]}", t->id, p->keys[0]);
     }
+    if (what == 3)
+        snprintf(path, sizeof path, "/api/lobby");
     q = request_of(p, what == 2 ? NET_POST : NET_GET, path, body, p->keys[0]);
     if (ask_server(&q, &a))
         return;
@@ -172,8 +190,11 @@ static void ask_something(struct person *p)
              (a.status == 503 && (world.faults.read > 0 || world.faults.step > 0)),
          "the record of a game is refused with %d", a.status);
     MUST(what != 1 || p->role != STRANGER || a.status != 200, "a stranger gets a record");
+    if (what == 3 && a.status == 200)
+        check_lobby(a.data);
     if (what == 1 && a.status == 200 && strstr(a.data, "# dice seed"))
-        MUST(!strstr(a.data, "[Result \"*\"]"), "a record has its seed before the game is over");
+        MUST(!strstr(a.data, "[Result \"*\"]") || strstr(a.data, "\nagree stop"),
+             "a record has its seed before the game is over");
     free(a.own);
 }
 
@@ -181,17 +202,27 @@ static void ask_something(struct person *p)
 
 static void join_game(struct person *p)
 {
-    const struct truth *t = game_of(p);
+    struct truth *t = game_of(p);
     const uint32_t have = lot(8) ? p->have : 0;
     char text[TEXT_MAX];
     int n;
 
     if (p->role == GUEST && (t->claimant != number_of(p) || lot(2))) {
-        snprintf(text, sizeof text, "{\"type\":\"claim\",\"game\":\"%s\",\"claim\":\"%s\",\"key\":\"%s\",\"have\":%u}",
-                 t->id, t->claim, p->keys[0], have);
+        /* From the lobby without an invitation; with a name or without. */
+        const int is_open = t->lobby != SV_LOBBY_NONE && lot(2), is_named = t->names[1 - t->side] < NAMES_MAX && lot(2);
+
+        n = snprintf(text, sizeof text, "{\"type\":\"claim\",\"game\":\"%s\",\"key\":\"%s\",\"have\":%u", t->id,
+                     p->keys[0], have);
+        if (!is_open)
+            n += snprintf(text + n, sizeof text - (size_t)n, ",\"claim\":\"%s\"", t->claim);
+        if (is_named)
+            n += snprintf(text + n, sizeof text - (size_t)n, ",\"name\":\"n%u-%u\"", 1u - t->side,
+                          ++t->names[1 - t->side]);
+        snprintf(text + n, sizeof text - (size_t)n, "}");
     } else {
-        n = snprintf(text, sizeof text, "{\"type\":\"join\",\"game\":\"%s\",\"have\":%u,\"keys\":[\"%s\"", t->id, have,
-                     p->keys[0]);
+        n = snprintf(text, sizeof text, "{\"type\":\"join\",\"game\":\"%s\",\"have\":%u,\"keys\":[", t->id, have);
+        if (has_key(p))
+            n += snprintf(text + n, sizeof text - (size_t)n, "\"%s\"", p->keys[0]);
         for (uint32_t i = 1; i < p->key_count; i++)
             n += snprintf(text + n, sizeof text - (size_t)n, ",\"%s\"", p->keys[i]);
         snprintf(text + n, sizeof text - (size_t)n, "]}");
@@ -199,6 +230,7 @@ static void join_game(struct person *p)
     p->stage = JOINING;
     p->joined = have;
     p->asks = -1;
+    p->named[0] = p->named[1] = -1;
     p->patience = world.now + RETRY_MS + lot(RETRY_MS);
     say_line(p, text);
 }
@@ -261,7 +293,7 @@ static int choose(const struct truth *t, char words[TX_TEXT_MAX])
     struct st_at at;
 
     now_of(t, &at);
-    if (at.s->node == ST_OVER)
+    if (tb_session_is_over(&t->session))
         return 0;
     if (at.s->node == ST_CHANCE) {
         at.rs->chance(at.set, at.s, &die);
@@ -320,16 +352,70 @@ static void undo_person(struct person *p)
 static void answer_person(struct person *p)
 {
     const uint8_t seat = (uint8_t)(1 - p->asks);
-    const int yes = lot(3) > 0;
-    const struct sent *s = register_act(p, SV_UNDO_ANSWER, seat, p->have, yes ? "yes" : "no");
+    const int yes = lot(3) > 0, is_undo = strncmp(p->wish, "undo", 4) == 0;
+    const struct sent *s =
+        register_act(p, is_undo ? SV_UNDO_ANSWER : SV_OFFER_ANSWER, seat, p->have, yes ? p->wish : "no");
     char question[sizeof p->question];
 
     memcpy(question, p->question, sizeof question);
     snprintf(p->text, sizeof p->text,
-             "{\"type\":\"undo-answer\",\"seat\":%d,\"rows\":%u,\"key\":\"%s\",\"question\":\"%s\",\"yes\":%s}", seat,
-             p->have, s->key, question, yes ? "true" : "false");
+             "{\"type\":\"%s-answer\",\"seat\":%d,\"rows\":%u,\"key\":\"%s\",\"question\":\"%s\",\"yes\":%s}",
+             is_undo ? "undo" : "offer", seat, p->have, s->key, question, yes ? "true" : "false");
     p->asks = -1;
     send_act(p);
+}
+
+/* Resign, which ends most games too soon, or offer an end. */
+static void end_person(struct person *p)
+{
+    const uint8_t seat = p->seats[0] && (!p->seats[1] || lot(2)) ? 0 : 1;
+    const int is_offer = lot(6) > 0;
+    const struct sent *s =
+        register_act(p, is_offer ? SV_OFFER : SV_RESIGN, seat, p->have, is_offer ? "offer" : "resign");
+    const int n = snprintf(p->text, sizeof p->text, "{\"type\":\"%s\",\"seat\":%d,\"rows\":%u,\"key\":\"%s\"",
+                           is_offer ? "offer" : "resign", seat, p->have, s->key);
+
+    snprintf(p->text + n, sizeof p->text - (size_t)n, is_offer ? ",\"end\":\"%s\"}" : "}", lot(2) ? "draw" : "stop");
+    send_act(p);
+}
+
+/* Say something, sometimes twice; it is not waited for. */
+static void talk_person(struct person *p)
+{
+    static const char *const words[] = { "Good luck!", "\\\"So\\\", he said", "Gl\u00fcckwunsch", "\u5c06\u68cb" };
+    const uint8_t seat = (uint8_t)lot(ST_SIDES);
+    const uint32_t which = lot(sizeof words / sizeof *words);
+    char key[SV_ACT_KEY_MAX + 1], text[TEXT_MAX];
+
+    memcpy(key, p->key, sizeof key); /* he may wait for an act */
+    snprintf(text, sizeof text, "{\"type\":\"say\",\"seat\":%d,\"key\":\"%s\",\"text\":\"%s\"}", seat,
+             register_act(p, SV_SAY, seat, p->have, which == 1 ? "\"So\", he said" : words[which])->key, words[which]);
+    memcpy(p->key, key, sizeof key);
+    say_line(p, text);
+    if (lot(4) == 0)
+        say_line(p, text);
+}
+
+/* Names, who is not heard, what the lobby shows: none of them is taken back, so that what was told stays true. */
+static void settle_person(struct person *p)
+{
+    struct truth *t = game_of(p);
+    const uint8_t seat = (uint8_t)lot(ST_SIDES);
+    char text[TEXT_MAX];
+
+    if (lot(12) == 0 && t->lobby != SV_LOBBY_NONE) {
+        snprintf(text, sizeof text, "{\"type\":\"list\",\"seat\":%d,\"lobby\":\"%s\"}", p->seats[0] ? 0 : 1,
+                 t->lobby == SV_LOBBY_WATCH && t->is_link && lot(2) ? "seat" : "none");
+        t->is_hidden = 1;
+    } else if (lot(20) == 0) {
+        snprintf(text, sizeof text, "{\"type\":\"mute\",\"seat\":%d,\"on\":true}", seat);
+    } else if (t->is_link && p->seats[seat] && !p->seats[1 - seat] && t->names[seat] < NAMES_MAX) {
+        snprintf(text, sizeof text, "{\"type\":\"name\",\"name\":\"n%d-%u\"}", seat, ++t->names[seat]);
+        world.names++;
+    } else {
+        return;
+    }
+    say_line(p, text);
 }
 
 static void send_nonce(struct person *p, uint8_t seat)
@@ -411,7 +497,13 @@ static void do_in_game(struct person *p)
         ask_something(p);
     } else if (whim < 15 && holds_a_seat(p)) {
         undo_person(p);
-    } else if (whim == 16) {
+    } else if (whim < 17 && holds_a_seat(p) && lot(8) == 0) {
+        end_person(p);
+    } else if (whim < 18) {
+        talk_person(p); /* a watcher is not heard */
+    } else if (whim < 19 && holds_a_seat(p)) {
+        settle_person(p);
+    } else if (whim == 19) {
         act_person(p); /* a watcher, too */
     }
 }
@@ -447,7 +539,7 @@ static int is_settled(void)
     for (int i = 0; i < people_count; i++) {
         const struct person *p = &people[i];
         const struct truth *t = game_of(p);
-        const int is_lost = p->role == STRANGER || (p->role == GUEST && p->stage == REFUSED);
+        const int is_lost = p->role == STRANGER || p->stage == REFUSED;
 
         if (!t->is_made || (!is_lost && (p->stage != IN || p->have != t->count || !p->line.conn)))
             return 0;

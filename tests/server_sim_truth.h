@@ -14,7 +14,7 @@
 #include "../text/words.h"
 #include "server_sim_net.h"
 
-enum { GAMES_MAX = 6, BATTLES = 6, NONCES_MAX = 16, HEX_NONCE = 33 };
+enum { GAMES_MAX = 6, BATTLES = 6, NONCES_MAX = 16, HEX_NONCE = 33, NAMES_MAX = 200 };
 
 static struct tb_battle battles[BATTLES];
 #define SHORT_ROUNDS "1"
@@ -33,6 +33,22 @@ struct true_row {
     uint64_t state; /* after it */
 };
 
+/* A line of talk that somebody was told; no key: nobody was. */
+struct true_line {
+    char key[SV_ACT_KEY_MAX + 1];
+    uint8_t seat;
+    int64_t at;
+};
+
+/* What the server said last of a clock. */
+struct true_clock {
+    int is_known;
+    uint64_t run, at;       /* the process that said it, and when: in milliseconds that servers ran */
+    uint32_t count;         /* rows of the game then */
+    int64_t left[ST_SIDES]; /* milliseconds */
+    int runs;
+};
+
 struct truth {
     int is_made;
     int battle;
@@ -46,6 +62,17 @@ struct truth {
     char nonce[ST_SIDES][HEX_NONCE]; /* "": nobody was told one yet */
     char offered[ST_SIDES][NONCES_MAX][HEX_NONCE];
     uint32_t offers[ST_SIDES];
+    /* around the game */
+    enum sv_lobby lobby, shown;              /* as it was made; the least that anybody was told */
+    int is_hidden;                           /* somebody asked for less */
+    uint8_t is_muted[ST_SIDES];              /* somebody was told so; nobody takes it back */
+    uint32_t names[ST_SIDES];                /* that a seat has given itself: the next is number names + 1 */
+    uint8_t is_old[ST_SIDES][NAMES_MAX + 1]; /* who was told this one was told another one after it; 0: of its maker */
+    struct true_line *line;
+    uint32_t lines;
+    uint32_t total, more; /* seconds of its clock; 0: it has none */
+    uint32_t said;        /* rows that the server has told of, to anybody */
+    struct true_clock clock;
 };
 static struct truth truth[GAMES_MAX];
 static int truth_count;
@@ -84,6 +111,12 @@ static void play_row(struct truth *t, const char *words)
     struct st_action act;
     unsigned n;
 
+    if (tb_end_by_words(words, (uint32_t)strlen(words)) != TB_END_NONE) {
+        MUST(tb_session_end(&t->session, tb_end_by_words(words, (uint32_t)strlen(words))) == 0, "it cannot end: %s",
+             words);
+        world.ends++;
+        return;
+    }
     if (sscanf(words, "undo %u", &n) == 1) {
         MUST(n > 0 && n <= t->session.live_count, "%s takes back more than there is", words);
         tb_session_undo(&t->session, n);
@@ -117,6 +150,7 @@ static void free_truth(void)
         for (uint32_t k = 0; k < truth[i].count; k++)
             free(truth[i].row[k].words);
         free(truth[i].row);
+        free(truth[i].line);
         tb_session_free(&truth[i].session);
     }
     free(sent);
@@ -140,7 +174,7 @@ static struct sent *find_sent(int game, const char *key)
 
 struct reading {
     const struct truth *t;
-    uint32_t n;
+    uint32_t n, flags;
     uint8_t chain[SV_HASH_SIZE];
     uint8_t seat[TB_ACTIONS_MAX];
 };
@@ -156,6 +190,7 @@ static int compare_row(void *who, const struct sv_row *row)
              r->t->row[r->n].words);
     sv_chain_row(r->chain, r->n + 1, row->seat, row->state, row->line, row->size);
     MUST(sv_hash_same(r->chain, row->chain), "game %s, row %u: the chain is broken", r->t->id, r->n + 1);
+    r->flags += strncmp(row->line, "flag ", 5) == 0;
     r->seat[r->n++] = row->seat;
     return 0;
 }
@@ -164,6 +199,8 @@ static int compare_row(void *who, const struct sv_row *row)
 struct acting {
     uint32_t first, last, ranges, acked;
 };
+
+static int is_answer(const struct sent *s) { return s->type == SV_UNDO_ANSWER || s->type == SV_OFFER_ANSWER; }
 
 /* One act on disk: somebody sent it, and it did what he was told. */
 static void check_act(int game, sqlite3_stmt *st, struct acting *a)
@@ -183,7 +220,11 @@ static void check_act(int game, sqlite3_stmt *st, struct acting *a)
     MUST(reading.seat[first - 1] < ST_SIDES, "act %s begins with a die", key);
     for (uint32_t i = first; i < last; i++)
         MUST(reading.seat[i] == SV_NOBODY, "act %s has two actions", key);
-    MUST(s->type == SV_UNDO_ANSWER || reading.seat[first - 1] == s->seat, "act %s is of another seat", key);
+    MUST(is_answer(s) || reading.seat[first - 1] == s->seat, "act %s is of another seat", key);
+    /* Who agreed has agreed to what he was asked, and to nothing else. */
+    if (is_answer(s) && first <= t->count)
+        MUST(strcmp(t->row[first - 1].words, s->act) == 0, "act %s agreed to \"%s\" and is \"%s\"", key, s->act,
+             t->row[first - 1].words);
     if (s->type == SV_ACT && first <= t->count)
         MUST(strcmp(t->row[first - 1].words, s->act) == 0, "act %s was \"%s\" and is \"%s\"", key, s->act,
              t->row[first - 1].words);
@@ -207,11 +248,11 @@ static void check_acts(const struct sv_store *store, const struct sv_stored *g, 
         check_act(game, st, &a);
     sqlite3_finalize(st);
     for (uint32_t i = 0; i < sent_count; i++)
-        acked += sent[i].game == game && sent[i].ack > 0;
+        acked += sent[i].game == game && sent[i].type != SV_SAY && sent[i].ack > 0;
     for (uint32_t i = g->first; i < reading.n; i++)
         of_seats += reading.seat[i] < ST_SIDES;
     MUST(a.acked == acked, "game %s: %u acts were acknowledged and %u are on disk", g->id, acked, a.acked);
-    MUST(a.ranges == of_seats, "game %s: %u rows of seats and %u acts", g->id, of_seats, a.ranges);
+    MUST(a.ranges + reading.flags == of_seats, "game %s: %u rows of seats and %u acts", g->id, of_seats, a.ranges);
 }
 
 static void check_keys(const struct sv_stored *s, const struct truth *t)
@@ -227,6 +268,66 @@ static void check_keys(const struct sv_stored *s, const struct truth *t)
     MUST(sv_game_key(s, t->token[2]) == 2, "game %s: the key to watch is lost", t->id);
 }
 
+/* ---- what is around the game ---- */
+
+struct talking {
+    const struct truth *t;
+    int game;
+    uint32_t first, last;
+};
+
+static int is_line(const struct truth *t, const struct sv_line *line)
+{
+    const struct true_line *told = line->n <= t->lines ? &t->line[line->n - 1] : NULL;
+
+    return !told || !told->key[0] ||
+           (strcmp(told->key, line->key) == 0 && told->seat == line->seat && told->at == line->at);
+}
+
+static void check_line(void *who, const struct sv_line *line)
+{
+    struct talking *k = who;
+    const struct sent *s = find_sent(k->game, line->key);
+
+    MUST(s && s->type == SV_SAY && s->seat == line->seat && strcmp(s->act, line->text) == 0,
+         "game %s: nobody said \"%s\"", k->t->id, line->text);
+    MUST(is_line(k->t, line), "game %s: line %u was told and is another", k->t->id, line->n);
+    MUST(k->last == 0 || line->n == k->last + 1, "game %s: line %u after line %u", k->t->id, line->n, k->last);
+    k->first = k->last == 0 ? line->n : k->first;
+    k->last = line->n;
+}
+
+/* The number of a name as the people of the simulation give it; 0: it is its maker's; -1: nobody gave it. */
+static int number_of_name(const char *name, int seat)
+{
+    unsigned of, n;
+
+    return sscanf(name, "n%u-%u", &of, &n) != 2 ? 0 : (int)of == seat && n <= NAMES_MAX ? (int)n : -1;
+}
+
+/* Names, talk, who is not heard and what the lobby shows: what anybody was told is on disk, or what came after it. */
+static void check_around(struct sv_store *store, const struct sv_stored *g, int game)
+{
+    const struct truth *t = &truth[game];
+    struct talking k = { t, game, 0, 0 };
+    uint32_t told = t->lines;
+
+    MUST(sv_store_talk(store, g->number, check_line, &k) >= 0, "the talk of %s cannot be read", t->id);
+    while (told > 0 && !t->line[told - 1].key[0])
+        told--;
+    MUST(k.last >= told && (k.first <= 1 || k.last - k.first + 1 == SV_TALK_KEPT),
+         "game %s: lines %u to %u of %u are on disk", t->id, k.first, k.last, told);
+    for (int i = 0; i < ST_SIDES; i++) {
+        const int n = number_of_name(g->name[i], i);
+
+        MUST(n >= 0 && n <= (int)t->names[i], "game %s: nobody gave the name %s", t->id, g->name[i]);
+        MUST(!t->is_old[i][n], "game %s: the name of seat %d is again %s", t->id, i, g->name[i]);
+        MUST(g->mute[i] || !t->is_muted[i], "game %s: seat %d was muted, and is heard again", t->id, i);
+    }
+    MUST(g->lobby <= t->shown, "game %s is in the lobby again", t->id);
+    MUST(g->clock.total == t->total && g->clock.more == t->more, "game %s has another clock", t->id);
+}
+
 /* As `sandtable verify` does of a record: every roll is the one that the seed makes. */
 static void check_dice(struct sv_game *g)
 {
@@ -240,7 +341,7 @@ static void check_dice(struct sv_game *g)
     MUST(tx_record_read(&rec, "record", text, size, &c) == 0, "game %s as a record: %s", g->stored.id, c.what);
     proven = sv_prove_check(text, size, &rec, "record", &dice, &c);
     MUST(proven >= 0, "game %s: %s", g->stored.id, c.what);
-    MUST(proven == SV_PROVEN || rec.session.state->node != ST_OVER || dice.rolls == 0,
+    MUST(proven == SV_PROVEN || !tb_session_is_over(&rec.session) || dice.rolls == 0,
          "the dice of %s cannot be checked", g->stored.id);
     tx_record_free(&rec);
     free(text);
@@ -286,6 +387,7 @@ static void check_stored(struct sv_store *store, int is_end)
         MUST(sv_store_is_sealed(store, g.number) == 1, "game %s is not as it was sealed", t->id);
         check_acts(store, &g, i);
         check_keys(&g, t);
+        check_around(store, &g, i);
         sv_stored_free(&g);
         if (is_end || i == loaded)
             check_loaded(store, t, is_end);

@@ -46,9 +46,10 @@ static struct {
     enum death death;
     jmp_buf dies;
     void (*on_term)(int number); /* its handler of SIGTERM */
-    sqlite3 *db;
+    sqlite3 *db, *memory;        /* the second one: that it compares the tables with */
     /* counted over all seeds */
-    uint64_t turns_all, messages, acks, rows, restarts, power_losses, probes, refusals, disk_faults, slices;
+    uint64_t turns_all, messages, acks, rows, restarts, power_losses, probes, refusals, disk_faults, slices, lines,
+        flags, ends, names;
     char last[LAST][LAST_SIZE];
     uint32_t last_count;
 } world;
@@ -111,6 +112,8 @@ int __real_flock(int fd, int how);
 int __real_sigaction(int number, const struct sigaction *act, struct sigaction *old);
 int __real_sqlite3_step(sqlite3_stmt *st);
 int __real_sqlite3_open_v2(const char *path, sqlite3 **db, int flags, const char *vfs);
+int __real_sqlite3_close(sqlite3 *db);
+int __wrap_sqlite3_close(sqlite3 *db);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *old, size_t size);
@@ -267,13 +270,20 @@ int __wrap_sqlite3_open_v2(const char *path, sqlite3 **db, int flags, const char
     const int rc = __real_sqlite3_open_v2(path, db, flags, vfs);
 
     if (world.is_running)
-        world.db = *db;
+        *(strcmp(path, ":memory:") == 0 ? &world.memory : &world.db) = *db;
     if (rc == SQLITE_OK)
         sqlite3_wal_autocheckpoint(*db, (int)(8u << world.seed % 8));
     /* A small cache is written to the journal, and read again, in the middle of a transaction. */
     if (rc == SQLITE_OK && world.seed % 3 == 0)
         (void)sqlite3_exec(*db, "PRAGMA cache_size = 6", NULL, NULL, NULL);
     return rc;
+}
+
+int __wrap_sqlite3_close(sqlite3 *db)
+{
+    if (world.is_running && db == world.memory)
+        world.memory = NULL;
+    return __real_sqlite3_close(db);
 }
 
 /* A statement may find no memory, no room, a lock or a damaged page. Only a rollback always works. */
@@ -301,15 +311,21 @@ const char *__lsan_default_suppressions(void);
 const char *__lsan_default_suppressions(void) { return "leak:libfyaml\nleak:open_memstream\n"; }
 #endif
 
-/* Take from a process that has ended what it still has. */
-static void reap(void)
+static void reap_db(sqlite3 **db)
 {
     sqlite3_stmt *st;
 
-    while (world.db && (st = sqlite3_next_stmt(world.db, NULL)) != NULL)
+    while (*db && (st = sqlite3_next_stmt(*db, NULL)) != NULL)
         sqlite3_finalize(st);
-    sqlite3_close(world.db);
-    world.db = NULL;
+    sqlite3_close(*db);
+    *db = NULL;
+}
+
+/* Take from a process that has ended what it still has. */
+static void reap(void)
+{
+    reap_db(&world.memory);
+    reap_db(&world.db);
     if (world.lock >= 0)
         close(world.lock);
     world.lock = -1;

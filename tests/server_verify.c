@@ -8,7 +8,7 @@
 const struct sv_asset sv_asset[1] = { { .path = "" } };
 const size_t sv_asset_count = 0;
 
-enum { ACTS = 12 };
+enum { ACTS = 12, LINES = 3 };
 static char id[SV_ID_SIZE], linked[SV_ID_SIZE], fresh[SV_ID_SIZE];
 
 /* A database with a game of some acts, a table by link whose guest has come, and one without rows. */
@@ -27,6 +27,12 @@ static void make(void)
         const struct sv_message m = first_act(f.game.game, i);
 
         CHECK_INT(send_message(&f, &m), SV_DONE);
+        CHECK_INT(sv_store_commit(f.store), SV_SAVED);
+    }
+    for (int i = 0; i < LINES; i++) {
+        struct sv_line line = { 0, (uint8_t)(i & 1), 1790000000 + i, i ? "t-1" : "t-0", "Good luck!" };
+
+        CHECK_INT(sv_store_say(f.store, f.game.game->stored.number, &line), SV_SAVED);
         CHECK_INT(sv_store_commit(f.store), SV_SAVED);
     }
     CHECK(sv_make(f.games, f.store, &want, &new, &c) == SV_MADE);
@@ -156,6 +162,105 @@ static void test_unsealed(void)
     finds("UPDATE act SET last = 60000 WHERE key = 'k-3'", "its acts");
 }
 
+/* What was done and said, and by whom, cannot be changed, added or left out, nor can the sums that say so. */
+static void test_acts_and_talk(void)
+{
+    static const char *const changes[] = {
+        "UPDATE act SET key = 'k-33' WHERE key = 'k-3'",
+        "UPDATE act SET seat = 1 - seat WHERE key = 'k-3'",
+        "UPDATE act SET last = last + 1 WHERE key = 'k-3'",
+        "DELETE FROM act WHERE key = 'k-3'",
+        "INSERT INTO act SELECT game, seat, 'k-99', first, last FROM act WHERE key = 'k-3'",
+        "UPDATE talk SET line = 'Bad luck!' WHERE n = 2",
+        "UPDATE talk SET at = at + 1 WHERE n = 2",
+        "UPDATE talk SET seat = 1 - seat WHERE n = 1",
+        "UPDATE talk SET n = 9 WHERE n = 3",
+        "DELETE FROM talk WHERE n = 1",
+        "INSERT INTO talk SELECT game, 4, seat, at, 'x', line FROM talk WHERE n = 3",
+        "UPDATE game SET acts = zeroblob(32) WHERE acts <> zeroblob(32)",
+        "UPDATE game SET acts = NULL WHERE acts <> zeroblob(32)",
+        "UPDATE game SET told = NULL WHERE told <> zeroblob(32)",
+    };
+
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+        finds(changes[i], "its acts, its talk");
+}
+
+/* A game of an older format is sealed with all its acts and talk when somebody acts again. */
+static void test_older(void)
+{
+    static struct fixture f;
+    struct sv_message m;
+    struct tx_complaint c = { .what = "" };
+    struct seen s;
+
+    change("UPDATE game SET acts = NULL, told = NULL, seal = NULL");
+    if (!open_store(&f, "copy.db"))
+        return;
+    f.game.game = sv_games_get(f.games, id, &c);
+    if (CHECK(f.game.game != NULL)) {
+        struct sv_line line = { 0, 0, 1790000100, "t-9", "At last" };
+
+        m = first_act(f.game.game, 500);
+        CHECK_INT(send_message(&f, &m), SV_DONE);
+        CHECK_INT(sv_store_commit(f.store), SV_SAVED);
+        CHECK_INT(sv_store_say(f.store, f.game.game->stored.number, &line), SV_SAVED);
+    }
+    close_store(&f);
+    s = verify();
+    CHECK(s.bad == 0 && s.unsealed == 2);
+}
+
+/* A database that holds more than ours is neither opened nor verified nor restored. */
+static void refuses(const char *sql, const char *words, int is_opened)
+{
+    struct tx_complaint c = { .what = "" };
+    struct sv_store *s;
+
+    change(sql);
+    s = sv_store_copy(path_of("copy.db"), &c);
+    if (!CHECK(!s && strstr(c.what, words)))
+        printf("    %s: \"%s\"\n", sql, c.what);
+    if (s)
+        sv_store_close(s);
+    c.what[0] = '\0';
+    s = sv_store_open(path_of("copy.db"), &c);
+    if (!CHECK(!s == !is_opened && (is_opened || strstr(c.what, words))))
+        printf("    %s: opened, \"%s\"\n", sql, c.what);
+    if (s)
+        sv_store_close(s);
+}
+
+static void test_foreign(void)
+{
+    static const char *const others[] = {
+        "CREATE TRIGGER t AFTER INSERT ON row BEGIN UPDATE game SET watch = zeroblob(32); END",
+        "CREATE VIEW v AS SELECT * FROM game",
+        "CREATE TABLE other (x)",
+        "CREATE INDEX i ON row (line)",
+        "DROP INDEX game_due",
+        "ALTER TABLE game ADD COLUMN more TEXT",
+        "ALTER TABLE talk RENAME TO t; CREATE VIEW talk AS SELECT * FROM t",
+        "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'seat INTEGER NOT NULL', 'seat "
+        "INTEGER"
+        " NOT NULL DEFAULT 1') WHERE name = 'row'",
+    };
+    char from[600];
+    struct tx_complaint c = { .what = "" };
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        refuses(others[i], "is not as Sandtable makes it", 0);
+    refuses(others[0], "its trigger \"t\"", 0);
+    snprintf(from, sizeof from, "%s", path_of("copy.db"));
+    CHECK(sv_store_restore(path_of("restored.db"), from, NULL, &c) != 0 &&
+          strstr(c.what, "is not as Sandtable makes it"));
+    /* What is stored for a game that does not exist would be the beginning of one that comes. */
+    refuses("INSERT INTO row SELECT 77, n, seat, line, state, chain FROM row", "rows of a game that is not there", 0);
+    refuses("INSERT INTO act VALUES (77, 0, 'k', 1, 1)", "rows of a game that is not there", 0);
+    refuses("INSERT INTO talk VALUES (77, 1, 0, 0, 'k', 'x')", "rows of a game that is not there", 0);
+    refuses("DELETE FROM game WHERE number = 1", "rows of a game that is not there", 1);
+}
+
 int main(void)
 {
     struct seen s;
@@ -168,6 +273,9 @@ int main(void)
     CHECK(s.bad == 0 && s.unsealed == 0 && s.rows > ACTS);
     test_columns();
     test_unsealed();
+    test_acts_and_talk();
+    test_older();
+    test_foreign();
     remove_folder();
     return unit_end("server_verify");
 }

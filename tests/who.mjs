@@ -194,7 +194,6 @@ async function ending({ side, key }, isFresh) {
 async function offered(asker, isOther) {
     const at = await ending(asker, true), side = (asker.side ?? 0) ^ isOther, offer = end(side);
     const key = [closing.keys[0], closing.guest][side];
-    asked = offer.key;
     assert.equal(await message('offer', { ...offer, end: 'draw' }, { key }, { id: at.id, key }), 'offered');
     return at;
 }
@@ -247,7 +246,7 @@ const stamp = () => ({ rows: red.rows, key: newKey() });
 const act = (seat) => ({ seat, ...stamp(), act: red.game.choices()[0] });
 const undo = (seat) => ({ seat, ...stamp(), count: back(seat) });
 const deny = (seat) => ({ seat, ...stamp(), question: asked, yes: false });
-let asked = 'none'; // the key of the last question
+let asked = 'none'; // the name of the last question
 
 const spoken = (seat) => ({ seat, key: newKey(), text: 'Good luck!' });
 
@@ -305,6 +304,7 @@ async function say(socket, message) {
         const m = await socket.next('game', 'ack', 'refused', 'proof', 'undo-asked', 'offered', 'pong', 'error', 'said',
             'muted', 'listed', ...here);
         if (m?.type === 'ack') await follow(m.count);
+        if (m && 'question' in m) asked = m.question;
         if (m?.why === 'rate') await pause(250);
         else if (m?.type === 'refused') return `refused ${m.why}: ${m.text}`;
         else if (m?.type === 'error') return `error ${m.code}: ${m.text} (${await socket.ended()})`;

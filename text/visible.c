@@ -20,19 +20,26 @@ uint32_t tx_next_point(const char **at)
     return point;
 }
 
+/* Letters that show nothing: of Hangul, Khmer and Mongolian, the mark that only keeps others apart, and the sign of
+ * braille without a dot. */
+static int is_filler(uint32_t point)
+{
+    return point == 0x34f || point == 0x115f || point == 0x1160 || point == 0x17b4 || point == 0x17b5 ||
+           (point >= 0x180b && point <= 0x180f) || point == 0x2800 || point == 0x3164 || point == 0xffa0;
+}
+
 int tx_is_hidden(uint32_t point)
 {
     return point < 0x20 || (point >= 0x7f && point < 0xa0) || point == 0xad || point == 0x61c || point == 0x180e ||
            (point >= 0x200b && point <= 0x200f && point != 0x200d) || (point >= 0x2028 && point <= 0x202e) ||
            (point >= 0x2060 && point <= 0x206f) || point == 0xfeff || (point >= 0xfff0 && point <= 0xfffb) ||
-           (point & 0xfffe) == 0xfffe || (point >= 0xe0000 && point <= 0xe0fff);
+           (point & 0xfffe) == 0xfffe || (point >= 0xe0000 && point <= 0xe0fff) || is_filler(point);
 }
 
 int tx_is_blank_point(uint32_t point)
 {
-    return point == ' ' || point == 0xa0 || point == 0x34f || point == 0x115f || point == 0x1160 || point == 0x1680 ||
-           (point >= 0x2000 && point <= 0x200d) || point == 0x202f || point == 0x205f || point == 0x2800 ||
-           point == 0x3000 || point == 0x3164 || (point >= 0xfe00 && point <= 0xfe0f) || point == 0xffa0;
+    return point == ' ' || point == 0xa0 || point == 0x1680 || (point >= 0x2000 && point <= 0x200d) ||
+           point == 0x202f || point == 0x205f || point == 0x3000 || is_filler(point) || tx_is_mark(point);
 }
 
 void tx_make_visible(char *text)

@@ -11,7 +11,10 @@ uint32_t tx_next_point(const char **at);
  * joins emoji. */
 int tx_is_hidden(uint32_t point);
 
-/* Does it show nothing by itself: a blank of any width, a joiner, a filler? */
+/* Is it drawn onto the character before it: an accent, a vowel sign, a variation? */
+int tx_is_mark(uint32_t point);
+
+/* Does it show nothing by itself: a blank of any width, a joiner, a mark? */
 int tx_is_blank_point(uint32_t point);
 
 /* Put `?` in the place of each such character, except blanks, tabs and line ends. The text gets no longer. */
