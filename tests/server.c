@@ -111,37 +111,6 @@ static void test_names(void)
         CHECK(sv_check_name(bad[i], &c) != 0);
 }
 
-#define MARK "\xcc\x81"
-
-/* The next of a list of names with a line for each. Returns 0 at its end. */
-static int next_name(const char **list, char name[TB_NAME_MAX])
-{
-    const size_t size = strcspn(*list, "\n");
-
-    snprintf(name, TB_NAME_MAX, "%.*s", (int)size, *list);
-    *list += size + (size > 0);
-    return size > 0;
-}
-
-/* Nobody has a name that shows nothing, or that looks like another because something in it does not show; nobody draws
- * over the lines around his. */
-static void test_looks(void)
-{
-    const char *good = "Ame" MARK "lie\na" MARK MARK MARK MARK "\n\xe0\xb8\x97\xe0\xb8\xb5\xe0\xb9\x88\n"
-                       "\xf0\x9f\x91\xa9\xe2\x80\x8d\xf0\x9f\x9a\x80\n",
-               *bad = "\xe3\x85\xa4\n\xe2\xa0\x80\n\xe1\x85\x9f\n\xe1\x85\xa0\n\xef\xbe\xa0\nAnna\xe3\x85\xa4\n"
-                      "An\xe1\x85\x9fna\nA\xcd\x8f\n\xe1\x9e\xb4\n" MARK "\n" MARK MARK "\n \n\xe3\x80\x80 \n " MARK
-                      "\na" MARK MARK MARK MARK MARK "\nAnna\xe2\x80\x8d\n\xe2\x80\x8d\nA\xe2\x80\x8dnna\n"
-                      "\xf0\x9f\x91\xa9\xe2\x80\x8d\n";
-    char name[TB_NAME_MAX];
-    struct tx_complaint c;
-
-    while (next_name(&good, name))
-        CHECK(sv_check_name(name, &c) == 0 && sv_check_talk(name, &c) == 0);
-    while (next_name(&bad, name))
-        CHECK(sv_check_name(name, &c) != 0 && sv_check_talk(name, &c) != 0);
-}
-
 /* ---- the store ---- */
 
 /* A create message names numbers as the command line does. */
@@ -624,7 +593,6 @@ int main(void)
         return unit_end("server");
     test_document();
     test_names();
-    test_looks();
     test_damage();
     test_store();
     test_set();
