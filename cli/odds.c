@@ -2,10 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../desk/odds.h"
 #include "../table/memory.h"
 #include "../text/plain.h"
-#include "voice.h"
+#include "sum.h"
 
 enum { FRACTION = 12 }; /* columns of a fraction */
 
@@ -16,31 +15,37 @@ static int heavier(const void *a, const void *b)
     return st_nat_compare(&y->weight, &x->weight);
 }
 
-/* A sentence, with names or in the notation of records. */
-static struct tx_text *begin(struct cli_voice *v, const struct tb_battle *b, const struct st_state *s, int named)
+struct tx_text *cli_begin(struct cli_voice *v, const struct cli_speaker *by)
 {
-    cli_speak(v, b, s);
-    v->t.voice = named ? v->t.voice : NULL;
+    cli_speak(v, by->b, by->at.s);
+    v->t.voice = by->named ? v->t.voice : NULL;
     return &v->t;
 }
 
-/* What the rules say before the first die: the itemised reasons. */
-static void put_reasons(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
-                        const struct st_action *act, int named)
+/* What the rules say before the first die, and the numbers behind it as a table. */
+static void put_reasons(struct cli_buf *out, const struct cli_speaker *by, const struct st_action *act)
 {
+    const struct st_at *at = &by->at;
+    struct cli_sum *sum = cli_sum_of(at, act);
     struct st_event event[ST_EVENTS_MAX];
     struct st_log log = { event, 0, ST_EVENTS_MAX };
     uint64_t copy[DK_COPY];
 
-    dk_after(ST_AT(b->rs, b->setting, s), act, copy, &log);
+    if (act)
+        dk_after(at, act, copy, &log);
     for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
         struct cli_voice v;
 
-        tx_put_event(begin(&v, b, s, named), ST_AT(b->rs, b->setting, NULL), &event[i]);
+        if (cli_sum_tells(sum, at->rs, &event[i]))
+            continue;
+        tx_put_event(cli_begin(&v, by), ST_AT(at->rs, at->set, NULL), &event[i]);
         cli_put(out, "  ");
-        cli_put_spoken(out, &v, b->setting);
-        cli_put(out, " [%s]\n", b->rs->clauses[event[i].rule]);
+        cli_put_spoken(out, &v, at->set);
+        cli_put(out, " [%s]\n", at->rs->clauses[event[i].rule]);
     }
+    if (sum)
+        cli_put_sum(out, by, sum);
+    free(sum);
 }
 
 static void put_line(struct cli_buf *out, const struct st_nat *part, const struct st_nat *whole, const char *what)
@@ -57,10 +62,9 @@ static void put_line(struct cli_buf *out, const struct st_nat *part, const struc
 }
 
 /* Where choices follow the dice: what comes of it if each side makes those that the game rates best for it. */
-static void put_whole(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
-                      const struct st_action *act, int named, void *memory)
+static void put_whole(struct cli_buf *out, const struct cli_speaker *by, const struct st_action *act, void *memory)
 {
-    const struct st_at at = { b->rs, b->setting, s };
+    const struct st_at at = by->at;
     struct tb_odds *whole = tb_calloc(sizeof *whole);
     struct tx_odds_part part[TX_HURTS];
     const char *gap = "";
@@ -68,23 +72,23 @@ static void put_whole(struct cli_buf *out, const struct tb_battle *b, const stru
     tb_odds_begin_whole(&at, act, memory, whole);
     while (tb_odds_step(&at, memory, whole, UINT32_MAX))
         ;
-    tb_odds_end(b->rs, memory, whole);
-    if (!whole->too_many && tx_odds_parts(&at, whole, s->actor, part)) {
+    tb_odds_end(at.rs, memory, whole);
+    if (!whole->too_many && tx_odds_parts(&at, whole, at.s->actor, part)) {
         if (whole->assumed == 3)
             cli_put(out, "  to the end, if both pick what the game rates best: ");
         else
             cli_put(out,
-                    "  to the end, if %s picks what the game rates best: ", b->rs->side_names[whole->assumed >> 1]);
+                    "  to the end, if %s picks what the game rates best: ", at.rs->side_names[whole->assumed >> 1]);
         for (uint32_t i = 0; i < TX_HURTS; i++) {
             struct cli_voice v;
 
             if (st_nat_is_zero(&part[i].weight))
                 continue;
-            begin(&v, b, s, named);
+            cli_begin(&v, by);
             v.t.begin = UINT32_MAX; /* it goes on with a sentence */
             tx_put_odds_part(&v.t, &at, part, (enum tx_hurt)i);
             cli_put(out, "%s", gap);
-            cli_put_spoken(out, &v, b->setting);
+            cli_put_spoken(out, &v, at.set);
             cli_put(out, " ");
             CLI_WRITE(out, tx_put_percent, &part[i].weight, &whole->total);
             gap = ", ";
@@ -97,28 +101,27 @@ static void put_whole(struct cli_buf *out, const struct tb_battle *b, const stru
 void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct st_action *act,
                   int named)
 {
-    const struct st_at at = { b->rs, b->setting, s };
+    const struct cli_speaker by = { b, { b->rs, b->setting, s }, named };
     struct tb_odds *odds = tb_calloc(sizeof *odds);
     void *memory = tb_calloc(tb_odds_memory(b->rs));
     struct cli_voice v;
 
-    begin(&v, b, s, named);
+    cli_begin(&v, &by);
     if (act)
-        tx_put_said(&v.t, &at, act);
+        tx_put_said(&v.t, &by.at, act);
     else
-        tx_put_prompt(&v.t, ST_AT(b->rs, b->setting, s));
+        tx_put_prompt(&v.t, &by.at);
     cli_put_spoken(out, &v, b->setting);
     cli_put(out, "\n");
-    if (act)
-        put_reasons(out, b, s, act, named);
-    tb_odds_of(ST_AT(b->rs, b->setting, s), act, memory, odds);
+    put_reasons(out, &by, act);
+    tb_odds_of(&by.at, act, memory, odds);
     qsort(odds->outcome, odds->count, sizeof *odds->outcome, heavier);
     if (odds->too_many)
         cli_put(out, "  too many ways to count them all\n");
     for (uint32_t i = 0; !odds->too_many && i < odds->count; i++) {
         struct cli_buf words = { 0 };
 
-        tx_put_outcome(begin(&v, b, s, named), ST_AT(b->rs, b->setting, NULL), &odds->outcome[i]);
+        tx_put_outcome(cli_begin(&v, &by), ST_AT(b->rs, b->setting, NULL), &odds->outcome[i]);
         cli_put_spoken(&words, &v, b->setting);
         put_line(out, &odds->outcome[i].weight, &odds->total, words.at);
         cli_buf_free(&words);
@@ -126,7 +129,7 @@ void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct s
     if (!odds->too_many && !st_nat_is_zero(&odds->rest))
         put_line(out, &odds->rest, &odds->total, "longer runs of dice");
     if (act && dk_asks(odds))
-        put_whole(out, b, s, act, named, memory);
+        put_whole(out, &by, act, memory);
     free(memory);
     free(odds);
 }

@@ -408,6 +408,7 @@ struct st_measure {
 
 struct st_eval; /* core/eval.h */
 struct st_aim;  /* core/aim.h */
+struct st_sum;  /* core/sum.h */
 
 /* A rule set: constant tables, and functions without hidden state.  Only apply(), put() and seal() change the game that
  * they are given.  Functions with an array `out` fill it from its start and return how many. */
@@ -486,6 +487,9 @@ struct st_ruleset {
                       struct st_ring out[ST_RINGS_MAX]);
     /* How this side can win, from the start of a battle, at most ST_AIMS_MAX ways.  NULL: the rules do not say. */
     uint32_t (*aims)(const struct st_setting *, const struct st_state *, uint8_t side, struct st_aim *out);
+    /* The numbers behind the pending die, of a fight, a shot or a test.  Only at ST_CHANCE; 0: nothing is added up.
+     * NULL: never. */
+    int (*sum)(const struct st_setting *, const struct st_state *, struct st_sum *out);
 
     /* ---- positions ---- */
 

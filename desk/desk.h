@@ -33,7 +33,7 @@
 #include "../core/game.h"
 #include "../text/words.h"
 
-enum { DK_VERSION = 3 }; /* raised on any change of this page; a front end refuses another version */
+enum { DK_VERSION = 4 }; /* raised on any change of this page; a front end refuses another version */
 enum {
     /* of a desk */
     DK_TRAIL_MAX = 40,  /* steps that BACK undoes; older ones are forgotten */
@@ -49,6 +49,7 @@ enum {
     DK_PARTS_MAX = 5,     /* one for each enum tx_hurt */
     DK_OUTCOMES_MAX = 64, /* the likeliest; the rest is left out */
     DK_SEQUELS_MAX = 48,  /* events of an action up to the first die or decision; the rest is left out */
+    DK_ROWS_MAX = 224,    /* of the table behind a die */
     DK_RUNS_MAX = 2048,
     DK_TEXT_MAX = 98304, /* bytes */
     DK_KEYS = 9,         /* number keys of one page of choices */
@@ -225,12 +226,21 @@ struct dk_share {
     struct dk_words then;        /* who decides next */
 };
 
-/* An event that the drawn action would bring, before the first die or decision.  flags: ST_E_MODIFIER and its like. */
+/* An event that the drawn action would bring, before the first die or decision.  flags: ST_E_MODIFIER and its like; a
+ * MODIFIER is told by row[] if there are rows. */
 struct dk_sequel {
     uint16_t flags;
     st_rule rule;
     uint16_t unit, other;
     struct dk_words words;
+};
+
+/* A row of the numbers behind a die: what the first die of the drawn action needs, or else the pending one. */
+struct dk_row {
+    uint8_t kind, zero;                /* tx_sum_kind */
+    st_rule rule;                      /* 0: none */
+    struct dk_words what, left, right; /* left, right: the numbers of the two columns, empty if there is none */
+    struct dk_words why;               /* of what is struck out */
 };
 
 struct dk_answer {
@@ -249,12 +259,14 @@ struct dk_answer {
     uint16_t choices, marks, ghosts, lines, rims, rings; /* how many of each array below */
     uint16_t sights, refusals, parts, outcomes, runs, sequels;
     uint16_t refused,
-        aheads;             /* refused: index + 1 of the refusal of `shown`, else of the hand; 0: neither is refused */
-    uint32_t text_size;     /* bytes of text[] */
-    uint32_t average;       /* harm to expect for the target of `shown`, in thousandths; 0: none is counted */
-    struct dk_place from;   /* where the rim starts */
-    struct st_action shown; /* the action that is drawn, told and weighed; drawn DK_OPEN: none */
-    struct dk_hand hand;    /* as it is after the event */
+        aheads; /* refused: index + 1 of the refusal of `shown`, else of the hand; 0: neither is refused */
+    uint16_t rows, column[ST_SIDES]; /* column: whose numbers the rows have, 0: there is no such column */
+    uint16_t zero;
+    uint32_t text_size;       /* bytes of text[] */
+    uint32_t average;         /* harm to expect for the target of `shown`, in thousandths; 0: none is counted */
+    struct dk_place from;     /* where the rim starts */
+    struct st_action shown;   /* the action that is drawn, told and weighed; drawn DK_OPEN: none */
+    struct dk_hand hand;      /* as it is after the event */
     struct dk_words question; /* what is asked */
     struct dk_words commit;   /* the button that does what the hand means */
     struct dk_words effect;   /* what comes of `shown` before any die, or else what its verb is good for */
@@ -275,6 +287,7 @@ struct dk_answer {
     struct dk_share ahead[DK_PARTS_MAX]; /* `part`, if choices that follow the dice are made as the game rates them */
     struct dk_share outcome[DK_OUTCOMES_MAX]; /* the same one by one, the likeliest first */
     struct dk_sequel sequel[DK_SEQUELS_MAX];
+    struct dk_row row[DK_ROWS_MAX];
     struct tx_run run[DK_RUNS_MAX]; /* units, dice, clauses, labels and places in the text, sorted */
     char text[DK_TEXT_MAX];
 };

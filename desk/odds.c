@@ -26,6 +26,18 @@ int dk_meets_die(const struct st_at *at, const struct st_action *act)
     return die.kind == ST_DIE;
 }
 
+int dk_sum(const struct st_at *at, const struct st_action *act, struct st_sum *out)
+{
+    uint64_t copy[DK_COPY];
+    struct st_chance die;
+    const struct st_state *s = act ? dk_after(at, act, copy, NULL) : at->s;
+
+    if (s->node != ST_CHANCE || !at->rs->sum)
+        return 0;
+    at->rs->chance(at->set, s, &die);
+    return die.kind == ST_DIE && at->rs->sum(at->set, s, out);
+}
+
 uint32_t dk_verbs_of(const struct st_at *at, uint16_t unit)
 {
     struct st_action list[ST_LIST_MAX];

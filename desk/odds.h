@@ -8,6 +8,7 @@
 
 #include "../table/odds.h"
 #include "../text/odds_text.h"
+#include "../text/sum.h"
 #include "desk.h"
 
 enum { DK_FACTS_MAX = 64 };
@@ -29,6 +30,8 @@ struct st_state *dk_after(const struct st_at *at, const struct st_action *act, u
 
 /* Does a die decide what comes of a lawful action?  Drawing from a bag does not count. */
 int dk_meets_die(const struct st_at *at, const struct st_action *act);
+/* The numbers behind the first die of a lawful action, or behind the pending one if it is NULL; 0: there are none. */
+int dk_sum(const struct st_at *at, const struct st_action *act, struct st_sum *out);
 /* The verbs that the unit's list has, one bit each. */
 uint32_t dk_verbs_of(const struct st_at *at, uint16_t unit);
 /* The listed actions of a unit whose result a die decides; 0: of no unit.  Returns how many. */

@@ -257,6 +257,9 @@ struct dk_room {
     struct st_event event[ST_EVENTS_MAX];
     struct st_ring ring[ST_RINGS_MAX];
     struct st_touch touch[ST_TOUCHES_MAX];
+    struct st_sum sum;
+    struct tx_sum_row row[TX_SUM_ROWS];
+    uint32_t rows, zero_rows;
     struct dk_choice choice[DK_CHOICES_MAX];
     uint16_t item_of[DK_CHOICES_MAX]; /* of a value: the first item that has it */
     uint32_t pages;                   /* how many pages of keys the choices have */

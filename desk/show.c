@@ -288,6 +288,35 @@ static uint16_t add_refusal(struct page *p, const struct st_action *act)
 
 /* ---- what comes of it ---- */
 
+/* The numbers behind the first die of what is drawn, or behind the pending die. */
+static void say_rows(struct page *p, const struct st_action *shown)
+{
+    struct dk_room *r = p->r;
+
+    r->rows = dk_sum(&r->t.at, shown, &r->sum) ? tx_sum_rows(&r->sum, r->row) : 0;
+    for (uint32_t i = 0; i < r->rows; i++) {
+        const struct tx_sum_row *row = &r->row[i];
+        struct dk_row *out = &p->a->row[p->a->rows++];
+
+        out->kind = row->kind;
+        out->rule = row->rule;
+        out->what = begin(p);
+        tx_put_sum_what(&p->t, &r->t.at, row);
+        end(p, &out->what);
+        out->left = begin(p);
+        tx_put_sum_number(&p->t, row, 0);
+        end(p, &out->left);
+        out->right = begin(p);
+        tx_put_sum_number(&p->t, row, 1);
+        end(p, &out->right);
+        out->why = begin(p);
+        tx_put_sum_why(&p->t, &r->t.at, row);
+        end(p, &out->why);
+    }
+    for (uint32_t c = 0; r->rows > 0 && c < ST_SIDES; c++)
+        p->a->column[c] = r->sum.unit[c];
+}
+
 static void say_sequels(struct page *p, const struct st_action *shown)
 {
     const struct st_at *at = &p->r->t.at;
@@ -297,7 +326,7 @@ static void say_sequels(struct page *p, const struct st_action *shown)
         const struct st_event *e = &p->r->event[i];
         struct dk_sequel *out = &p->a->sequel[p->a->sequels++];
 
-        out->flags = dk_flags(p->r, e);
+        out->flags = (uint16_t)(dk_flags(p->r, e) | (tx_sum_tells(p->r->row, p->r->rows, e) ? ST_E_MODIFIER : 0));
         out->rule = e->rule;
         out->unit = e->unit;
         out->other = e->other;
@@ -423,9 +452,12 @@ static void say_all(struct page *p)
         a->effect = begin(p);
         put_effect(p, shown);
         end(p, &a->effect);
+        say_rows(p, shown);
         say_sequels(p, shown);
         a->says = said(p, shown);
     }
+    if (p->r->t.at.s->node == ST_CHANCE)
+        say_rows(p, NULL);
     a->hovers = (uint8_t)hovers;
     a->drawn = h->state;
     if (shown)

@@ -15,6 +15,7 @@
 #include "../desk/fold.h"
 #include "../desk/undo.h"
 #include "../text/odds_text.h"
+#include "../text/sum.h"
 
 enum kind { U8, U16, U32, U64, I16, I32, WORDS, STRUCT, ZERO };
 struct member {
@@ -163,6 +164,10 @@ static const struct member sequel[] = {
     ONE(dk_sequel, U16, flags), ONE(dk_sequel, U16, rule), ONE(dk_sequel, U16, unit), ONE(dk_sequel, U16, other),
     ONE(dk_sequel, WORDS, words),
 };
+static const struct member row[] = {
+    ONE(dk_row, U8, kind), SKIP(dk_row, zero), ONE(dk_row, U16, rule), ONE(dk_row, WORDS, what),
+    ONE(dk_row, WORDS, left), ONE(dk_row, WORDS, right), ONE(dk_row, WORDS, why),
+};
 static const struct member die[] = {
     ONE(dk_die, U8, face), ONE(dk_die, U8, stage), ONE(dk_die, U8, vain), ONE(dk_die, U8, again), ONE(dk_die, U8, side),
 };
@@ -185,7 +190,8 @@ static const struct member answer[] = {
     ONE(dk_answer, U16, choices), ONE(dk_answer, U16, marks), ONE(dk_answer, U16, ghosts), ONE(dk_answer, U16, lines),
     ONE(dk_answer, U16, rims), ONE(dk_answer, U16, rings), ONE(dk_answer, U16, sights), ONE(dk_answer, U16, refusals),
     ONE(dk_answer, U16, parts), ONE(dk_answer, U16, outcomes), ONE(dk_answer, U16, runs), ONE(dk_answer, U16, sequels),
-    ONE(dk_answer, U16, refused), ONE(dk_answer, U16, aheads),
+    ONE(dk_answer, U16, refused), ONE(dk_answer, U16, aheads), ONE(dk_answer, U16, rows),
+    SOME(dk_answer, U16, column, NULL), SKIP(dk_answer, zero),
     ONE(dk_answer, U32, text_size), ONE(dk_answer, U32, average), PART(dk_answer, from, "place"),
     PART(dk_answer, shown, "action"), PART(dk_answer, hand, "hand"), ONE(dk_answer, WORDS, question),
     ONE(dk_answer, WORDS, commit), ONE(dk_answer, WORDS, effect), ONE(dk_answer, WORDS, spoken),
@@ -198,6 +204,7 @@ static const struct member answer[] = {
     PARTS(dk_answer, part, "share", "parts"), PARTS(dk_answer, ahead, "share", "aheads"),
     PARTS(dk_answer, outcome, "share", "outcomes"),
     PARTS(dk_answer, sequel, "sequel", "sequels"),
+    PARTS(dk_answer, row, "row", "rows"),
     PARTS(dk_answer, run, "run", "runs"), SKIP(dk_answer, text),
 };
 
@@ -208,9 +215,9 @@ static const struct layout layouts[] = {
     LAYOUT(action, st_action), LAYOUT(ring, st_ring), LAYOUT(sight, st_sight), LAYOUT(hand, dk_hand),
     LAYOUT(run, tx_run), LAYOUT(choice, dk_choice), LAYOUT(mark, dk_mark), LAYOUT(ghost, dk_ghost),
     LAYOUT(line, dk_line), LAYOUT(place, dk_place), LAYOUT(tagged, dk_ring), LAYOUT(refusal, dk_refusal),
-    LAYOUT(share, dk_share), LAYOUT(sequel, dk_sequel), LAYOUT(die, dk_die), LAYOUT(entry, dk_entry),
-    LAYOUT(rawCoach, dk_coach), LAYOUT(answer, dk_answer), LAYOUT(rawInput, dk_event), LAYOUT(reason, ai_reason),
-    LAYOUT(reviewRow, ai_review_row), LAYOUT(turningPoint, ai_turn),
+    LAYOUT(share, dk_share), LAYOUT(sequel, dk_sequel), LAYOUT(row, dk_row), LAYOUT(die, dk_die),
+    LAYOUT(entry, dk_entry), LAYOUT(rawCoach, dk_coach), LAYOUT(answer, dk_answer), LAYOUT(rawInput, dk_event),
+    LAYOUT(reason, ai_reason), LAYOUT(reviewRow, ai_review_row), LAYOUT(turningPoint, ai_turn),
 };
 
 #define N(id) { #id, id }
@@ -230,7 +237,8 @@ static const struct {
     N(DK_M_FACING), N(DK_M_ASKED), N(DK_M_WEIGHED), N(DK_M_MEMBER), N(DK_L_WAY), N(DK_L_RULER),
     N(DK_E_HEAD), N(DK_E_ACT), N(DK_E_ROLL), N(DK_E_DRAW), N(DK_E_UNDO), N(DK_E_END), N(TB_END_DRAW),
     N(TB_END_STOP), N(TX_HURT_THEIRS), N(TX_HURT_NONE),
-    N(TX_HURT_OURS), N(TX_HURT_BOTH), N(TX_HURT_OPEN), N(ST_E_MODIFIER), N(ST_E_RESULT), N(ST_E_MOVE),
+    N(TX_SUM_PART), N(TX_SUM_ADD), N(TX_SUM_GONE), N(TX_SUM_TOTAL), N(TX_SUM_NEED),
+    N(TX_SUM_BETTER), N(TX_HURT_OURS), N(TX_HURT_BOTH), N(TX_HURT_OPEN), N(ST_E_MODIFIER), N(ST_E_RESULT), N(ST_E_MOVE),
     N(ST_E_GROUP), N(ST_E_OPENS), N(ST_E_VAIN), N(ST_E_AGAIN), N(ST_PIECE_ACTS), N(ST_PIECE_SPENT), N(ST_PIECE_WEAK),
     N(ST_PIECE_RIDES), N(ST_PIECE_OFF), N(ST_PIECE_FLED), N(ST_V_SHOOT), N(ST_V_FIGHT), N(ST_V_CHOOSE),
     N(ST_V_SINGLE),

@@ -263,6 +263,7 @@ const struct st_ruleset ancients_ruleset = {
     .prompt = anc_prompt,
     .ends = anc_ends,
     .aims = ST_SETUP(anc_aims),
+    .sum = anc_sum_of,
     .get = anc_get,
     .put = ST_SETUP(anc_put),
     .seal = ST_SETUP(anc_seal),

@@ -77,6 +77,9 @@ uint32_t anc_throw(const struct anc_setting *k, const struct anc_state *g, uint3
 int anc_is_last_die(const struct anc_setting *k, struct anc_state *g, uint32_t slot, uint8_t *thrown, uint32_t kept,
                     st_rule rule);
 
+/* 3.1, 13b, 14n: the mean in tenths, rounded, of the die that will count for a Base that has thrown so many of its own
+ * and keeps this of them, 0 for none, with so many still to be thrown for shock. */
+int32_t anc_mean(const struct anc_setting *k, uint32_t slot, uint32_t thrown, uint32_t kept, uint32_t shocks);
 /* 3.1b, 13b: how often of ANC_SPREAD a Base keeps each face of the combat die. */
 enum { ANC_SPREAD = 4096 };
 void anc_spread(const struct anc_setting *k, uint32_t slot, uint32_t out[6]);
@@ -292,6 +295,11 @@ int32_t anc_weigh(const struct anc_setting *k, const struct anc_state *g, uint32
 /* 9.1c: what a fight now would add to the total of x, less what it would add to that of y; dice for shock (14n) count
  * nothing. */
 int32_t anc_edge(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y);
+/* All modifiers of a fight but the weights', summed for the first and the second. */
+void anc_fight_adds(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y, int32_t adds[2],
+                    struct st_log *log);
+/* 11.1c, 11.1d: what shock against a Base adds, where it counts. */
+int32_t anc_shock_adds(const struct anc_setting *k, const struct anc_state *g, uint32_t of);
 /* One phase of ANC_STEP_FIGHT. */
 void anc_step_fight(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);
 
@@ -339,6 +347,7 @@ int anc_settle(const struct anc_setting *k, struct anc_state *g, uint64_t change
 /* 12.1a: the losses at which an army breaks. */
 uint32_t anc_breaks_at(const struct anc_setting *k, const struct anc_state *g, uint8_t side);
 /* The ways in which a side can win: see struct st_ruleset. */
+int anc_sum_of(const struct st_setting *set, const struct st_state *s, struct st_sum *out);
 uint32_t anc_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out);
 /* 12.1b: breaks the Block of a file of a broken army.  1: the game is over. */
 int anc_shatter(const struct anc_setting *k, struct anc_state *g, uint64_t file, struct st_log *log);

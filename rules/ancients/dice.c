@@ -3,6 +3,7 @@
  *   3.1a, 3.1b, 3.1c, 3.1d   the kept die                     anc_keep()
  *   3.1e                     the dice of fights and shots     anc_throw(), anc_is_last_die()
  *   13b                      three dice, or a second throw    anc_dice(), anc_throws_again()
+ *   3.1, 13b, 14n            the mean of the kept die         anc_mean()
  */
 #include "ancients.h"
 
@@ -79,6 +80,55 @@ void anc_spread(const struct anc_setting *k, uint32_t slot, uint32_t out[6])
     }
     for (uint32_t i = 0; again && i < 6; i++)
         out[i] += again * die[i] / all;
+}
+
+/* How often each kept face comes up, 0 for none. */
+struct ways {
+    uint64_t of[7];
+};
+
+enum ways_of { KEEPS, AGAIN, SHOCK };
+
+/* One more die of the Base itself, the second throw of what may be thrown again, or a die for shock. */
+static void throw_one(const struct anc_setting *k, uint32_t slot, enum ways_of how, struct ways *w)
+{
+    const uint8_t *die = k->die[k->combat_die];
+    struct ways next = { { 0 } };
+    uint64_t all = 0;
+
+    for (uint32_t kept = 0; kept < 7; kept++)
+        for (uint32_t face = 1; face < 7; face++) {
+            const uint32_t now = how == KEEPS   ? anc_keep(k, slot, kept, face)
+                                 : how == SHOCK ? (uint32_t)st_max((int32_t)kept, (int32_t)face)
+                                                : face;
+            const int stays = how == AGAIN && !anc_throws_again(k, slot, above_mean(k, kept));
+
+            next.of[stays ? kept : now] += w->of[kept] * die[face - 1];
+        }
+    for (uint32_t i = 0; i < 7; i++)
+        all |= next.of[i];
+    for (uint32_t i = 0; i < 7; i++)
+        w->of[i] = all >> 40 ? next.of[i] >> 16 : next.of[i];
+}
+
+int32_t anc_mean(const struct anc_setting *k, uint32_t slot, uint32_t thrown, uint32_t kept, uint32_t shocks)
+{
+    const uint32_t dice = anc_dice(k, slot);
+    struct ways w = { { 0 } };
+    uint64_t sum = 0, all = 0;
+
+    w.of[kept] = 1;
+    for (uint32_t i = thrown; i < dice; i++)
+        throw_one(k, slot, KEEPS, &w);
+    if (thrown <= dice)
+        throw_one(k, slot, AGAIN, &w);
+    for (uint32_t i = 0; i < shocks; i++)
+        throw_one(k, slot, SHOCK, &w);
+    for (uint32_t face = 1; face < 7; face++) {
+        sum += face * w.of[face];
+        all += w.of[face];
+    }
+    return (int32_t)((20 * sum + all) / (2 * all));
 }
 
 uint32_t anc_throw(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t thrown,

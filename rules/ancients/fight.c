@@ -168,6 +168,12 @@ st_rule anc_stops_shock(const struct anc_setting *k, const struct anc_state *g, 
                                                                                                            : ANC_NONE;
 }
 
+/* 11.1d */
+static int is_open_to_shock(const struct anc_setting *k, const struct anc_state *g, uint32_t of)
+{
+    return anc_infantry_of(k, of) && is_formed(k, g, of) && !(k->spear >> of & 1);
+}
+
 /* 11.1c, 11.1d, 11.1f: the clause by which `by` has shock, in the charger's own fight; 0: it has none. */
 static st_rule shock_rule(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of,
                           struct st_log *log)
@@ -181,7 +187,7 @@ static st_rule shock_rule(const struct anc_setting *k, const struct anc_state *g
         say_no_shock(k, log, stop, by, of, stop == ANC_11_3a ? ANC_L_M_SPEARS : ANC_L_M_HEIGHT);
         return ANC_NONE;
     }
-    return anc_infantry_of(k, of) && is_formed(k, g, of) && !(k->spear >> of & 1) ? ANC_11_1d : ANC_11_1c;
+    return is_open_to_shock(k, g, of) ? ANC_11_1d : ANC_11_1c;
 }
 
 static int32_t shock(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of, int32_t *his,
@@ -247,27 +253,38 @@ int32_t anc_weigh(const struct anc_setting *k, const struct anc_state *g, uint32
     return shift;
 }
 
-int32_t anc_edge(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y)
-{
-    int32_t mine = 0, his = 0;
+/* ---- the fight ---- */
 
-    mine += modifiers_of(k, g, x, y, &his, NULL);
-    his += modifiers_of(k, g, y, x, &mine, NULL);
-    return mine - his + anc_shift(k, g, x, y);
+void anc_fight_adds(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y, int32_t adds[2],
+                    struct st_log *log)
+{
+    adds[0] = adds[1] = 0;
+    adds[0] += modifiers_of(k, g, x, y, &adds[1], log);
+    adds[1] += modifiers_of(k, g, y, x, &adds[0], log);
 }
 
-/* ---- the fight ---- */
+int32_t anc_shock_adds(const struct anc_setting *k, const struct anc_state *g, uint32_t of)
+{
+    return is_open_to_shock(k, g, of) ? k->shock_formed_attacker : k->shock_attacker;
+}
+
+int32_t anc_edge(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y)
+{
+    int32_t adds[2];
+
+    anc_fight_adds(k, g, x, y, adds, NULL);
+    return adds[0] - adds[1] + anc_shift(k, g, x, y);
+}
 
 static void start(const struct anc_setting *k, struct anc_state *g, struct anc_fight_frame *f, struct st_log *log)
 {
     const uint32_t x = (uint32_t)f->first - 1, y = (uint32_t)f->second - 1;
-    int32_t mine = 0, his = 0;
+    int32_t adds[2];
 
     anc_say_two(k, log, ANC_EV_FIGHTS, ANC_9a, x, y, 0);
-    mine += modifiers_of(k, g, x, y, &his, log);
-    his += modifiers_of(k, g, y, x, &mine, log);
-    f->first_adds = (uint8_t)(mine + ANC_BIAS);
-    f->second_adds = (uint8_t)(his + ANC_BIAS);
+    anc_fight_adds(k, g, x, y, adds, log);
+    f->first_adds = (uint8_t)(adds[0] + ANC_BIAS);
+    f->second_adds = (uint8_t)(adds[1] + ANC_BIAS);
     f->shift = (uint8_t)(anc_weigh(k, g, x, y, log) + ANC_BIAS);
     f->first_shock = shock_dice(k, g, x, y, log);
     f->second_shock = shock_dice(k, g, y, x, log);

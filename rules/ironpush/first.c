@@ -111,6 +111,7 @@ const struct st_ruleset ironpush1_ruleset = {
     .snap = ip_snap,
     .rings = ip_rings,
     .aims = ST_SETUP(ip_aims),
+    .sum = ip_sum,
     .get = ip_get,
     .put = ST_SETUP(ip_put),
     .seal = ST_SETUP(ip_seal),

@@ -487,6 +487,8 @@ int ip_is_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot
 /* A50: the side that holds an objective, an area of the setting; ST_NOBODY: both are near, or neither. */
 uint8_t ip_holder(const struct ip_setting *k, const struct ip_state *g, uint32_t area);
 /* The ways in which a side can win: see struct st_ruleset. */
+/* The numbers behind a die; see core/sum.h. */
+int ip_sum(const struct st_setting *set, const struct st_state *s, struct st_sum *out);
 uint32_t ip_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out);
 /* 11.3: ends the battle after the last turn. */
 void ip_last_turn_over(const struct ip_setting *k, struct ip_state *g, struct st_log *log);

@@ -67,9 +67,10 @@ static int flank_modifier(const struct pw_setting *k, const struct pw_state *g, 
     return pw_modifier(log, attacker, PW_CC4, side == sq_opposite(facing) ? PW_L_M_REAR : PW_L_M_FLANK, k->close_flank);
 }
 
-int pw_close_sum(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t enemy, int attacks)
+int pw_close_sum(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t enemy, int attacks,
+                 struct st_log *log)
 {
-    return common_modifiers(k, g, unit, enemy, NULL) + (attacks ? flank_modifier(k, g, unit, enemy, NULL) : 0);
+    return common_modifiers(k, g, unit, enemy, log) + (attacks ? flank_modifier(k, g, unit, enemy, log) : 0);
 }
 
 static void say_needs(const struct pw_setting *k, uint32_t unit, uint32_t enemy, int modifier, struct st_log *log)
@@ -79,8 +80,8 @@ static void say_needs(const struct pw_setting *k, uint32_t unit, uint32_t enemy,
     pw_say_roll(log, PW_EV_NEEDS, PW_CC6, roll);
 }
 
-/* P38: does the one who is attacked roll?  `commander_die` */
-static int rolls(const struct pw_setting *k, uint32_t defender)
+/* `commander_die` */
+int pw_rolls(const struct pw_setting *k, uint32_t defender)
 {
     return k->commander_die || !pw_is_commander(k, defender);
 }
@@ -93,12 +94,12 @@ static void start(const struct pw_setting *k, struct pw_state *g, struct pw_comb
     pw_say_pair(log, PW_EV_FIGHTS, PW_TS6, attacker, defender);
     f->attacker_square = pw_square(g, attacker);
     f->defender_square = pw_square(g, defender);
-    a = common_modifiers(k, g, attacker, defender, log) + flank_modifier(k, g, attacker, defender, log);
+    a = pw_close_sum(k, g, attacker, defender, 1, log);
     say_needs(k, attacker, defender, a, log);
-    if (!rolls(k, defender)) {
+    if (!pw_rolls(k, defender)) {
         pw_say_pair(log, PW_EV_NO_DIE, PW_UN6, defender, attacker); /* P38 */
     } else {
-        d = common_modifiers(k, g, defender, attacker, log);
+        d = pw_close_sum(k, g, defender, attacker, 0, log);
         say_needs(k, defender, attacker, d, log);
     }
     f->attacker_biased = (uint8_t)(a + PW_COMBAT_BIAS);
@@ -181,7 +182,7 @@ void pw_step_combat(const struct pw_setting *k, struct pw_state *g, struct pw_co
     case PW_C_START: start(k, g, f, log); return;
     case PW_C_ROLLED_A:
         score(k, g, f, PW_DEFENDER_HIT, log);
-        f->phase = rolls(k, defender) ? PW_C_ROLL_D : PW_C_DEFENDER;
+        f->phase = pw_rolls(k, defender) ? PW_C_ROLL_D : PW_C_DEFENDER;
         return;
     case PW_C_ROLL_D:
         f->phase = PW_C_ROLLED_D;

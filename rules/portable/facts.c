@@ -52,7 +52,8 @@ static void shots(const struct look *v, uint32_t unit, int32_t *fact)
     targets = pw_targets(v->k, v->g, unit);
     while (sq_any(targets)) {
         const uint32_t target = v->g->at[sq_take(&targets)];
-        const int32_t hit = chance(v->k->fire_hit - pw_fire_sum(v->k, v->g, unit, target, 1)) * fails(v, target) / ALL;
+        const int32_t hit =
+            chance(v->k->fire_hit - pw_fire_sum(v->k, v->g, unit, target, 1, NULL)) * fails(v, target) / ALL;
 
         best = st_max(best, hit);
         if (has(v->g->exhausted, target))
@@ -71,10 +72,10 @@ struct pw_exchange pw_exchange_of(const struct pw_setting *k, const struct pw_st
     const struct look v = { k, g, NULL };
     struct pw_exchange x;
 
-    x.given = chance(k->close_hit - pw_close_sum(k, g, unit, enemy, 1)) * fails(&v, enemy) / ALL;
+    x.given = chance(k->close_hit - pw_close_sum(k, g, unit, enemy, 1, NULL)) * fails(&v, enemy) / ALL;
     x.taken = pw_is_commander(k, enemy) && !k->commander_die
                   ? 0
-                  : chance(k->close_hit - pw_close_sum(k, g, enemy, unit, 0)) * fails(&v, unit) / ALL;
+                  : chance(k->close_hit - pw_close_sum(k, g, enemy, unit, 0, NULL)) * fails(&v, unit) / ALL;
     return x;
 }
 

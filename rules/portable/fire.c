@@ -149,11 +149,12 @@ static int fire_modifiers(const struct pw_setting *k, const struct pw_state *g, 
     return sum;
 }
 
-int pw_fire_sum(const struct pw_setting *k, const struct pw_state *g, uint32_t firer, uint32_t target, int is_still)
+int pw_fire_sum(const struct pw_setting *k, const struct pw_state *g, uint32_t firer, uint32_t target, int is_still,
+                struct st_log *log)
 {
-    struct pw_shot f = { PW_STEP_SHOT, PW_S_AIM, 0, (uint8_t)is_still, (int32_t)firer, (int32_t)target, 0, 0 };
+    const struct pw_shot f = { PW_STEP_SHOT, PW_S_AIM, 0, (uint8_t)is_still, (int32_t)firer, (int32_t)target, 0, 0 };
 
-    return fire_modifiers(k, g, &f, NULL);
+    return fire_modifiers(k, g, &f, log);
 }
 
 static void aim(const struct pw_setting *k, struct pw_state *g, struct pw_shot *f, struct st_log *log)

@@ -175,6 +175,7 @@ const struct st_ruleset portable_ruleset = {
     .areas = pw_areas,
     .prompt = pw_prompt,
     .aims = ST_SETUP(pw_aims),
+    .sum = pw_sum,
     .get = pw_get,
     .put = ST_SETUP(pw_put),
     .seal = ST_SETUP(pw_seal),

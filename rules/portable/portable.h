@@ -353,8 +353,9 @@ struct sq_set pw_targets(const struct pw_setting *k, const struct pw_state *g, u
 int pw_has_target(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
 /* May the action's unit fire at its target, whatever number that is? */
 struct st_verdict pw_check_fire(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act);
-/* FI4 to FI7: the sum of the modifiers of a shot. */
-int pw_fire_sum(const struct pw_setting *k, const struct pw_state *g, uint32_t firer, uint32_t target, int is_still);
+/* FI4 to FI7: the sum of the modifiers of a shot; the log gets each. */
+int pw_fire_sum(const struct pw_setting *k, const struct pw_state *g, uint32_t firer, uint32_t target, int is_still,
+                struct st_log *log);
 /* One step of a shot. */
 void pw_step_shot(const struct pw_setting *k, struct pw_state *g, struct pw_shot *f, struct st_log *log);
 
@@ -375,8 +376,12 @@ int pw_sees_over(const struct pw_setting *k, const struct pw_state *g, uint32_t 
 uint32_t pw_faced(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
 /* May the action's unit fight its target, whatever number that is? */
 struct st_verdict pw_check_fight(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act);
-/* CC3 to CC5: the sum of the modifiers of a unit that attacks an enemy beside it, or is attacked by it. */
-int pw_close_sum(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t enemy, int attacks);
+/* CC3 to CC5: the sum of the modifiers of a unit that attacks an enemy beside it, or is attacked by it; the log gets
+ * each. */
+int pw_close_sum(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t enemy, int attacks,
+                 struct st_log *log);
+/* P38: does the one who is attacked roll? */
+int pw_rolls(const struct pw_setting *k, uint32_t defender);
 /* May the attacker of a combat enter the square that was the defender's? */
 struct st_verdict pw_check_advance(const struct pw_setting *k, const struct pw_state *g, const struct pw_combat *f);
 /* One step of a close combat. */
@@ -401,6 +406,8 @@ uint32_t pw_chits(const struct pw_setting *k, const struct pw_state *g, uint8_t 
 uint32_t pw_lost(const struct pw_setting *k, const struct pw_state *g, uint8_t side);
 uint32_t pw_breaks_at(const struct pw_setting *k, uint8_t side);
 /* The ways in which a side can win: see struct st_ruleset. */
+/* The numbers behind a die; see core/sum.h. */
+int pw_sum(const struct st_setting *set, const struct st_state *s, struct st_sum *out);
 uint32_t pw_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out);
 /* End the game if an army breaks; 1 if it did. */
 int pw_test_break(const struct pw_setting *k, struct pw_state *g, struct st_log *log);

@@ -6,6 +6,7 @@
  *   3.4        giving ground, following    check_step(), leave()
  *   4.1-4.3    winning                     turn_over()
  */
+#include "../../core/sum.h"
 #include "template.h"
 
 /* ---- the law ---- */
@@ -147,15 +148,39 @@ static void leave(const struct tp_setting *k, struct tp_state *g, const struct t
     st_pop(&g->s);
 }
 
+static int modifiers(const struct tp_setting *k, const struct tp_state *g, const struct tp_attack *f,
+                     struct st_log *log)
+{
+    int sum = modifier(log, f->attacker, TP_L_STRENGTH, k->strength[k->type[f->attacker - 1]]);
+
+    sum += modifier(log, f->attacker, TP_L_ENEMY, -k->strength[k->type[f->defender - 1]]);
+    return sum + modifier(log, f->attacker, TP_L_COVER, -k->cover[k->ground[g->square[f->defender - 1]]]);
+}
+
+/* The numbers behind the die of an attack, the only one there is. */
+int tp_sum(const struct st_setting *set, const struct st_state *s, struct st_sum *out)
+{
+    const struct tp_setting *k = (const struct tp_setting *)set;
+    const struct tp_attack *f = (const struct tp_attack *)st_peek(s);
+    struct st_event event[4];
+    struct st_log log = { event, 0, 4 };
+
+    modifiers(k, (const struct tp_state *)s, f, &log);
+    st_sum_begin(out, (uint32_t)f->attacker, (uint32_t)f->defender);
+    st_sum_add(out, ST_ADD_PART, 0, 0);
+    st_sum_say(out, ST_ADD_DIE, 0, 35, 0, TP_3_2);
+    st_sum_told(out, &log, TP_EV_MODIFIER);
+    st_sum_say(out, ST_ADD_NEED, 0, 10 * k->gives_ground_on, 0, TP_3_3);
+    return 1;
+}
+
 static void roll(const struct tp_setting *k, struct tp_state *g, struct tp_attack *f, struct st_log *log)
 {
     struct st_event e = st_event_of(TP_EV_ATTACKS, TP_3_1, (uint16_t)f->attacker);
 
     e.other = (uint16_t)f->defender;
     st_say(log, e);
-    f->modifiers = modifier(log, f->attacker, TP_L_STRENGTH, k->strength[k->type[f->attacker - 1]]);
-    f->modifiers += modifier(log, f->attacker, TP_L_ENEMY, -k->strength[k->type[f->defender - 1]]);
-    f->modifiers += modifier(log, f->attacker, TP_L_COVER, -k->cover[k->ground[g->square[f->defender - 1]]]);
+    f->modifiers = modifiers(k, g, f, log);
     f->phase = TP_A_ROLLED;
     st_roll(&g->s, f->side, TP_3_2);
 }

@@ -224,7 +224,7 @@ const struct st_ruleset template_ruleset = {
     .label_count = TP_LABEL_COUNT, .refusal_count = TP_CODE_COUNT - ST_CODE_OWN,
     .cell_count = sizeof cells / sizeof *cells, .field_count = TP_FIELD_COUNT,
     .check = tp_check, .movers = tp_movers, .list = tp_list, .chance = chance, .apply = tp_apply, .audit = audit,
-    .bound = bound, .pieces = pieces, .areas = areas, .prompt = prompt, .aims = aims_of,
+    .bound = bound, .pieces = pieces, .areas = areas, .prompt = prompt, .aims = aims_of, .sum = tp_sum,
     .get = get, .put = put, .seal = seal,
 };
 /* clang-format on */

@@ -157,6 +157,7 @@ uint32_t tp_movers(const struct st_setting *set, const struct st_state *s, uint1
 uint32_t tp_list(const struct st_setting *set, const struct st_state *s, uint16_t unit,
                  struct st_action out[ST_LIST_MAX]);
 void tp_apply(const struct st_setting *set, struct st_state *s, const struct st_action *act, struct st_log *log);
+int tp_sum(const struct st_setting *set, const struct st_state *s, struct st_sum *out);
 
 extern const struct st_ruleset template_ruleset;
 extern const struct st_eval tp_eval;

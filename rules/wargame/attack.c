@@ -17,7 +17,7 @@ enum attack_phase { BEGIN, HIT, DAMAGE, COVER };
 
 #define CLAUSE_OF(id, row, clause) clause,
 /* clang-format off */
-static const st_rule modifier_rule[WG_MODIFIERS] = { WG_MODIFIER_LIST(CLAUSE_OF) };
+const st_rule wg_modifier_rule[WG_MODIFIERS] = { WG_MODIFIER_LIST(CLAUSE_OF) };
 /* clang-format on */
 
 uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon, uint32_t bearing, int still,
@@ -82,26 +82,73 @@ static int is_in_reach(const struct wg_setting *k, const struct wg_state *g, uin
     return 0;
 }
 
+/* An attack of one unit on another. */
+struct aim {
+    const struct wg_setting *k;
+    const struct wg_state *g;
+    uint32_t unit, target, weapon;
+    struct wg_view view; /* of a ranged weapon */
+};
+
+static void aim_at(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
+                   uint32_t weapon, struct aim *a)
+{
+    a->k = k;
+    a->g = g;
+    a->unit = unit;
+    a->target = target;
+    a->weapon = weapon;
+    if (wg_item_kind(k, weapon) == WG_RANGED)
+        wg_view_of(k, g, unit, target, &a->view);
+}
+
+/* How many dice a model rolls, and its modifiers; 0: it takes no part. */
+static uint32_t dice_of(const struct aim *a, uint32_t slot, int tired, uint32_t *modifiers)
+{
+    const uint32_t copies = wg_copies(a->k, a->g, slot, a->weapon);
+    const int ranged = wg_item_kind(a->k, a->weapon) == WG_RANGED;
+    uint32_t bearing = 0;
+
+    if (copies == 0)
+        return 0;
+    if (ranged)
+        bearing = wg_bearing(&a->view, slot, a->target, wg_item_range(a->k, a->weapon), 1);
+    if (ranged ? !(bearing & WG_B_IN_RANGE) : !is_in_reach(a->k, a->g, slot, a->target, a->weapon))
+        return 0;
+    *modifiers = wg_modifiers(a->k, slot, a->weapon, bearing, !wg_has(a->g->moved, slot), tired);
+    return copies;
+}
+
+void wg_groups_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target, uint32_t weapon,
+                  uint8_t dice[1 << WG_MODIFIERS])
+{
+    const int tired = wg_is_fatigued(k, g, unit);
+    struct aim a;
+
+    aim_at(k, g, unit, target, weapon, &a);
+    __builtin_memset(dice, 0, 1 << WG_MODIFIERS);
+    for (uint64_t n = wg_live(k, g, unit); n; n &= n - 1) {
+        uint32_t m = 0;
+        const uint32_t copies = dice_of(&a, k->first[unit] + wg_low(n), tired, &m);
+
+        dice[m] = (uint8_t)(dice[m] + copies);
+    }
+}
+
 void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target, uint32_t weapon,
                   struct wg_volley *out)
 {
-    const int ranged = wg_item_kind(k, weapon) == WG_RANGED, tired = wg_is_fatigued(k, g, unit);
-    struct wg_view view;
+    const int tired = wg_is_fatigued(k, g, unit);
+    struct aim a;
 
     __builtin_memset(out, 0, sizeof *out);
-    if (ranged)
-        wg_view_of(k, g, unit, target, &view);
+    aim_at(k, g, unit, target, weapon, &a);
     for (uint64_t n = wg_live(k, g, unit); n; n &= n - 1) {
-        const uint32_t slot = k->first[unit] + wg_low(n), copies = wg_copies(k, g, slot, weapon);
-        uint32_t bearing = 0, m;
+        uint32_t m = 0;
+        const uint32_t copies = dice_of(&a, k->first[unit] + wg_low(n), tired, &m);
 
         if (copies == 0)
             continue;
-        if (ranged)
-            bearing = wg_bearing(&view, slot, target, wg_item_range(k, weapon), 1);
-        if (ranged ? !(bearing & WG_B_IN_RANGE) : !is_in_reach(k, g, slot, target, weapon))
-            continue;
-        m = wg_modifiers(k, slot, weapon, bearing, !wg_has(g->moved, slot), tired);
         out->dice[wg_need_of(k, m) - 1] = (uint8_t)(out->dice[wg_need_of(k, m) - 1] + copies);
         out->total += copies;
         for (; m; m &= m - 1)
@@ -109,15 +156,14 @@ void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t
     }
 }
 
-/* W01: by how much a fatigued unit is easier to hurt, where the reading `fatigued_save` says so. */
-static int32_t worse_by(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint8_t where)
+int32_t wg_worse_by(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint8_t where)
 {
     return k->fatigued_save == where && wg_is_fatigued(k, g, target) ? k->save_worse : 0;
 }
 
 int32_t wg_toughness(const struct wg_setting *k, const struct wg_state *g, uint32_t target)
 {
-    return wg_defence(k, g, target) - worse_by(k, g, target, WG_SAVE_IS_DEFENCE);
+    return wg_defence(k, g, target) - wg_worse_by(k, g, target, WG_SAVE_IS_DEFENCE);
 }
 
 int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t weapon)
@@ -127,7 +173,7 @@ int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uin
 
 int32_t wg_cover_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t cover)
 {
-    return cover == WG_NO_COVER ? 0 : st_max(k->cover_need[cover] - worse_by(k, g, target, WG_SAVE_IS_COVER), 1);
+    return cover == WG_NO_COVER ? 0 : st_max(k->cover_need[cover] - wg_worse_by(k, g, target, WG_SAVE_IS_COVER), 1);
 }
 
 /* ---- the beginning ---- */
@@ -155,7 +201,7 @@ static void say_to_hit(const struct wg_setting *k, uint32_t unit, uint16_t id, c
     wg_say(log, WG_EV_BASE, WG_AW3, side, id, k->hit_need, 0, 0);
     for (uint32_t i = 0; i < WG_MODIFIERS; i++)
         if (v->counts[i])
-            wg_say(log, WG_EV_MODIFIER, modifier_rule[i], side, id, k->modifier[i], v->counts[i],
+            wg_say(log, WG_EV_MODIFIER, wg_modifier_rule[i], side, id, k->modifier[i], v->counts[i],
                    (int32_t)(WG_L_LONG_RANGE + i));
     for (uint32_t i = 0; i < WG_NEEDS; i++)
         if (v->dice[i])
@@ -169,7 +215,7 @@ static void say_to_hurt(const struct wg_setting *k, const struct wg_state *g, ui
     const int32_t need = wg_damage_need(k, g, target, weapon), damage = wg_item_damage(k, weapon);
     const uint32_t cover = wg_cover(k, g, target);
 
-    if (worse_by(k, g, target, WG_SAVE_IS_DEFENCE) || (cover && worse_by(k, g, target, WG_SAVE_IS_COVER)))
+    if (wg_worse_by(k, g, target, WG_SAVE_IS_DEFENCE) || (cover && wg_worse_by(k, g, target, WG_SAVE_IS_COVER)))
         wg_say_unit(k, g, log, WG_EV_SAVE_WORSE, WG_FC4, target, k->save_worse, 0, 0);
     wg_say_unit(k, g, log, WG_EV_DAMAGE_NEEDS, WG_AW11, unit, need, damage, need + damage);
     if (cover == WG_NO_COVER)

@@ -200,6 +200,7 @@ const struct st_ruleset wargame_ruleset = {
     .sights = wg_sights,
     .rings = wg_rings,
     .aims = ST_SETUP(wg_aims),
+    .sum = wg_sum,
     .get = wg_get,
     .put = ST_SETUP(wg_put),
     .seal = ST_SETUP(wg_seal),

@@ -264,6 +264,12 @@ struct wg_volley {
 /* The dice of a unit that attacks another with a weapon from where it stands, lawful or not. */
 void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target, uint32_t weapon,
                   struct wg_volley *out);
+/* The same dice by their modifiers, a set of enum wg_modifier each. */
+void wg_groups_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target, uint32_t weapon,
+                  uint8_t dice[1 << WG_MODIFIERS]);
+extern const st_rule wg_modifier_rule[WG_MODIFIERS];
+/* W01: by how much a fatigued unit is easier to hurt, where the reading `fatigued_save` says so. */
+int32_t wg_worse_by(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint8_t where);
 /* Who attacks with what kind of weapon, by which clause. */
 struct wg_arms {
     uint32_t unit, used; /* used: bits of the weapons that have attacked */
@@ -410,6 +416,8 @@ struct st_verdict wg_audit(const struct st_setting *set, const struct st_state *
 uint32_t wg_bound(const struct st_setting *set);
 uint32_t wg_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX]);
 uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX]);
+/* The numbers behind a die; see core/sum.h. */
+int wg_sum(const struct st_setting *set, const struct st_state *s, struct st_sum *out);
 uint32_t wg_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out);
 void wg_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p);
 uint32_t wg_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,

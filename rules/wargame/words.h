@@ -301,7 +301,14 @@ enum {
     X(WG_L_SHORT_RANGE, "short range", "range", NULL, ST_TONE_GOOD, 0, 0, 0) \
     X(WG_L_COMBAT, "combat", "fight", NULL, ST_TONE_PLAIN, 0, 0, 0) \
     X(WG_L_IT_RAN, "it ran", "move", NULL, ST_TONE_BAD, 0, 0, 0) \
-    X(WG_L_IT_RETREATED, "it retreated", "retreat", NULL, ST_TONE_BAD, 0, 0, 0)
+    X(WG_L_IT_RETREATED, "it retreated", "retreat", NULL, ST_TONE_BAD, 0, 0, 0) \
+    X(WG_L_TO_HIT, "to hit", "fight", NULL, ST_TONE_PLAIN, 0, 0, 0) \
+    X(WG_L_TO_HURT, "to do damage", "hit", NULL, ST_TONE_PLAIN, 0, 0, 0) \
+    X(WG_L_PAST_COVER, "past the cover", "cover", NULL, ST_TONE_PLAIN, 0, 0, 0) \
+    X(WG_L_TO_BREAK, "to break", "retreat", NULL, ST_TONE_PLAIN, 0, 0, 0) \
+    X(WG_L_DAMAGE, "Damage of the weapon", "hit", NULL, ST_TONE_PLAIN, 0, 0, 0) \
+    X(WG_L_DEFENCE, "Defence", "shield", NULL, ST_TONE_PLAIN, 0, 0, 0) \
+    X(WG_L_CASUALTIES, "casualties", "hit", NULL, ST_TONE_BAD, 0, 0, 0)
 
 /* ---- refusals ---- */
 

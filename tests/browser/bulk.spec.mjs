@@ -15,9 +15,13 @@ async function shoot(page, api, dice) {
     await sitDown(page, seatOf(game, start.actor));
     await page.getByRole('group', { name: 'Whom to aim at' }).getByRole('button', { name: /^A1 / }).click();
     await expect(page.locator('.odds .avg')).toHaveText(/^On average 0\.\d of 10 of 1st Spearmen\.$/);
-    const why = page.locator('.odds .mods li', { hasText: /hits on \d or more with 7 dice/ });
-    await expect(why).toHaveCount(1);
-    const need = Number(/hits on (\d)/.exec(await why.textContent())[1]);
+    const sums = page.locator('.odds .sum tbody tr');
+    await expect(sums.filter({ hasText: /To hit, 7 dice/ })).toHaveCount(1);
+    const all = await sums.evaluateAll((list) => list.map((tr) => [tr.cells[0].textContent, tr.cells[1].textContent]));
+    const part = all.slice(all.findIndex(([what]) => what === 'To hit, 7 dice') + 1);
+    const added = part.slice(1, part.findIndex(([what]) => what.startsWith('Together')));
+    const need = Number(part.find(([what]) => what === 'Needed')[1])
+        - added.reduce((sum, [, n]) => sum + Number(n.replace('\u2212', '-')), 0);
     await page.locator('.prompt .acts .pri').click();
     await committed(page, rows);
     return { game, rows, need };

@@ -1,6 +1,7 @@
 // odds.spec.mjs -- the odds that the page shows are the engine's, to the last fraction.
 import { execFileSync } from 'node:child_process';
 import { test, expect, download, people, program, seatOf, sitDown } from './table.mjs';
+import { faults } from './axe.mjs';
 import { boardSpot, drawn } from './hands.mjs';
 import { can, onward, position } from './position.mjs';
 
@@ -38,13 +39,20 @@ function expectPercent(shown, part) {
     else expect(Math.abs(exact - number), `${shown} of ${exact}`).toBeLessThanOrEqual(0.55);
 }
 
+// The table of what is added up: "  Flank attack                        +1         [6.1]", behind a line with two ids.
+const SUM = /^ {2}(\S.*?)((?: +\(?[+-]?[\d.]+\)?)*) *(?: {2}\[([\w.]+)\].*)?$/;
+const sumsOf = (said) => said.split('\n').map((line) => SUM.exec(line))
+    .filter((found) => found && (found[2] || found[3]) && !found[1].includes('%'))
+    .map(([, , numbers, clause = '']) =>
+        ({ numbers: numbers.replace(/[()]/g, '').split(' ').filter((n) => n), clause }));
+
 const plain = (text) => text.replace(/\s+/g, ' ').trim();
 
 // What the panel shows, unfolded.
 async function shownOdds(page) {
     const odds = page.locator('.odds');
     await odds.locator('summary', { hasText: 'All outcomes' }).click();
-    const cells = await odds.locator('tr').evaluateAll((rows) => rows.map((row) => {
+    const cells = await odds.locator('tr[data-hurt]').evaluateAll((rows) => rows.map((row) => {
         const small = row.querySelector('small')?.textContent ?? '';
         return { words: row.querySelector('th').textContent.slice(0, -small.length || undefined), next: small,
             share: row.cells[1].textContent, percent: row.cells[2].textContent, hurt: row.dataset.hurt };
@@ -53,7 +61,12 @@ async function shownOdds(page) {
         ({ percent: one.querySelector('b').textContent, words: one.querySelector('span').textContent,
             hurt: one.dataset.hurt })));
     const why = await odds.locator('.mods li').evaluateAll((all) => all.map((li) => li.querySelector('a').textContent));
-    return { cells, big, why, sentence: plain(await odds.locator('.exp').innerText()) };
+    const sums = await odds.locator('.sum tbody tr').evaluateAll((all) => all.map((tr) => ({
+        numbers: [...tr.querySelectorAll('td:not(.by)')].map((td) => td.textContent.replace('\u2212', '-'))
+            .filter((n) => n),
+        clause: tr.querySelector('a')?.textContent ?? '',
+    })));
+    return { cells, big, why, sums, sentence: plain(await odds.locator('.exp').innerText()) };
 }
 
 // The big numbers gather the outcomes by whom they hurt; where nobody can be hurt they are outcomes themselves.
@@ -95,6 +108,9 @@ for (const [name, [verb, which]] of Object.entries(places))
             expectPercent(percent, outcomes[i].part);
             expect(Math.abs(outcomes[i].percent - 100 * outcomes[i].part)).toBeLessThanOrEqual(0.051);
         });
+        // The numbers behind the dice are the terminal's, row by row, and they add up.
+        expect(shown.sums.length).toBeGreaterThan(2);
+        expect(shown.sums.filter(({ numbers, clause }) => clause || numbers.length > 0)).toEqual(sumsOf(said));
         // The big numbers are sums of these, and the sentence says the first of them exactly.
         // Where somebody chooses after the dice, they assume that choice: then they are the terminal's, to the end.
         const whole = / {2}to the end, if .* best: (.*)/.exec(said);
@@ -188,4 +204,38 @@ test('who has done moving is not out of action in a fight', async ({ page, api }
     await page.locator('.movers button', { hasText: unit }).click();
     await expect(page.locator('.ucard .tag')).toContainText('done moving');
     await expect(spent).toHaveCount(0);
+});
+
+const pictures = '../../build/screenshots';
+
+test('why is a table: by keyboard, on a phone, for a screen reader', async ({ page, api }) => {
+    const { unit, target } = await fights(page, api), odds = page.locator('.odds');
+    await page.locator('.movers button', { hasText: unit }).click();
+    await expect(odds.locator('header .u')).toHaveText([unit, target]);
+    await odds.locator('summary', { hasText: 'Why' }).focus();
+    await page.keyboard.press('Enter');
+    const table = odds.getByRole('table', { name: 'What is added up' });
+    await expect(table.getByRole('columnheader')).toHaveText([`${unit}acts`, `${target}other side`]);
+    await expect(table.getByRole('row', { name: /^Together/ })).toHaveCount(1);
+    // The numbers of each column that are not struck out make its total.
+    const rows = await table.locator('tbody tr').evaluateAll((all) => all.map((tr) => ({
+        look: tr.className, numbers: [...tr.querySelectorAll('td:not(.by)')].map((td) =>
+            (td.querySelector('s') ? 0 : Number(td.textContent.replace('\u2212', '-')))),
+    })));
+    const at = rows.findIndex(({ look }) => look === 'total');
+    for (const side of [0, 1])
+        expect(rows.slice(0, at).reduce((sum, { numbers }) => sum + numbers[side], 0))
+            .toBeCloseTo(rows[at].numbers[side], 6);
+    // A clause in it opens by the keyboard too.
+    await page.keyboard.press('Tab');
+    await expect(table.locator('xpath=..')).toBeFocused();
+    await page.screenshot({ path: `${pictures}/odds-why.png` });
+    expect(await faults(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await drawn(page);
+    await expect(table).toBeVisible();
+    expect(await table.evaluate((t) => t.scrollWidth <= t.parentElement.clientWidth)).toBe(true);
+    await page.screenshot({ path: `${pictures}/odds-why-phone.png` });
+    expect(await faults(page, true)).toEqual([]);
 });

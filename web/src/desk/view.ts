@@ -1,7 +1,7 @@
 // view.ts -- the desk's answer as the panels see it: the same things, sorted by the panel that shows them.
 
 import type { Piece, Verb } from '../engine/types';
-import type { Action, Answer, Choice, Refusal, Sequel, Share, Sight, Words } from './desk';
+import type { Action, Answer, Choice, Refusal, Row, Sequel, Share, Sight, Words } from './desk';
 import * as dk from './desk';
 
 export interface Offer extends Choice, Action {
@@ -35,6 +35,12 @@ export interface Odds {
     average: number;
 }
 
+// The numbers behind a die as a table: whose the columns are, 0 for none, and its rows.
+export interface Sums {
+    column: number[];
+    rows: Row[];
+}
+
 // What the player has in hand.  Choosing only previews; commit() sends.
 export interface Intent {
     unit: number; // 0: none yet, or the actions that belong to no unit
@@ -55,6 +61,7 @@ export interface Intent {
     preview: Action | null; // what commit() would do
     title: Words; // of the primary button
     effect: Sequel[]; // what the drawn action brings
+    sums: Sums; // behind its first die, or the pending one
     odds: Odds | null;
     sights: Sight[]; // of each piece to whom is aimed at
     refusal: Refusal | null; // the last thing tried that is not allowed
@@ -63,7 +70,7 @@ export interface Intent {
 export const NO_INTENT: Intent = {
     unit: 0, held: 0, verb: null, question: dk.NOTHING, units: [], verbs: [], closed: [], targets: [], values: [],
     poses: [], members: [], advice: null, pose: null, turns: false, contact: null, preview: null, title: dk.NOTHING,
-    effect: [], odds: null, sights: [], refusal: null,
+    effect: [], sums: { column: [], rows: [] }, odds: null, sights: [], refusal: null,
 };
 
 const VALUES = [dk.DK_C_PLACE, dk.DK_C_FACING, dk.DK_C_OPTION, dk.DK_C_BITS];
@@ -127,6 +134,7 @@ export function intentOf(answer: Answer, pieces: Piece[], verbs: Verb[]): Intent
         pose: poseOf(answer, pieces), turns: verbs[free]?.facing ?? false,
         contact: free > 0 && met.length > 0 ? { which: at + 1, of: met.length } : null,
         preview: hand.state === dk.DK_LAWFUL ? hand.meant : null, title: answer.commit, effect: answer.sequel,
+        sums: { column: answer.column, rows: answer.row },
         odds: oddsOf(answer), sights: answer.sight, refusal: answer.refusal[answer.refused - 1] ?? null,
     };
 }

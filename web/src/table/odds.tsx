@@ -4,7 +4,8 @@ import { signal, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Share, Words } from '../desk/desk';
 import {
-    ST_E_GROUP, ST_E_MOVE, ST_E_RESULT, TX_HURT_BOTH, TX_HURT_NONE, TX_HURT_OPEN, TX_HURT_OURS, TX_HURT_THEIRS,
+    ST_E_GROUP, ST_E_MODIFIER, ST_E_MOVE, ST_E_RESULT, TX_HURT_BOTH, TX_HURT_NONE, TX_HURT_OPEN, TX_HURT_OURS,
+    TX_HURT_THEIRS,
 } from '../desk/desk';
 import type { Odds as OddsOf } from '../desk/view';
 import { Fold, onEscape, Tool } from '../ui/controls';
@@ -12,6 +13,7 @@ import { Icon } from '../ui/icon';
 import { Effect, toldOf } from './choose';
 import { capital } from '../ui/names';
 import type { Table } from './model';
+import { Sum } from './sum';
 import { Mark, Say } from './words';
 import * as W from '../words/table';
 import { ENGINE, fixed } from '../ui/lang';
@@ -119,12 +121,17 @@ function Average({ table, odds }: { table: Table; odds: OddsOf }) {
     );
 }
 
-// All that is said before the dice, with the reasons of its numbers.
+// All that is said before the dice, and the numbers behind them.
 function Reasons({ table }: { table: Table }) {
-    const told = table.intent.value.effect.filter((e) => !(e.flags & (ST_E_GROUP | ST_E_MOVE | ST_E_RESULT)));
-    if (told.length === 0) return null;
+    const { effect, sums } = table.intent.value, isSum = sums.rows.length > 0;
+    const told = effect.filter((e) => !(e.flags & (ST_E_GROUP | ST_E_MOVE | ST_E_RESULT)))
+        .filter((e) => !isSum || !(e.flags & ST_E_MODIFIER));
+    if (told.length === 0 && !isSum) return null;
     return (
-        <Fold class="mods" head={W.why}><Effect table={table} events={toldOf(table, told)} /></Fold>
+        <Fold class="mods" head={W.why}>
+            {isSum && <Sum table={table} sums={sums} />}
+            <Effect table={table} events={toldOf(table, told)} />
+        </Fold>
     );
 }
 
