@@ -179,7 +179,8 @@ static void look_for_act(struct dk_room *r, const struct dk_desk *d, const struc
     c->x = c->act.x;
     c->y = c->act.y;
     c->spot = fields & ST_P_POINT ? DK_SPOT_PLACE : DK_SPOT_NONE;
-    if (c->spot == DK_SPOT_NONE && at->rs->ends && at->rs->ends(at->set, at->s, &c->act, r->end) > 0) {
+    if (c->spot == DK_SPOT_NONE && at->rs->ends && at->rs->ends(at->set, at->s, &c->act, r->end) > 0 &&
+        dk_unit_of(r, end->id) == unit) {
         own = dk_here(r, end->id);
         c->x = end->x;
         c->y = end->y;

@@ -15,7 +15,7 @@
 #include "../text/scenario.h"
 #include "unit.h"
 
-enum { STRAYS = 60, ACTIONS = 4000, STEPS_LEAST = 5, STEPS_MOST = 6 };
+enum { STRAYS = 60, ACTIONS = 4000, STEPS_LEAST = 5, STEPS_MOST = 6, PRESSES = 6 };
 
 struct pupil {
     const struct tb_battle *b;
@@ -28,9 +28,9 @@ struct pupil {
     struct dk_desk d;
     struct dk_answer a;
     struct dk_coach c;
-    uint32_t waited; /* own questions between the steps */
-    uint64_t hash;   /* of all that was done */
-    int shows;
+    uint32_t waited;    /* own questions between the steps */
+    uint64_t hash;      /* of all that was done */
+    int shows, presses; /* told step by step; with what the card points at alone */
     struct st_event event[ST_EVENTS_MAX];
 };
 
@@ -143,12 +143,17 @@ static void open_desk(void)
     look(NULL);
 }
 
+static void send_event(const struct dk_event *e)
+{
+    dk_send(&p.g, &p.d, e, NULL, &p.a);
+    look(e);
+}
+
 static void send(uint8_t kind, uint16_t piece)
 {
     const struct dk_event e = { kind, 0, piece, 0, 0, 0 };
 
-    dk_send(&p.g, &p.d, &e, NULL, &p.a);
-    look(&e);
+    send_event(&e);
 }
 
 static void commit(const struct st_action *what)
@@ -197,6 +202,36 @@ static void follow(void)
     }
 }
 
+/* What the card points at. */
+static void press(void)
+{
+    struct dk_event e = { DK_POINT, 0, p.c.piece, p.c.x, p.c.y, 0 };
+
+    if (p.c.spot == DK_SPOT_CHOICE)
+        e = (struct dk_event){ DK_CHOOSE, 0, 0, 0, 0, p.c.choice };
+    else if (p.c.spot == DK_SPOT_COMMIT)
+        e = (struct dk_event){ DK_COMMIT, 0, 0, 0, 0, 0 };
+    send_event(&e);
+}
+
+/* What a learner does who presses what the card points at, and nothing else. */
+static void follow_spots(void)
+{
+    const uint16_t step = p.c.step;
+
+    if (p.c.goal == TX_GOAL_READ || p.c.goal == TX_GOAL_LOOK) {
+        follow();
+        return;
+    }
+    for (uint32_t n = 0; p.c.step == step && n < PRESSES; n++) {
+        press();
+        if (p.a.commits > 0)
+            commit(&p.a.plan[0]);
+    }
+    if (!CHECK(p.c.step > step))
+        printf("    %s, step %u: the spots lead nowhere\n", p.b->rs->id, step + 1u);
+}
+
 /* On the way that its file tells, a step asks for exactly its own act, and for no other one. */
 static void check_exact(void)
 {
@@ -219,7 +254,7 @@ static void own_turn(void)
         printf("%u. %s\n", p.c.step + 1u, p.b->lesson->title[p.c.step]);
     if (p.c.card == DK_CARD_ASKS && tb_rng_below(&p.rng, 256) >= p.strays) {
         check_exact();
-        follow();
+        (p.presses ? follow_spots : follow)();
         CHECK(p.c.step == step + 1 || p.strays > 0);
         return;
     }
@@ -303,8 +338,10 @@ static void check_lesson(const struct st_ruleset *rs, int shows)
     CHECK_INT(p.waited, 0);
     hash = p.hash;
     if (!shows) {
+        p.presses = 1;
         CHECK_INT(play(0, 2), b.lesson->steps);
         CHECK(p.hash == hash);
+        p.presses = 0;
         for (uint64_t seed = 1; seed <= STRAYS; seed++)
             ended += play(100, seed) == b.lesson->steps;
         printf("%s: %u steps; %u of %u who strayed came to the end of the lesson, the others to that of the battle\n",

@@ -93,7 +93,7 @@ static int write_rules(const char *folder, struct json *list, const struct st_ru
     if (load(&r, rs, c))
         return -1;
     rc = site_rules_entry(list, &r, folder, c) || site_numbers(&r, folder, c) || site_examples(&r, folder, c) ||
-                 site_lesson(&r, folder, c) || write_book(folder, &r, c)
+                 write_book(folder, &r, c)
              ? -1
              : 0;
     free(r.numbers);

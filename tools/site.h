@@ -30,7 +30,7 @@ int site_numbers(const struct site_rules *r, const char *folder, struct tx_compl
 /* site_examples.c: api/examples/RULES. */
 int site_examples(const struct site_rules *r, const char *folder, struct tx_complaint *c);
 
-/* site_lesson.c: api/lesson/RULES, if there is a lesson. */
-int site_lesson(const struct site_rules *r, const char *folder, struct tx_complaint *c);
+/* site_lesson.c: api/lesson/RULES, and what the list of rule sets says of it, if there is a lesson. */
+int site_lesson(struct json *list, const struct site_rules *r, const char *folder, struct tx_complaint *c);
 
 #endif

@@ -332,6 +332,8 @@ int site_rules_entry(struct json *j, const struct site_rules *r, const char *fol
         json_words(j, NULL, ai_level_about[i]);
     json_close(j, ']');
     put_options(j, r);
+    if (site_lesson(j, r, folder, c))
+        return -1;
     json_close(j, '}');
     return write_readings(r, folder, c);
 }

@@ -36,7 +36,7 @@ group() {
         --define:VERSION="\"$version\"" --define:ONE_FILE=false --outdir="$out/assets"
 }
 group start=src/start/main.tsx table=src/table/main.tsx worker=src/table/worker.ts app=css/app.css \
-    rulebook=css/book.css
+    rulebook=css/book.css coach=css/coach.css
 group book=src/book/main.tsx review=src/review/main.tsx lobby=src/lobby/main.tsx specimen=src/specimen/main.tsx \
     review_worker=src/review/worker.ts review=css/review.css lobby=css/lobby.css
 # The lab shares no file with the other pages, so that a first game does not pay for it; a report is one file.

@@ -339,6 +339,14 @@ export class Board {
         return c && point(rect.left + c.x, rect.top + c.y);
     }
 
+    // The ground of a place in the window; on a plane, that of a piece there.
+    cellOf({ x, y }: Place): DOMRect {
+        const rect = this.svg.getBoundingClientRect(), c = this.camera.toView(this.geometry.centre(x, y));
+        const size = this.camera.scale * (this.isPlane ? typicalSize(this.geometry, this.scene.pieces)
+            : this.geometry.size);
+        return new DOMRect(rect.left + c.x - size / 2, rect.top + c.y - size / 2, size, size);
+    }
+
     // ---- places ----
 
     // The place one key away, on the board.

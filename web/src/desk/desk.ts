@@ -40,6 +40,11 @@ export class Desk {
         return this.read();
     }
 
+    // What a lesson asks for, put into the hand, or only shown; null: it asks for nothing.
+    aim(isOnlyShown: boolean): Answer | null {
+        return this.host.call('desk_aim', isOnlyShown ? 1 : 0) === 0 ? null : this.read();
+    }
+
     private read(): Answer {
         const at = this.host.call('answer_at'), { view, bytes } = this.host;
         if (view.getUint32(at, true) !== layout.DK_VERSION) throw new Error('the engine has another desk');

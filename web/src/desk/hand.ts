@@ -27,6 +27,21 @@ export class Hand {
         this.take(this.desk.event(input));
     }
 
+    // What a lesson asks for is put into the hand.
+    aim(): void {
+        const answer = this.desk.aim(false);
+        if (answer) this.take(answer);
+    }
+
+    // The same, only shown.  The function that is returned shows again what is in the hand.
+    preview(): () => void {
+        const now = this.answer.peek(), shown = this.desk.aim(true);
+        if (shown) this.answer.value = shown;
+        return () => {
+            if (shown && this.answer.peek() === shown) this.answer.value = now;
+        };
+    }
+
     private take(answer: Answer): void {
         const [first] = answer.plan;
         this.answer.value = answer;

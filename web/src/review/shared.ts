@@ -3,6 +3,7 @@
 import { effect } from '@preact/signals';
 import type { Table } from '../table/model';
 import { at } from '../ui/place';
+import { style } from '../ui/style';
 import { Study } from './study';
 import '../table/all';
 
@@ -34,11 +35,4 @@ export function momentsOf(table: Table): Promise<number[]> {
 }
 
 // The styles of a review, which other pages load with it.
-export function addStyles(): void {
-    const href = at('/assets/review.css');
-    if (document.querySelector(`link[href="${href}"]`)) return;
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    document.head.append(link);
-}
+export const addStyles = (): void => void style(at('/assets/review.css'));

@@ -4,6 +4,7 @@ import type { Side } from '../engine/types';
 import { createGame, invitation, tableAddress } from '../ui/api';
 import type { Clock, Dice, Listed, Player, RulesInfo, Scenario, Seating } from '../ui/api';
 import { settings } from '../ui/settings';
+import { keepLesson } from '../ui/lessons';
 import { keep } from '../ui/store';
 import * as W from '../words/start';
 
@@ -11,7 +12,7 @@ export type Against = 'computer' | 'screen' | 'link';
 
 export interface Plan {
     rules: RulesInfo;
-    scenario: Scenario;
+    scenario: Pick<Scenario, 'name' | 'title'>;
     against: Against;
     level: number; // the computer's, from 1
     side: Side; // one's own
@@ -29,13 +30,23 @@ export function usualLevel({ levels }: RulesInfo): number {
 }
 
 // What one click on Play does.
-export function defaultPlan(rules: RulesInfo, scenario: Scenario, name: string): Plan {
+export function defaultPlan(rules: RulesInfo, scenario: Plan['scenario'], name: string): Plan {
     const level = usualLevel(rules);
     return { rules, scenario, against: 'computer', level, side: 0, dice: 'rolled', name, other: '', set: {},
         clock: null, lobby: 'none' };
 }
 
+// A first lesson, from its first step, against the computer at its first level.
+export async function beginLesson(rules: RulesInfo, name: string): Promise<string> {
+    const { lesson } = rules;
+    if (!lesson) throw new Error(W.noLesson);
+    const { id, table } = await begin({ ...defaultPlan(rules, lesson, name), side: lesson.side, level: 1 });
+    keepLesson(rules.id, { game: id, step: 0, starts: [], state: 'on' });
+    return table;
+}
+
 export interface Begun {
+    id: string;
     table: string; // the address of one's own seat
     invite: string; // the address for the other player; empty: there is none to invite
 }
@@ -68,6 +79,7 @@ export async function begin(plan: Plan): Promise<Begun> {
     const { id, watch, keys } = made, invite = made.claim === undefined ? null : invitation(made.claim);
     keep({ id, rules: plan.rules.id, battle: plan.scenario.title, keys, watch, invite }, both);
     return {
+        id,
         table: tableAddress(id, keys[plan.side] ?? watch),
         invite: invite === null ? '' : new URL(tableAddress(id, invite), location.href).href,
     };

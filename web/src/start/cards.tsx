@@ -4,9 +4,11 @@ import { signal, useSignal } from '@preact/signals';
 import { clauseAddress } from '../ui/clause';
 import { Button, vh } from '../ui/controls';
 import type { RulesInfo, Scenario } from '../ui/api';
+import { lessonIn } from '../ui/lessons';
 import { settings } from '../ui/settings';
-import { begin, defaultPlan, usualLevel } from './begin';
+import { begin, beginLesson, defaultPlan, usualLevel } from './begin';
 import { Facts, FirstBadge } from './facts';
+import { addressOf, knows } from './games';
 import { Picture } from './picture';
 import * as U from '../words/ui';
 import * as W from '../words/start';
@@ -19,17 +21,20 @@ const trouble = signal<{ place: string; text: string } | null>(null);
 
 const placeOf = (rules: RulesInfo, scenario: Scenario): string => `${rules.id}/${scenario.name}`;
 
-export async function playAtOnce(rules: RulesInfo, scenario: Scenario): Promise<void> {
+async function goTo(place: string, make: (name: string) => Promise<string>): Promise<void> {
     if (starting.value !== '') return;
-    starting.value = placeOf(rules, scenario);
+    starting.value = place;
     trouble.value = null;
     try {
-        location.assign((await begin(defaultPlan(rules, scenario, settings.value.name))).table);
+        location.assign(await make(settings.value.name));
     } catch (error) {
-        trouble.value = { place: starting.value, text: error instanceof Error ? error.message : String(error) };
+        trouble.value = { place, text: error instanceof Error ? error.message : String(error) };
         starting.value = '';
     }
 }
+
+export const playAtOnce = (rules: RulesInfo, scenario: Scenario): Promise<void> =>
+    goTo(placeOf(rules, scenario), async (name) => (await begin(defaultPlan(rules, scenario, name))).table);
 
 // Back from the table by the browser's own button: the page is as it was left.
 addEventListener('pageshow', () => (starting.value = ''));
@@ -40,6 +45,23 @@ function Play({ rules, scenario }: { rules: RulesInfo; scenario: Scenario }) {
         <Button look="pri" icon="cpu" aria-busy={busy} aria-disabled={starting.value !== ''}
             onClick={() => void playAtOnce(rules, scenario)}>
             {busy ? W.starting : W.playAtOnce(rules.title, usualLevel(rules), vh)}
+        </Button>
+    );
+}
+
+// The first lesson of a rule set, also after it was skipped; one that is under way goes on from the list of games.
+function FirstLesson({ rules, shown }: { rules: RulesInfo; shown: Scenario }) {
+    if (!rules.lesson) return null;
+    const known = lessonIn(rules.id), isDone = known?.state === 'done';
+    const isOn = known?.state === 'on' && knows(known.game);
+    const place = placeOf(rules, shown), busy = starting.value === `lesson ${place}`;
+    const teach = (): void => void goTo(`lesson ${place}`, (name) => beginLesson(rules, name));
+    if (isOn)
+        return <a class="btn ls" href={addressOf(known.game)}>{W.lessonGoesOn(known.step + 1, rules.lesson.steps)}</a>;
+    return (
+        <Button look={isDone ? 'ls done' : 'ls'} icon={isDone ? 'check' : 'play'} aria-busy={busy} onClick={teach}
+            aria-disabled={starting.value !== ''}>
+            {busy ? W.starting : isDone ? W.lessonDone(rules.title, vh) : W.startHere(rules.title, vh)}
         </Button>
     );
 }
@@ -77,11 +99,12 @@ function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
                     <Facts scenario={shown} />
                     <a class="bk" href={clauseAddress(rules.id, '').replace('#', '')}>{U.rulebook}</a>
                 </p>
+                <FirstLesson rules={rules} shown={shown} />
                 <div class="ga">
                     <Play rules={rules} scenario={shown} />
                     <Button onClick={() => onSetUp(rules, shown)}>{U.setUpOne(rules.title, vh)}</Button>
                 </div>
-                {trouble.value?.place === placeOf(rules, shown) &&
+                {trouble.value?.place.endsWith(placeOf(rules, shown)) &&
                     <p class="oops" role="alert">{W.notStarted(trouble.value.text)}</p>}
             </div>
         </article>

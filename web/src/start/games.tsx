@@ -11,6 +11,7 @@ import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
 import { isStatic } from '../ui/place';
+import { lessonAt } from '../ui/lessons';
 import * as store from '../ui/store';
 import type { Mine } from '../ui/store';
 import { Menu } from './menu';
@@ -134,6 +135,13 @@ function address(g: Mine, row?: number): string {
     return tableAddress(g.id, key, row);
 }
 
+// Of a game that is here: its address, by its id.
+export const knows = (id: string): boolean => mine.value.some((g) => g.id === id && !isOver(g));
+export function addressOf(id: string): string {
+    const g = mine.value.find((one) => one.id === id);
+    return g ? address(g) : '';
+}
+
 // ---- rows ----
 
 type What = 'seat' | 'friend' | 'watch';
@@ -156,7 +164,7 @@ function menuOf(g: Mine): [string, () => void][] {
 }
 
 function Row({ g, rules, children }: { g: Mine; rules: RulesInfo | undefined; children: ComponentChildren }) {
-    const held = seats(g);
+    const held = seats(g), at = lessonAt(g.id), lesson = at?.state === 'on' && !isOver(g) ? at : null;
     return (
         <li>
             <span class="gk">
@@ -171,7 +179,7 @@ function Row({ g, rules, children }: { g: Mine; rules: RulesInfo | undefined; ch
                 </b>
                 <small>
                     {held.length === 1 && <span class="vh">{rules?.sides[held[0] ?? 0]}, </span>}
-                    {against(g)}
+                    {against(g)}{lesson && <>, {W.lessonStep(lesson.step + 1)}</>}
                 </small>
             </span>
             {children}

@@ -168,6 +168,7 @@ function mount(host: HTMLElement, table: Table, cursor: Cursor, zoomed: Signal<b
             view.value = view.peek() + 1;
         },
     };
+    table.where = (place) => board.cellOf(place);
     const ends = [
         effect(() => {
             const game = table.game.value;

@@ -51,7 +51,7 @@ function OneChoice({ table, offer }: { table: Table; offer: Offer }) {
     const { key, title, hint } = offer;
     const isSaid = offer.chosen && table.intent.value.effect.some((e) => e.words.text === hint.text);
     return (
-        <button type="button" class="opt" aria-pressed={offer.chosen}
+        <button type="button" class="opt" data-choice={offer.index} aria-pressed={offer.chosen}
             aria-keyshortcuts={key > 0 ? String(key) : undefined}
             onClick={() => {
                 table.take(offer);
@@ -168,8 +168,9 @@ function Values({ table, values }: { table: Table; values: Offer[] }) {
     const list = (
         <div class="places" role="group" aria-label={isPlaces ? W.places : isFacings ? W.facings : W.actions}>
             {values.map((o) => (
-                <button key={o.index} type="button" class={look(o)} aria-pressed={o.chosen}
-                    aria-keyshortcuts={o.key > 0 ? String(o.key) : undefined} onClick={() => table.take(o)}>
+                <button key={o.index} type="button" class={look(o)} data-choice={o.index}
+                    aria-pressed={o.chosen} aria-keyshortcuts={o.key > 0 ? String(o.key) : undefined}
+                    onClick={() => table.take(o)}>
                     <Say table={table} text={o.title} quiet />
                     {o.hint.text && <small><Say table={table} text={o.hint} quiet /></small>}
                     {has(o, DK_KEPT) && <small>{W.asNow}</small>}
@@ -192,8 +193,9 @@ function Mover({ table, position, offer }: { table: Table; position: Position; o
     const bad = suggested ? [] : piece?.badges.filter((b) => b.label.tone === 'bad').map((b) => b.label.name) ?? [];
     const isTold = count === 1 && (offer.target > 0 || has(offer, DK_RISKY));
     return (
-        <button type="button" class="mover" title={piece?.words} aria-pressed={offer.chosen} lang={ENGINE}
-            aria-keyshortcuts={key > 0 ? String(key) : undefined} onClick={() => table.take(offer)}
+        <button type="button" class="mover" data-choice={offer.index} title={piece?.words} lang={ENGINE}
+            aria-pressed={offer.chosen} aria-keyshortcuts={key > 0 ? String(key) : undefined}
+            onClick={() => table.take(offer)}
             onMouseEnter={() => table.pickOut(unit)} onMouseLeave={() => table.pickOut(0)}
             onFocus={() => table.pickOut(unit)} onBlur={() => table.pickOut(0)}>
             <Mark table={table} unit={unit} />

@@ -13,7 +13,7 @@ import { Say } from './words';
 import * as W from '../words/table';
 import * as U from '../words/ui';
 
-interface Rect {
+export interface Rect {
     left: number;
     top: number;
     right: number;
@@ -24,17 +24,17 @@ const GAP = 14, EDGE = 8, RIM = 40; // pixels; the last: of the tools at the lef
 
 const known = new Map<number, Rect>(); // where a unit stood last: one that is lost has a place too
 
-const around = (all: Rect[]): Rect => ({
+export const around = (all: Rect[]): Rect => ({
     left: Math.min(...all.map((r) => r.left)), top: Math.min(...all.map((r) => r.top)),
     right: Math.max(...all.map((r) => r.right)), bottom: Math.max(...all.map((r) => r.bottom)),
 });
 
-const overlap = (a: Rect, b: Rect): number =>
+export const overlap = (a: Rect, b: Rect): number =>
     Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
     Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 // The ground of a unit in the window, by all its pieces.
-function rectOf(table: Table, host: Element, unit: number): Rect | null {
+export function rectOf(table: Table, host: Element, unit: number): Rect | null {
     const ids = table.position.peek()?.pieces.filter((p) => !p.off && (p.id === unit || p.group === unit)) ?? [];
     const single = ids.filter((p) => p.id === unit && p.shape !== 'disc'), meant = single.length > 0 ? single : ids;
     const rects = meant.flatMap((p): Rect[] => {

@@ -6,6 +6,7 @@ import { clauseAddress, isPlain } from '../ui/clause';
 import { onEscape, Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
 import { once } from '../ui/once';
+import { style } from '../ui/style';
 import { at } from '../ui/place';
 import type { Table } from './model';
 import * as W from '../words/table';
@@ -82,15 +83,6 @@ function bring(nodes: Element[], clause: string): DocumentFragment {
     part.getElementById(clause)?.classList.add('here');
     return part;
 }
-
-// It is loaded when somebody opens a book.
-const style = once((href) => new Promise<void>((done) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = link.onerror = () => done();
-    document.head.append(link);
-}));
 
 type State = 'loading' | 'ready' | 'absent' | 'failed';
 

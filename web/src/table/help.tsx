@@ -32,6 +32,7 @@ const KEYS: [string[], string][] = [
     [[U.keySpace], W.helpSpace],
     [[',', '.'], W.helpReplay],
     [[U.keyHome, U.keyEnd], W.helpEnds],
+    [['H'], W.helpLesson],
     [['?'], W.helpHelp],
 ];
 

@@ -9,7 +9,7 @@ import {
 import type { Hand } from '../desk/hand';
 import { contactsOf, intentOf, NO_INTENT } from '../desk/view';
 import type { Game, Position } from '../engine/types';
-import type { Offer, Pose } from './types';
+import type { Coaching, Offer, Pose } from './types';
 
 export abstract class Inputs {
     readonly game = signal<Game | null>(null);
@@ -26,6 +26,8 @@ export abstract class Inputs {
     });
     readonly question = computed(() => this.answer.value?.question ?? NOTHING); // whoever is asked
     readonly isPointed = computed(() => (this.answer.value?.hovers ?? 0) > 0 && this.intent.value.odds !== null);
+    readonly coach = signal<Coaching | null>(null); // of a first lesson
+    where: (place: { x: number; y: number }) => DOMRect | null = () => null; // a place of the board, in the window
     private isOver = false; // the desk knows of something under the pointer
 
     abstract say(text: string): void;

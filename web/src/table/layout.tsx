@@ -111,6 +111,7 @@ function Panels({ table, board }: { table: Table; board: JSX.Element }) {
             <div class="barea">{board}</div>
             <Odds table={table} />
             <div class="lower">
+                {table.coach.value?.steps()}
                 <Story table={table} />
                 <UnitCard table={table} />
                 <Units table={table} onChoose={() => showTab('table')} />
@@ -129,6 +130,7 @@ export function Layout({ table, board }: { table: Table; board: JSX.Element }) {
             {isThere && <a class="skip" href="#prompt-title">{W.toTheDecision}</a>}
             <Top table={table} />
             <Strips table={table} />
+            {table.coach.value?.card()}
             {link.state === 'failed' ? <Failed text={link.text} />
                 : isThere ? <Panels table={table} board={board} />
                     : <main class="blank"><Patience /></main>}

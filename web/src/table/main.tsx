@@ -3,6 +3,7 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { inlineSprite } from '../ui/icon';
+import { lessonAt } from '../ui/lessons';
 import { gameOfAddress } from '../ui/place';
 import { startTheme } from '../ui/theme';
 import { BoardSide } from './boardside';
@@ -37,6 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
     // Another key in the address is another visit.
     addEventListener('hashchange', () => location.reload());
     void table.open();
+    if (lessonAt(id)?.state === 'on') void import('../coach/coach').then(({ startCoach }) => startCoach(table, id));
     // Only a table by link has somebody else at it.
     const wait = effect(() => {
         if (copy || table.info.value?.table !== 'link') return;

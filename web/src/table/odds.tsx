@@ -180,7 +180,7 @@ const WIDTH = 288, HEIGHT = 220, MARGIN = 24; // of the style; as high as this i
 // What the board marks while odds are shown: the unit in hand, targets, the ghost.
 const KEEP = '.map :is(.selected, .target, .ghost, .asked)';
 // They are never covered.
-const TOOLS = '.tools .btn';
+const TOOLS = '.tools .btn, .coach';
 // What else one wants to see or to press.
 const SPARE = '.map :is(.plate, .rider-disc, .reach-dot, .reach-ring)';
 

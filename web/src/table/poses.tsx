@@ -23,7 +23,7 @@ function Group({ table, group }: { table: Table; group: PoseGroup }) {
         <Fold head={<><Title table={table} group={group} /> <small>{items.length}</small></>}>
             <div class="places" role="group" aria-label={items[0]?.title.text ?? ''}>
                 {items.map((o) => (
-                    <button key={o.index} type="button" class="place" aria-pressed={o.chosen}
+                    <button key={o.index} type="button" class="place" data-choice={o.index} aria-pressed={o.chosen}
                         onClick={() => table.take(o)}>
                         <Say table={table} text={o.title} quiet />
                     </button>

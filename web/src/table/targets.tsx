@@ -20,7 +20,8 @@ function One({ table, offer }: { table: Table; offer: Offer }) {
         );
     }
     return (
-        <button type="button" class="opt" aria-pressed={offer.chosen} lang={ENGINE} {...look}
+        <button type="button" class="opt" data-choice={offer.index} aria-pressed={offer.chosen} lang={ENGINE}
+            {...look}
             aria-keyshortcuts={key > 0 ? String(key) : undefined}
             onFocus={() => table.pickOut(target)} onBlur={() => table.pickOut(0)} onClick={() => table.take(offer)}>
             <b><Mark table={table} unit={target} /> {offer.title.text}

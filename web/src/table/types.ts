@@ -1,5 +1,6 @@
 // types.ts -- what a table is made of: its seats, its rows, the lines of its log.  Nothing here knows a game.
 
+import type { JSX } from 'preact';
 import type { Words } from '../desk/desk';
 import type { Pose } from '../desk/view';
 import type { Event, Side } from '../engine/types';
@@ -13,6 +14,12 @@ export type Link =
     | { state: 'live' }
     | { state: 'reconnecting'; seconds: number } // tries again in so many seconds
     | { state: 'failed'; text: string }; // for good: no such game, a version we do not know
+
+// A first lesson: its card, and the list of its steps.
+export interface Coaching {
+    card(): JSX.Element | null;
+    steps(): JSX.Element | null;
+}
 
 export interface Seat {
     side: Side;

@@ -62,6 +62,7 @@ export interface RulesInfo {
     scenarios: Scenario[];
     options: Option[];
     readings: number; // how many there are
+    lesson?: { name: string; title: string; side: Side; steps: number }; // the first lesson, if there is one
     levels: string[]; // of the computer, from 1: what each is like to play against
 }
 
@@ -201,6 +202,16 @@ export async function pack(battle: string): Promise<Uint8Array> {
     const answer = await ask(`/api/pack/${battle}`);
     return new Uint8Array(await body(answer, (a) => a.arrayBuffer()));
 }
+
+// A first lesson: its steps in words, and as the engine reads them.
+export interface Told {
+    side: Side;
+    tasks: string; // in base64
+    steps: { title: string; head: string; text: string; button?: string }[];
+}
+
+export const lesson = async (rules: string): Promise<Told> =>
+    json<Told>(await ask(`/api/lesson/${encodeURIComponent(rules)}`));
 
 export async function createGame(game: NewGame): Promise<Made> {
     return json<Made>(await post('/api/games', 'application/json', JSON.stringify(game)));
