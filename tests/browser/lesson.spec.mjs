@@ -7,7 +7,7 @@ import { serveFiles } from '../lib/files.mjs';
 import { test, expect, piecesOf, program, rowsOf } from './table.mjs';
 import { faults } from './axe.mjs';
 import { drawn } from './hands.mjs';
-import { sizes, sticksOut } from './screens.mjs';
+import { sizes, sticksOut, still } from './screens.mjs';
 
 const MOST = 40; // presses; a lesson has six steps
 
@@ -96,7 +96,7 @@ for (const [i, game] of games.entries())
             await expect(page.locator('.seat.blue small')).toHaveText(/computer, level 2$/);
             await expect(card(page)).toHaveCount(0);
             await page.goto('/');
-            await expect(page.getByRole('button', { name: `The lesson again, ${game}` })).toBeVisible();
+            await expect(page.getByRole('button', { name: `The lesson in ${game}, again` })).toBeVisible();
         });
 
 // Enter is what the card asks for, and then what is in the hand.
@@ -136,6 +136,7 @@ for (const [i, game] of games.entries())
 test('Show me plays the act as a ghost and does nothing; Back reads a step again', async ({ page }) => {
     await begin(page, games[0]);
     await follow(page, byMouse(page), (now) => now === 2);
+    await told(page);
     const rows = await rowsOf(page).count(), pieces = await piecesOf(page);
     await page.keyboard.press('h');
     await expect(page.locator('.layer-ghosts .pc')).toHaveCount(1);
@@ -157,14 +158,22 @@ test('Show me plays the act as a ghost and does nothing; Back reads a step again
     expect(await step(page)).toBe(2);
     expect(await faults(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await still(page);
     expect(await faults(page, true)).toEqual([]);
 });
 
 test('another act is also fine; taking it back goes back; a reload goes on', async ({ page }) => {
     await begin(page, games[0]);
     await follow(page, byMouse(page), (now) => now === 2);
-    // Another place than the card's.
-    await page.locator('.prompt .places button:not([aria-pressed="true"])').first().click();
+    // Another place than the card's, where nothing lies over it.
+    const { x, y } = await page.evaluate(() => {
+        const ring = document.querySelector('.coach-lines .ring').getBoundingClientRect();
+        const spots = [...document.querySelectorAll('.map .reach-dot')].map((dot) => dot.getBoundingClientRect())
+            .map((dot) => ({ x: dot.left + dot.width / 2, y: dot.top + dot.height / 2 }));
+        return spots.find((at) => document.elementFromPoint(at.x, at.y).closest('.map') &&
+            (at.x < ring.left || at.x > ring.right || at.y < ring.top || at.y > ring.bottom));
+    });
+    await page.mouse.click(x, y);
     await page.locator('.prompt .acts .pri').click();
     await expect(card(page).locator('.fine')).toHaveText('Also fine');
     expect(await step(page)).toBe(3);
@@ -195,6 +204,7 @@ test('a lesson that is skipped comes back for six seconds, and is offered again'
 
 test('the card is read when it changes, and takes no focus; the ring is steady where motion is not wished',
     async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
         await begin(page, games[0]);
         await told(page);
         await expect(card(page).locator('[aria-live="polite"]')).toContainText(await card(page)
