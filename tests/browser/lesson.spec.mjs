@@ -157,7 +157,7 @@ test('Show me plays the act as a ghost and does nothing; Back reads a step again
     await go(page).click();
     expect(await step(page)).toBe(2);
     expect(await faults(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await still(page);
     expect(await faults(page, true)).toEqual([]);
 });

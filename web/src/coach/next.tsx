@@ -2,17 +2,27 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { begin, defaultPlan } from '../start/begin';
-import { rules } from '../ui/api';
-import type { RulesInfo } from '../ui/api';
+import { remember } from '../table/sequel';
+import type { Info, Seat } from '../table/types';
+import { createGame, rules } from '../ui/api';
+import type { Player, RulesInfo, Scenario } from '../ui/api';
 import { Button } from '../ui/controls';
 import { ENGINE } from '../ui/lang';
-import { settings } from '../ui/settings';
 import type { Coach } from './coach';
 import * as U from '../words/ui';
 import * as W from '../words/coach';
 
 const FIRST_LEVEL = 2; // of the computer, for who has had a lesson
+
+const playerOf = ({ name, player }: Seat): Player =>
+    (player === 'human' ? { name, kind: player } : { name, kind: player, level: FIRST_LEVEL });
+
+// The same two at another battle of the rules, on the same sides; the address of the learner's seat.
+async function begin({ rules, seats }: Info, { name, title }: Scenario): Promise<string> {
+    const players: [Player, Player] = [playerOf(seats[0]), playerOf(seats[1])];
+    const made = await createGame({ rules, scenario: name, dice: 'rolled', players });
+    return remember(made, { rules, battle: title }, players, seats[0].player === 'human' ? 0 : 1);
+}
 
 export function NextBattle({ coach }: { coach: Coach }) {
     const found = useSignal<RulesInfo | null>(null), busy = useSignal(false), trouble = useSignal('');
@@ -22,11 +32,11 @@ export function NextBattle({ coach }: { coach: Coach }) {
         rules().then((list) => (found.value = list.find((one) => one.id === id) ?? null)).catch(() => undefined);
     }, []);
     const play = async (): Promise<void> => {
-        if (!all || !battle || busy.peek()) return;
+        const info = coach.table.info.peek();
+        if (!info || !battle || busy.peek()) return;
         busy.value = true;
         try {
-            const plan = { ...defaultPlan(all, battle, settings.peek().name), level: FIRST_LEVEL };
-            location.assign((await begin(plan)).table);
+            location.assign(await begin(info, battle));
         } catch (error) {
             trouble.value = error instanceof Error ? error.message : U.thatDidNotWork;
             busy.value = false;

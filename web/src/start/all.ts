@@ -2,4 +2,5 @@
 
 import './cards';
 import './games';
+import './others';
 import './upload';

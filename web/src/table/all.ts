@@ -4,3 +4,4 @@
 import './boardside';
 import './layout';
 import './model';
+import './turn';

@@ -21,7 +21,12 @@ export async function sequel(
     const held = info.seats.map((s) => s.held && s.player === 'human'), mine = isSwapped ? held.reverse() : held;
     const made = await api.createGame({ from: { game: info.id, key, rows }, dice: info.dice, players: then,
         ...seating(then, mine) });
+    return remember(made, info, then, mine[0] || !mine[1] ? 0 : 1);
+}
+
+// Keeps a new game in this browser, and gives the address of a seat.
+export function remember(made: api.Made, info: Pick<Info, 'rules' | 'battle'>, then: Players, side: Side): string {
     const { id, keys, watch } = made, invite = made.claim === undefined ? null : api.invitation(made.claim);
     keep({ id, rules: info.rules, battle: info.battle, keys, watch, invite }, then);
-    return api.tableAddress(id, keys[mine[0] || !mine[1] ? 0 : 1] ?? watch);
+    return api.tableAddress(id, keys[side] ?? watch);
 }
