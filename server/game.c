@@ -7,6 +7,7 @@
 
 #include "../core/flow.h"
 #include "../table/memory.h"
+#include "../text/own.h"
 #include "../text/words.h"
 #include "say.h"
 
@@ -158,6 +159,47 @@ char *sv_head_of(const struct tb_battle *b, const struct sv_player player[ST_SID
     return tx_record_start_text(b, &head, size);
 }
 
+/* The hashes of shipped battles, by the rules and the name: most games are one of these, and have no house rules. */
+struct known {
+    const struct st_ruleset *rs;
+    char name[TB_NAME_MAX];
+    uint64_t hash;
+};
+
+static uint64_t shipped_hash(const struct st_ruleset *rs, const char *name)
+{
+    static struct known *known;
+    static uint32_t count;
+    struct tx_complaint c;
+    struct tb_battle b;
+
+    for (uint32_t i = 0; i < count; i++)
+        if (known[i].rs == rs && strcmp(known[i].name, name) == 0)
+            return known[i].hash;
+    if (!tx_scenario_shipped(rs, name) || tx_battle_load(&b, rs->id, name, NULL, &c))
+        return 0;
+    known = tb_grow(known, count, sizeof *known);
+    known[count].rs = rs;
+    snprintf(known[count].name, sizeof known[count].name, "%s", name);
+    known[count++].hash = tx_battle_hash(&b);
+    tb_battle_free(&b);
+    return known[count - 1].hash;
+}
+
+static void find_house_rules(struct sv_game *g)
+{
+    const struct tb_battle *b = &g->rec.battle;
+    char words[SV_HOUSE_MAX];
+
+    free(g->house);
+    g->house = NULL;
+    g->house_rules = 0;
+    if (tx_battle_hash(b) != shipped_hash(st_plain(b->rs), b->name))
+        g->house_rules = tx_house_rules(b, SV_HOUSE_RULES_MAX, words, sizeof words);
+    if (g->house_rules > 0)
+        g->house = tb_copy_text(words, strlen(words));
+}
+
 void sv_game_set_up(struct sv_game *g)
 {
     const struct tb_dice drawn = { .kind = TB_DICE_DRAWN, .draw = sv_draw },
@@ -170,6 +212,7 @@ void sv_game_set_up(struct sv_game *g)
     g->proof.rolls = 0;
     for (uint32_t i = g->stored.first; i < g->count; i++)
         g->proof.rolls += g->log[i].seat == SV_NOBODY;
+    find_house_rules(g);
     g->is_asked = strcmp(g->rec.dice, "rolled") != 0 && g->rec.dice[0] != '\0';
     for (int i = 0; i < ST_SIDES; i++) {
         memcpy(g->player[i].name, g->stored.name[i][0] ? g->stored.name[i] : g->rec.player[i], TB_NAME_MAX);
@@ -207,6 +250,7 @@ void sv_game_free(struct sv_game *g)
         return;
     tx_record_free(&g->rec);
     sv_stored_free(&g->stored);
+    free(g->house);
     free(g->words);
     free(g->log);
     free(g);
@@ -216,9 +260,10 @@ void sv_game_sleep(struct sv_game *g)
 {
     tx_record_free(&g->rec);
     free(g->stored.head);
+    free(g->house);
     free(g->words);
     free(g->log);
-    g->stored.head = g->words = NULL;
+    g->stored.head = g->house = g->words = NULL;
     g->log = NULL;
     g->is_asleep = 1;
 }

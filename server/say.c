@@ -142,6 +142,13 @@ uint32_t sv_say_part(const struct sv_game *g, uint32_t from)
     return to;
 }
 
+/* In what the game's rules differ from the shipped book. */
+static json_t *house(const struct sv_game *g)
+{
+    return g->house ? made(json_pack("{s:i, s:o}", "count", (int)g->house_rules, "text", words(g->house)))
+                    : json_null();
+}
+
 char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t have, uint32_t to)
 {
     const struct tb_battle *b = &g->rec.battle;
@@ -152,6 +159,7 @@ char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32
                                "table", g->stored.is_link ? "link" : "screen", "players", players(g), "seats", seats[0],
                                seats[1], "open", sv_game_is_open(&g->stored, 0), sv_game_is_open(&g->stored, 1)));
 
+    json_object_set_new(o, "house", house(g));
     json_object_set_new(o, "ground", made(sv_say_ground(b)));
     json_object_set_new(o, "aims", made(sv_say_aims(b)));
     json_object_set_new(o, "proof", proof(g));

@@ -131,6 +131,36 @@ for (let i = 0; i < mutations; i++) {
 }
 must(broken > mutations / 4, 'hardly a mutation was noticed:', broken);
 
+// ---- accept: what happens now is what the example says ----
+
+// Every number of the largest tables one up, and all examples that fail are taken: then they hold.
+for (const [id, pattern] of [['portable', /(\| Infantry \| )(\d)/], ['ancients', /(\| Mounted \| )(\d)/],
+    ['ironpush2', /(\| Line Foot \| )(\d)/]]) {
+    const name = `rules/${id}/copy.md`, fails = (examples) => [...examples.keys()]
+        .filter((i) => shop.tell('example_run', '', i).result !== 'passed');
+    let text = texts.get(id).replace(pattern, (_, head, n) => head + (Number(n) + 1));
+    const broken = fails(shop.tell('book', `${name}\n${text}`).examples);
+    must(broken.length > 3, id, 'hardly an example fails');
+    for (const i of broken.reverse()) {
+        const { line, end, text: now } = shop.tell('accept', '', i), lines = text.split('\n');
+        lines.splice(line - 1, end - line, ...now.trimEnd().split('\n'));
+        text = lines.join('\n');
+    }
+    const after = shop.tell('book', `${name}\n${text}`);
+    must(fails(after.examples).length === 0, id, 'examples that were taken fail');
+    // Sentences with the old number, and what they would have to say.
+    for (const { was, is } of shop.tell('mends', '')) must(was !== is, id, 'mends', was, is);
+}
+
+// ---- positions: an example on a table ----
+
+for (const [id, least] of [['portable', 161], ['ironpush1', 116], ['wargame', 75], ['ancients', 370]]) {
+    const { examples } = shop.tell('book', `rules/${id}/copy.md\n${texts.get(id)}`);
+    const good = [...examples.keys()].filter((i) =>
+        !shop.ask('record', `example\n${shop.ask('example_battle', '', i)}`).startsWith('{')).length;
+    must(good >= least, id, 'only', good, 'of', examples.length, 'examples can be set up');
+}
+
 // ---- the page ----
 
 const tags = (html) => html.replaceAll(/\s+/g, ' ');

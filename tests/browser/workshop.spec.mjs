@@ -81,6 +81,72 @@ test('what it does is measured, and the copy is played against the computer', as
     expect(await api.record(game)).toContain('[Set "units.infantry.speed" "4"]');
 });
 
+test('words are changed, an example is written and opened on a table', async ({ page, api }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Change clause UN1' }).click();
+    const field = page.getByRole('textbox', { name: 'Clause' });
+    await field.fill(`${await field.inputValue()} Always.`);
+    await field.press('Control+Enter');
+    await expect(page.locator('#UN1')).toContainText('Always.');
+    await expect(page.locator('.wbar')).toContainText('1 clause changed');
+    await page.locator('#UN1').hover();
+    await page.getByRole('button', { name: 'Add a ruling' }).first().click();
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await expect(page.locator('.wbar')).toContainText('1 clause and 1 ruling changed');
+    // An example, with words offered.
+    await page.locator('#UN1').hover();
+    await page.getByRole('button', { name: 'Add an example' }).first().click();
+    const editor = page.locator('.code .cm-content');
+    await editor.click();
+    await page.keyboard.press('Control+Home');
+    for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    await page.keyboard.type('A1 inf avg d4 N');
+    await page.keyboard.press('Escape');
+    await expect(editor).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('B1 inf avg a8 S');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.type('mov');
+    await expect(page.locator('.code .cm-tooltip-autocomplete li').first()).toHaveText('move');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' A1 d5');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.locator('.wbar')).toContainText('1 clause, 1 ruling, and 1 example changed');
+    const mine = page.locator('.example-of', { hasText: 'New example' });
+    await expect(mine).toBeVisible();
+    // A game begins at the position of an example.
+    await mine.hover();
+    await mine.getByRole('button', { name: 'Open on a table' }).click();
+    await page.waitForURL(/\/table\//);
+    await expect(page.locator('svg.map .pc')).toHaveCount(2);
+    // The other way round: the first choice of a game.
+    const game = await api.create();
+    const text = await api.record(game);
+    expect(text).toContain('[Rules');
+    await page.goto(`/workshop?game=${game.id}&row=1#${game.watch}`);
+    await expect(page.locator('pre.of')).toContainText('```example');
+    await expect(page.locator('pre.of')).toContainText('board 8x8');
+});
+
+test('the table tells the house rules of a game, the lab takes the changes', async ({ page, api }) => {
+    const plain = await api.create();
+    await page.goto(`/table/${plain.id}#${plain.watch}`);
+    await page.locator('.prompt').waitFor();
+    await expect(page.getByRole('button', { name: /House rules/ })).toHaveCount(0);
+    const game = await api.create({ set: { 'units.infantry.speed': '3' } });
+    await page.goto(`/table/${game.id}#${game.watch}`);
+    await page.getByRole('button', { name: 'House rules: 1 number differs' }).click();
+    await expect(page.getByRole('dialog')).toContainText('units.infantry.speed 3');
+    await open(page);
+    await speed(page).fill('3');
+    await expect(page.locator('.wbar')).toContainText('1 number changed');
+    await page.getByRole('link', { name: 'Ask the lab' }).click();
+    await expect(page.locator('.sum code')).toContainText('--set units.infantry.speed=3');
+});
+
 test('a link holds what differs, and a damaged one says one sentence', async ({ page, stranger }) => {
     await open(page);
     await speed(page).fill('3');
@@ -138,7 +204,7 @@ test('readers, both themes and a phone', async ({ page, stranger }) => {
     await expect(page.locator('.fx').first()).toBeVisible();
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Dark colours' }).click();
-    expect(await faults(page, true)).toEqual([]);
+    await expect.poll(() => faults(page, true)).toEqual([]);
     const phone = await stranger({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await open(phone);
     await speed(phone).tap();

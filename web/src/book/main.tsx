@@ -10,12 +10,11 @@ import { startExamples } from './examples';
 import { startLinks } from './links';
 import { Search } from './search';
 import { startSpy } from './spy';
-import { at, isStatic } from '../ui/place';
+import { pageAddress } from '../ui/place';
 import * as W from '../words/book';
 import { language } from '../ui/lang';
 
-const workshop = (rules: string): string =>
-    `${at('/workshop')}${isStatic() ? '.html' : ''}?book=${encodeURIComponent(rules)}`;
+const workshop = (rules: string): string => `${pageAddress('workshop')}?book=${encodeURIComponent(rules)}`;
 
 function Tools({ book, rules }: { book: HTMLElement | null; rules: string | undefined }) {
     return (

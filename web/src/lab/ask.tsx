@@ -24,6 +24,7 @@ const WEAK = [['', W.oneStrength], ['random', ''], ['beginner', ''], ['greedy', 
 const PRECISION = [['look', W.pairs64, W.firstLook], ['10%', '±10', ''], ['5%', '±5', W.usual], ['3%', '±3', ''],
     ['2%', '±2', W.slow]] as const;
 
+const CHANGES = 64; // as many as a question may have
 const AGAIN = 1000, LONG = 4 * 3600; // milliseconds; seconds of a question that is long
 
 type Offered = Pick<RulesInfo, 'id' | 'title' | 'scenarios'>;
@@ -84,11 +85,25 @@ const chosenBy = (list: { value: string }) => (value: string): void => {
     isOwn.value = true;
 };
 
+const isWished = (id: string): boolean => id === wish.get('rules') && wish.has('change');
+
+// What the address asks for, a battle and changes of numbers: of a copy in the workshop.
+function wished(info: Offered | undefined): void {
+    const battle = wish.get('battle') ?? '';
+    if (info?.scenarios.some(({ name }) => name === battle)) battles.value = [battle];
+    changes.value = Object.fromEntries(wish.getAll('change').slice(0, CHANGES).flatMap((one) => {
+        const found = /^([^=]+)=(.+)$/.exec(one);
+        return found ? [[found[1], found[2]]] : [];
+    }));
+    wish.delete('change');
+}
+
 async function chooseRules(id: string): Promise<void> {
     const info = every.value.find((r) => r.id === id);
     rules.value = id;
     battles.value = info?.scenarios[0] ? [info.scenarios[0].name] : [];
     [number.value, values.value, changes.value, numbers.value] = ['', [], {}, []];
+    if (isWished(id)) wished(info);
     [by.value, byValues.value] = ['', []];
     try {
         const found = await numbersOf(id);

@@ -7,7 +7,8 @@ import { once } from '../ui/once';
 import * as W from '../words/workshop';
 import type { Editor, Vocabulary } from './code';
 import { Glyph } from './glyphs';
-import { book, copy, edit, engine, linesOf } from './model';
+import { book, copy, edit, engine, infos, linesOf, trouble } from './model';
+import { openOnTable } from './play';
 import type { Block } from './types';
 
 // What is being written: its lines as they were, and where a text that is new goes.
@@ -119,11 +120,16 @@ const CAN = ['clause', 'ruling', 'prose', 'example'];
 // What can be done with the words of a block.
 export function Tools({ block }: { block: Block }) {
     if (!CAN.includes(block.kind)) return null;
+    const info = infos.value.find(({ id }) => id === copy.value?.rules);
     const name = block.id === '' ? W.thisText : W.kindNamed(block.kind, block.id);
     return (
         <span class="edt">
             <Button look="ghost icon" name={W.editOf(name)} title={W.editOf(name)} onClick={() => write(block)}>
                 <Glyph name="pencil" /></Button>
+            {block.kind === 'example' && info && (
+                <Button look="sm ghost" onClick={() => void openOnTable(info, block.index).catch((error) =>
+                    (trouble.value = error instanceof Error ? error.message : String(error)))}>{W.openOnTable}</Button>
+            )}
             {block.kind === 'clause' && (
                 <>
                     <Button look="sm ghost" onClick={() => addRuling(block)}>{W.addRuling}</Button>

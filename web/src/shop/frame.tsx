@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { Button } from '../ui/controls';
-import { at, isStatic } from '../ui/place';
+import { at, isStatic, pageAddress } from '../ui/place';
 import { flipTheme, isDark } from '../ui/theme';
 import * as U from '../words/ui';
 import * as W from '../words/workshop';
@@ -11,7 +11,7 @@ import { Glyph } from './glyphs';
 // The page of a copy, or of all.
 export function workshopAddress(asked: Record<string, string> = {}, hash = ''): string {
     const query = new URLSearchParams(asked).toString();
-    return `${at('/workshop')}${isStatic() ? '.html' : ''}${query === '' ? '' : `?${query}`}${hash}`;
+    return `${pageAddress('workshop')}${query === '' ? '' : `?${query}`}${hash}`;
 }
 
 export function Top({ children }: { children?: ComponentChildren }) {

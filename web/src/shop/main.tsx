@@ -3,8 +3,9 @@
 import { useSignal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { rules as allRules } from '../ui/api';
+import { record, rules as allRules } from '../ui/api';
 import type { RulesInfo } from '../ui/api';
+import { CopyButton } from '../ui/controls';
 import { inlineSprite } from '../ui/icon';
 import { ENGINE } from '../ui/lang';
 import { listen } from '../ui/listen';
@@ -14,10 +15,12 @@ import * as W from '../words/workshop';
 import { Bar } from './bar';
 import { Breaks, failing } from './breaks';
 import { Does } from './does';
-import { Top } from './frame';
+import { Top, workshopAddress } from './frame';
 import { Home, makeCopy } from './home';
 import { battle, report, scoreOf } from './meter';
-import { book, changedChapters, chapter, chapters, copy, openCopy, redo, shapes, trouble, undo } from './model';
+import {
+    book, changedChapters, chapter, chapters, copy, engine, infos, openCopy, redo, shapes, trouble, undo,
+} from './model';
 import { go, goTo, nameOf, Text } from './text';
 
 function Contents({ title }: { title: string }) {
@@ -88,15 +91,43 @@ function Page({ info }: { info: RulesInfo | null }) {
     );
 }
 
-type Shown = { at: 'loading' } | { at: 'home'; trouble: string } | { at: 'copy' };
+// The last choice of a game up to a row, as an example to paste.
+function OfGame({ lines }: { lines: string }) {
+    return (
+        <>
+            <Top />
+            <main class="pg" id="text" tabIndex={-1}>
+                <h1>{W.fromAGame}</h1>
+                <p class="sub">{W.fromAGameHint}</p>
+                <section class="panel">
+                    <pre class="of" tabIndex={0}>{lines}</pre>
+                    <CopyButton text={lines} icon="copy">{W.copyExample}</CopyButton>
+                </section>
+                <p><a href={workshopAddress()}>{W.yourCopies}</a></p>
+            </main>
+        </>
+    );
+}
+
+async function exampleOf(game: string, row: string): Promise<string> {
+    const text = await record(game, decodeURIComponent(location.hash.slice(1)));
+    const said = await engine().ask('example_of', `${Number.parseInt(row, 10) || 0}\n${text}`);
+    if (said.startsWith('{')) throw new Error((JSON.parse(said) as { fault: { what: string } }).fault.what);
+    return said;
+}
+
+type Shown = { at: 'loading' } | { at: 'game'; lines: string } | { at: 'home'; trouble: string } | { at: 'copy' };
 
 function App() {
-    const shown = useSignal<Shown>({ at: 'loading' }), infos = useSignal<RulesInfo[]>([]);
+    const shown = useSignal<Shown>({ at: 'loading' });
     useEffect(() => {
         const open = async (): Promise<void> => {
             const asked = new URLSearchParams(location.search), id = asked.get('copy'), of = asked.get('book');
             infos.value = await allRules();
-            if (of !== null) {
+            const game = asked.get('game');
+            if (game !== null) {
+                shown.value = { at: 'game', lines: await exampleOf(game, asked.get('row') ?? '') };
+            } else if (of !== null) {
                 await makeCopy(of, infos.value.find((one) => one.id === of)?.title ?? of, location.hash);
             } else if (id === null) {
                 shown.value = { at: 'home', trouble: '' };
@@ -114,6 +145,7 @@ function App() {
     }, []);
     const now = shown.value;
     if (now.at === 'home') return <Home infos={infos.value} trouble={now.trouble} />;
+    if (now.at === 'game') return <OfGame lines={now.lines} />;
     if (now.at === 'copy') return <Page info={infos.value.find(({ id }) => id === copy.value?.rules) ?? null} />;
     return <><Top /><main class="pg" id="text"><p role="status">{W.opening}</p></main></>;
 }

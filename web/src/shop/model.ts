@@ -4,6 +4,7 @@
 // reads the whole book again; everything that the page shows is what it answers.
 
 import { batch, computed, signal } from '@preact/signals';
+import type { RulesInfo } from '../ui/api';
 import * as W from '../words/workshop';
 import { Client } from './client';
 import { findCopy, keepCopy } from './copies';
@@ -24,6 +25,7 @@ export const isKept = signal(true); // false: the browser could not keep it
 export const trouble = signal('');
 export const revision = signal(0); // of what was read
 export const shapes = signal('');
+export const infos = signal<RulesInfo[]>([]); // the games that are offered
 
 // Nothing is being read or run: others may have the processor.
 export const isIdle = computed(() => checked.value !== null);

@@ -34,6 +34,19 @@ async function begin(info: RulesInfo, name: string, against: Against, side: 0 | 
         invite === null ? '' : new URL(tableAddress(id, invite), location.href).href];
 }
 
+// The position of an example on a table for two at this screen, to be played on from there.
+export async function openOnTable(info: RulesInfo, index: number): Promise<void> {
+    const text = await engine().ask('example_battle', '', index), [a, b] = info.sides;
+    const said = await engine().ask('record', `example\n${text}`);
+    if (said.startsWith('{')) throw new Error((JSON.parse(said) as { fault: { what: string } }).fault.what);
+    const made = await uploadRecord(said), players: [Player, Player] = [{ name: a, kind: 'human' },
+        { name: b, kind: 'human' }];
+    const { id, keys, watch } = await createGame({ from: { game: made.id, key: made.watch, rows: 0 }, dice: 'asked',
+        players });
+    keep({ id, rules: info.id, battle: W.fromAnExample, keys, watch, invite: null }, players);
+    location.assign(tableAddress(id, keys[0] ?? watch));
+}
+
 export function Play({ info, onClose }: { info: RulesInfo; onClose: () => void }) {
     const name = useSignal(battle.value || (info.scenarios[0]?.name ?? '')), side = useSignal<0 | 1>(0);
     const against = useSignal<Against>('computer'), trouble = useSignal(''), isBusy = useSignal(false);

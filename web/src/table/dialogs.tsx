@@ -5,6 +5,7 @@ import { useSignal } from '@preact/signals';
 import { Button, CopyButton, Switch } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
 import { Emblem } from '../ui/icon';
+import { pageAddress } from '../ui/place';
 import { set, settings } from '../ui/settings';
 import { Ends } from './ends';
 import { Listing } from './listing';
@@ -75,6 +76,13 @@ function Address({ label, hint, value, side }: { label: string; hint: string; va
     );
 }
 
+// The position that is shown, as an example for a rulebook: a page of the workshop.
+function exampleAddress(table: Table): string {
+    const { hash } = new URL(table.keys.watchAddress()), row = table.shown.value;
+    const query = new URLSearchParams({ game: table.info.value?.id ?? '', row: String(row) });
+    return `${pageAddress('workshop')}?${query.toString()}${hash}`;
+}
+
 function Share({ table, onClose }: { table: Table; onClose: () => void }) {
     const info = table.info.value, game = table.game.value;
     if (!info || !game) return null;
@@ -94,6 +102,8 @@ function Share({ table, onClose }: { table: Table; onClose: () => void }) {
                         value={table.keys.watchAddress()} />
                 )}
             </div>
+            {table.keys.watchAddress() !== '' &&
+                <p class="note"><a href={exampleAddress(table)}>{W.makeAnExample}</a></p>}
             <Listing table={table} info={info} />
         </Dialog>
     );

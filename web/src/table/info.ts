@@ -19,7 +19,8 @@ export function infoOf(message: GameMessage, sides: [string, string], before: In
     return {
         id: message.id, rules: message.rules, battle: message.battle, story: message.story, dice: message.dice,
         table: message.table ?? 'screen', seats: [seat(0), seat(1)],
-        ground: message.ground ?? [], aims: message.aims ?? [], watchers: before?.watchers ?? 0,
+        ground: message.ground ?? [], aims: message.aims ?? [], house: message.house ?? null,
+        watchers: before?.watchers ?? 0,
         watching: before?.watching ?? [],
     };
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog';
 import { Emblem } from '../ui/icon';
 import type { Table } from './model';
 import { Behind, isYou } from './words';
+import { English } from '../ui/language';
 import * as W from '../words/table';
 import * as U from '../words/ui';
 
@@ -74,6 +75,7 @@ export function StoryDialog({ table }: { table: Table }) {
     if (!isOpen.value || !info) return null;
     return (
         <Dialog title={info.battle} onClose={() => (isOpen.value = false)}>
+            {info.house && <p class="house">{English(info.house.text)}</p>}
             <div class="tale"><Text story={info.story} /><Winning table={table} /></div>
         </Dialog>
     );

@@ -81,6 +81,8 @@ export function Top({ table }: { table: Table }) {
                         : <button type="button" class="battle" title={W.about} onClick={openStory}>
                             {info.battle}
                         </button>}
+                    {info.house && <button type="button" class="battle" onClick={openStory}>
+                        {W.houseRules(info.house.count)}</button>}
                     <span class="kind" title={kindOfTable(info).about}>{kindOfTable(info).name}</span>
                     <Watching table={table} />
                 </div>

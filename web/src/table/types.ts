@@ -32,6 +32,12 @@ export interface Seat {
     seen: number; // when it was last here, in seconds since 1970; 0: it is here, or nobody knows
 }
 
+// In what the rules of a game differ from the book.
+export interface House {
+    count: number;
+    text: string;
+}
+
 export interface Info {
     id: string;
     rules: string; // id of the rule set: for links to its book
@@ -42,6 +48,7 @@ export interface Info {
     seats: [Seat, Seat];
     ground: Plot[]; // names and looks of ground
     aims: [Aim[], Aim[]][]; // how it is won, by who reads (2: neither side) and by side
+    house: House | null; // null: it is played by the book
     watchers: number; // connected without a seat
     watching: string[]; // the names of some of them
 }

@@ -33,7 +33,7 @@ export function gameOfAddress({ pathname, search }: Location): string {
 }
 
 // The page without a game.
-export const pageAddress = (page: 'review'): string => at(`/${page}`) + (isStatic() ? '.html' : '');
+export const pageAddress = (page: 'review' | 'workshop'): string => at(`/${page}`) + (isStatic() ? '.html' : '');
 
 // A table without a server: a file of its own, so that nobody else pays for it.
 export const loadLocal = (): Promise<typeof import('../local/main')> => import(at('/static/local.js'));
