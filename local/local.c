@@ -82,8 +82,7 @@ void lo_take(void) { lo_changed(store, input, &head, &rows); }
 LO_EXPORT(forget) void lo_drop(void);
 void lo_drop(void)
 {
-    if (sv_games_peek(games, input))
-        sv_games_forget(games, input);
+    sv_games_forget(games, input); /* also that it was damaged */
     lo_forget(store, input);
 }
 

@@ -11,8 +11,13 @@
 
 #include "../server/game.h"
 
+#ifdef __wasm__
 #define LO_IMPORT(name) __attribute__((import_module("page"), import_name(#name)))
 #define LO_EXPORT(name) __attribute__((export_name(#name)))
+#else /* the fuzzer */
+#define LO_IMPORT(name)
+#define LO_EXPORT(name)
+#endif
 
 /* ---- what the page does ---- */
 

@@ -286,7 +286,9 @@ async function request(what, { path, body, isSocket }, { key, origin, headers = 
     const [method, usual] = what.split(' ');
     const all = { ...headers, ...(key ? { 'Sandtable-Key': key } : {}), ...(origin ? { Origin: origin } : {}) };
     if (isSocket) return upgrade(origin);
-    return told(await answered(() => server.ask(method, path ?? usual, { body, headers: all })));
+    const r = await answered(() => server.ask(method, path ?? usual, { body, headers: all }));
+    assert.ok(!r.text.includes(place) && !r.text.includes('--db'), `${what} tells where a database lies: ${r.text}`);
+    return told(r);
 }
 
 async function upgrade(origin) {
