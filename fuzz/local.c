@@ -146,17 +146,26 @@ static void join(char hash[17])
     hash_of(hash);
 }
 
-/* Keep what was written; handed over again it is the same game. */
-static void keep(void)
+/* Returns 0 if nothing was written. */
+static int take(void)
 {
-    char before[17], after[17];
-
-    join(before);
     ask(name[0], strlen(name[0]));
     lo_take();
     if (lo_head_size() > 0)
         set(&head, lo_head(), lo_head_size());
     lo_add(&rows, lo_rows(), lo_rows_size());
+    return lo_head_size() > 0 || lo_rows_size() > 0;
+}
+
+/* Keep what was written; handed over again it is the same game. */
+static void keep(void)
+{
+    char before[17], after[17];
+
+    if (!take())
+        return;
+    join(before);
+    take(); /* dice that were due */
     ST_ASSERT(hand_over(head.at, head.size, rows.at, rows.size) == 0);
     join(after);
     ST_ASSERT(before[0] && strcmp(before, after) == 0);

@@ -137,8 +137,14 @@ int net_turn(struct net *net)
         die(KILLED); /* what was set aside as damaged is read again */
     }
     strike();
-    keep_time(net);
-    move_lines();
+    /* Messages that have arrived come before an alarm, or after it. */
+    if (lot(2)) {
+        move_lines();
+        keep_time(net);
+    } else {
+        keep_time(net);
+        move_lines();
+    }
     check_flags();
     if (strikes(4))
         probe(probe_path, 1, 0);
@@ -230,7 +236,7 @@ static void add_game(int i)
     t->side = (uint8_t)lot(ST_SIDES);
     t->claimant = -1;
     t->lobby = t->shown = t->is_long || lot(2) ? SV_LOBBY_NONE : t->is_link && lot(2) ? SV_LOBBY_SEAT : SV_LOBBY_WATCH;
-    t->total = t->is_link && lot(3) == 0 ? 2 + lot(lot(2) ? 10 : 400) : 0;
+    t->total = t->is_link && lot(2) ? 1 + lot(lot(3) ? 8 : 400) : 0;
     t->more = t->total > 0 ? lot(3) : 0;
     tb_session_new(&t->session, &battles[t->battle], none);
     mine_too = !t->is_link;

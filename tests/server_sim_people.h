@@ -133,8 +133,8 @@ static void hear_line(struct person *p, const json_t *o)
 static void hear_muted(struct person *p, const json_t *o, const char *name)
 {
     for (int i = 0; i < ST_SIDES; i++) {
+        MUST(flag_at(o, name, (size_t)i) || !p->is_muted[i], "seat %d is heard again", i);
         p->is_muted[i] = (uint8_t)flag_at(o, name, (size_t)i);
-        MUST(p->is_muted[i] || !game_of(p)->is_muted[i] || p->stage != IN, "seat %d is heard again", i);
         game_of(p)->is_muted[i] |= p->is_muted[i];
     }
 }
@@ -253,13 +253,14 @@ static void hear_game(struct person *p, const json_t *o)
     /* He may have joined once more before he was answered, and then been sent an older part. */
     MUST(from <= p->have || from == p->joined, "rows from %u, and %u are here", from, p->have);
     MUST(json_is_null(json_object_get(o, "pack")) == (from > 0), "the battle is sent at the wrong time");
+    /* Nothing is said of it to who joins if nobody is muted. */
+    if (p->stage == JOINING)
+        memset(p->is_muted, 0, sizeof p->is_muted);
     if (p->stage == JOINING)
         p->stage = IN;
     hear_rows(p, o);
     hear_proof(p, o);
     hear_shown(p, o);
-    /* Nothing is said of it if nobody is muted. */
-    memset(p->is_muted, 0, sizeof p->is_muted);
 }
 
 /* ---- answers ---- */
