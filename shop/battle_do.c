@@ -6,7 +6,7 @@
  *   dress LOOK X Y ...                  cells, or scenery of a plane            undress PLOT
  *   look AREA LOOK                      call AREA|PLOT WORDS: named-area, named-plot
  *   unit SIDE COUNT X Y FACING FIELD VALUE ...      X - is nowhere
- *   place LINE X Y    face LINE FACING    set LINE FIELD VALUE    count LINE N    name LINE WORDS    drop LINE
+ *   place LINE X Y    facing LINE FACING    set LINE FIELD VALUE    count LINE N    name LINE WORDS    drop LINE
  *   option NAME VALUE    say SIDE FIELD VALUE
  */
 #include <stdio.h>
@@ -332,14 +332,14 @@ static const struct command {
     { "unit", do_unit },
     { "named-area", ws_do_named_area },
     { "place", do_place },
-    { "face", do_face },
+    { "facing", do_face },
     { "set", do_set },
     { "name", do_name },
     { "drop", do_drop },
     { "count", do_count },
     { "option", do_option },
     { "say", do_say },
-    { "split", ws_do_split },
+    { "apart", ws_do_split },
     { "turn", ws_do_turn },
     { "random", ws_do_random },
 };

@@ -34,7 +34,7 @@ const char *ws_do_named_area(struct ws_battle *b, char *at);
 /* A line has so many units from now on.  -1: there is no room. */
 int ws_line_resize(struct ws_battle *b, uint32_t line, uint16_t count);
 
-/* `split LINE`: each unit of a row in a line of its own, where it stands. */
+/* `apart LINE`: each unit of a row in a line of its own, where it stands. */
 const char *ws_do_split(struct ws_battle *b, char *at);
 /* `turn units|ground|all A|B`: the other side's, or the other half of the board, becomes this one turned by half a
  * circle. */

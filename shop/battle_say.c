@@ -43,6 +43,7 @@ static void put_fault(struct lab_json *j, const struct ws_battle *b, const struc
     lab_json_text(j, "part", parts[about.part]);
     lab_json_count(j, "index", about.index);
     lab_json_count(j, "line", c->line);
+    lab_json_bool(j, "ruled", c->rule != 0);
     lab_json_close(j, '}');
 }
 

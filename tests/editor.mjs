@@ -127,7 +127,7 @@ for (const [rules, name] of four) {
     // A row of units, laid out and taken apart.
     const row = whole.lines.findIndex(({ count }) => count > 2);
     if (row >= 0) {
-        const split = edit(`split ${row}`);
+        const split = edit(`apart ${row}`);
         must(split.usable && split.lines.length === whole.lines.length + whole.lines[row].count - 1, rules,
             'cannot take a row apart', JSON.stringify(split.faults));
         const at = ({ id, x, y }) => `${id} ${x} ${y}`;
@@ -147,7 +147,7 @@ const random = (n) => {
     return Math.floor(seed / 2 ** 32 * n);
 };
 const verbs = ['title', 'story', 'minutes', 'board', 'paint', 'erase', 'dress', 'undress', 'area', 'points',
-    'unarea', 'look', 'unit', 'place', 'face', 'set', 'name', 'drop', 'count', 'option', 'say', 'split', 'turn',
+    'unarea', 'look', 'unit', 'place', 'facing', 'set', 'name', 'drop', 'count', 'option', 'say', 'apart', 'turn',
     'clear', 'nothing', 'named-plot', 'named-area', 'difficulty'];
 const arguments_ = ['0', '1', '2', '-1', '7', '99', '4096', '1000000000000', '-', 'x', 'A', 'B', 'all', 'units',
     'ground', 'wood', '12x10', '"', "'", '\u0001', '\u001b[31m', '\u202e', 'name="a', 'options.deployment.value',
@@ -187,7 +187,7 @@ for (const text of texts) {
     shop.put('room', text);
     const rc = shop.call('battle_open'), told = JSON.parse(shop.told('said'));
     must(rc === 0 || told.unread.length > 0, 'no sentence for', String(text).slice(0, 100));
-    must(told.unread.every(({ what }) => what && !/[\u0000-\u001f\u202e]/.test(what)), 'a sentence with controls',
+    must(told.unread.every(({ what }) => what && !/\p{C}/u.test(what)), 'a sentence with controls',
         JSON.stringify(told.unread));
 }
 

@@ -39,6 +39,8 @@ group start=src/start/main.tsx table=src/table/main.tsx worker=src/table/worker.
     rulebook=css/book.css coach=css/coach.css
 group book=src/book/main.tsx review=src/review/main.tsx lobby=src/lobby/main.tsx specimen=src/specimen/main.tsx \
     review_worker=src/review/worker.ts review=css/review.css lobby=css/lobby.css
+# The editor of battles, and the worker that plays them.
+group editor=src/editor/main.tsx editor=css/editor.css editor_worker=src/editor/meter_worker.ts
 # The lab shares no file with the other pages, so that a first game does not pay for it; a report is one file.
 node_modules/.bin/esbuild lab=src/lab/main.tsx lab=css/lab.css \
     --bundle --minify --format=esm --target=es2022 --jsx=automatic --jsx-import-source=preact \

@@ -12,6 +12,7 @@ import { Seen } from './seen';
 import * as U from '../words/ui';
 import * as W from '../words/battles';
 import './all';
+import { at } from '../ui/place';
 import { ENGINE } from '../ui/lang';
 
 const PLACE = '#battles';
@@ -34,6 +35,12 @@ function close(): void {
     history.replaceState(null, '', location.pathname + location.search);
     wanted.value = '';
 }
+
+// Battles are made and changed on a page of their own.
+const editorAddress = (of: Record<string, string>): string => {
+    const asked = new URLSearchParams(of).toString();
+    return at('/editor.html') + (asked === '' ? '' : `?${asked}`);
+};
 
 interface Battle {
     rules: RulesInfo;
@@ -76,6 +83,9 @@ function One({ rules, scenario, onSetUp }: Battle & { onSetUp: SetUp }) {
                     }}>
                         {U.setUpOne(scenario.title, vh)}
                     </Button>
+                    <a class="btn" href={editorAddress({ rules: rules.id, battle: scenario.name })}>
+                        {W.editOne(scenario.title, vh)}
+                    </a>
                 </div>
             </div>
         </li>
@@ -110,6 +120,7 @@ export function Battles({ list, onSetUp }: { list: RulesInfo[]; onSetUp: SetUp }
                 <Choice name="game" label={W.game} all={list.map((rules) => [rules.id, rules.title] as const)} />
                 <Choice name="length" label={W.length} all={plain(LENGTHS)} />
                 <Choice name="size" label={W.size} all={plain(SIZES)} />
+                <a class="btn" href={editorAddress({})}>{W.makeOne}</a>
                 <output role="status">{W.count(some.length)}</output>
             </div>
             <ul class="bl">
