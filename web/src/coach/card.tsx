@@ -118,12 +118,10 @@ function Buttons({ coach, mood }: { coach: Coach; mood: Mood }) {
         <footer>
             <Dots coach={coach} />
             {step > 0 && <Button onClick={() => coach.back()}>{W.back}</Button>}
-            {mood === 'reads' || (mood === 'asks' && isRead)
+            {mood !== 'asks' || isRead
                 ? <Button look="pri" onClick={() => coach.next()}>{isLast ? W.finish : W.next}</Button>
-                : mood === 'asks' && (
-                    <Button look="pri" aria-keyshortcuts="H" aria-disabled={coach.isShowing.value}
-                        onClick={() => coach.showMe()}>{W.showMe}</Button>
-                )}
+                : <Button look="pri" aria-keyshortcuts="H" aria-disabled={coach.isShowing.value}
+                    onClick={() => coach.showMe()}>{W.showMe}</Button>}
         </footer>
     );
 }

@@ -132,7 +132,7 @@ export class Coach {
         if (this.reading.peek() >= 0) {
             const next = this.reading.peek() + 1;
             this.reading.value = next < (now?.step ?? 0) ? next : -1;
-        } else if (now?.goal === TX_GOAL_READ) {
+        } else if (now?.goal === TX_GOAL_READ || this.mood === 'question') {
             this.table.engine().call('coach_next');
             this.look();
         }
