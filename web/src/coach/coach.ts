@@ -7,7 +7,8 @@ import { effect, signal } from '@preact/signals';
 import { h } from 'preact';
 import type { RawCoach } from '../desk/desk';
 import {
-    DK_CARD_ASKS, DK_CARD_OTHERS, DK_CARD_OVER, DK_HOVER, NOTHING, rawCoach, TX_GOAL_LOOK, TX_GOAL_READ,
+    DK_CARD_ASKS, DK_CARD_OTHERS, DK_CARD_OVER, DK_HOVER, DK_SPOT_COMMIT, DK_SPOT_PLACE, NOTHING, rawCoach,
+    TX_GOAL_LOOK, TX_GOAL_READ,
 } from '../desk/desk';
 import type { Table } from '../table/model';
 import { lesson as askLesson } from '../ui/api';
@@ -95,8 +96,17 @@ export class Coach {
         this.hasLooked.value = hasLooked || (this.hasLooked.peek() && this.reading.peek() >= 0);
         this.acts = acts;
         this.now.value = now;
+        this.straighten(before, now);
         if (now.step !== this.kept.step || this.kept.starts.length === 0) this.keep(now.step, acts);
         if (now.card === DK_CARD_OVER) this.finish();
+    }
+
+    // Where places lie close together a press means the one that is pointed at; what is changed after that stays.
+    private straighten(before: RawCoach | null, now: RawCoach): void {
+        const { preview } = this.table.intent.peek(), { act } = now;
+        if (before?.spot !== DK_SPOT_PLACE || now.spot !== DK_SPOT_COMMIT || !preview) return;
+        if (preview.x !== act.x || preview.y !== act.y || preview.facing !== act.facing)
+            queueMicrotask(() => this.table.hand.peek()?.aim());
     }
 
     private keep(step: number, acts: number): void {
