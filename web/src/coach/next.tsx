@@ -52,7 +52,7 @@ export function NextBattle({ coach }: { coach: Coach }) {
             <footer class="next">
                 {battle && (
                     <Button look="pri" aria-busy={busy.value} onClick={() => void play()}>
-                        {W.firstBattle(<span lang={ENGINE}>{battle.title}</span>, FIRST_LEVEL)}
+                        <span>{W.firstBattle(<span lang={ENGINE}>{battle.title}</span>, FIRST_LEVEL)}</span>
                     </Button>
                 )}
                 <Button onClick={() => coach.leave()}>{W.playOn}</Button>
