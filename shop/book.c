@@ -248,6 +248,7 @@ int ws_book_open(void)
         html.book = &copy.book;
         html.set = copy.set;
         html.site = 1;
+        html.parts.apart = 1;
         tx_html_begin(&html);
     }
     say_book();

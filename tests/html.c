@@ -6,6 +6,8 @@
 #include "html_check.h"
 #include "unit.h"
 
+enum { PAGE_MOST = 1500000 }; /* bytes of a shipped book's page: a phone opens it at once */
+
 struct page {
     char *at;
     size_t size;
@@ -100,6 +102,7 @@ static void test_shipped(void)
         p = render(rs, file->data, file->size, &c);
         if (CHECK(p.at != NULL)) {
             CHECK_INT(p.failed, 0);
+            CHECK(p.size < PAGE_MOST);
             check_anchors(rs, &p);
             CHECK_TEXT(html_fault(p.at, HTML_UNIQUE), "");
             CHECK(!has(&p, "class=\"fails\"") && !has(&p, "<td class=\"n new\""));
@@ -141,6 +144,7 @@ static void check_site_book(const struct st_ruleset *rs)
     p.at = tx_html_site_book(rs, &b, NULL, &p.size, &c);
     if (CHECK(p.at != NULL)) {
         CHECK_INT(strlen(p.at), p.size);
+        CHECK(p.size < PAGE_MOST);
         check_anchors(rs, &p);
         check_same_anchors(&alone, &p);
         CHECK_TEXT(html_fault(p.at, HTML_UNIQUE | HTML_SITE), "");
@@ -242,35 +246,52 @@ static const char pictures[] =
     "odds move A1 d5: A1 hits = 0/1\nrefuse move A1 h8 because UN1\nrefuse move A2 h7 because UN4\n"
     "choices A2 rally:\nno event UN1\nask A TS3\ndo move A1 c5\ndo face A1 N\nend A1 c5 N\n```\n";
 
+/* The line of a part holds these words, and stands before the figure that refers to it. */
+static void check_part(const struct page *p, const char *title, const char *const *words)
+{
+    const char *at = strstr(p->at, title), *end = at ? strchr(at, '\n') : NULL, *found;
+
+    if (!CHECK(end != NULL))
+        printf("    %s\n", title);
+    for (; end && *words; words++)
+        if (!CHECK((found = strstr(at, *words)) != NULL && found < end))
+            printf("    %s: %s\n", title, *words);
+}
+
+static void check_parts(const struct page *p)
+{
+    static const char *const gun[] = { "<use href=\"#st-limbered\"", "<use href=\"#st-chit\"", "<use href=\"#st-worn\"",
+                                       ">A3</text>", NULL };
+    static const char *const rider[] = { "<path class=\"tired\"", "<use href=\"#st-done\"", ">A4</text>", NULL };
+
+    check_part(p, "<title>A3 artillery E, poor, exhausted, limbered, acted</title>", gun);
+    check_part(p, "<g class=\"rider a\"><title>A4 commander N, average, exhausted, acted</title>", rider);
+}
+
 static void test_pictures(void)
 {
     static const char *const shown[] = {
         "id=\"example-UN7-",
         "<p class=\"start\">Start</p>",
-        "<del>move <b class=\"u a\">A1</b> h8</del>",
+        "<del>move <b class=\"a\">A1</b> h8</del>",
         "<a class=\"rf\" href=\"#UN1\">UN1</a>)</p>",
-        "<i>Choices</i> <b class=\"u a\">A2</b> rally: none</p>",
-        "<p class=\"act\">move <b class=\"u a\">A1</b> c5</p>",
-        "<a class=\"cl\" href=\"#TS5a\">TS5a</a>",
+        "<i>Choices</i> <b class=\"a\">A2</b> rally: none</p>",
+        "<p>move <b class=\"a\">A1</b> c5</p>",
+        " <a href=\"#TS5a\">TS5a</a></li>",
         "<p class=\"facts\">Options: round limit 9. Round 3.</p>",
         "<i>Chance of A1 hits</i> after move <b class=",
         "</b> d5: <b>0/1</b></p>",
         "<i>Nothing happens</i> under <a class=\"cl\" href=\"#UN1\">",
         "<i>Now asked</i>: Red, under <a class=\"cl\" href=\"#TS3\">",
         "<i>Afterwards</i>: <code>A1 c5 N</code>",
-        ">A2</text>",
         "<text class=\"own no\"",
-        "<path class=\"tired\"",
-        "<use href=\"#st-done\"",
         "<use href=\"#st-from\"",
         "<path class=\"way\" d=\"M",
         "<use href=\"#st-not\"",
-        "<g class=\"rider a\"",
-        "<use href=\"#st-limbered\"",
-        "<use href=\"#st-chit\"",
-        "<use href=\"#st-worn\"",
         "<use href=\"#st-goal\"",
         "A3 artillery f2 E, poor, exhausted, limbered, acted",
+        "aria-label=\"now A1 infantry c5 N, elite",
+        "<use href=\"#p",
         "<details class=\"source\"><summary>",
     };
     const struct st_ruleset *rs = tb_ruleset_by_id("portable");
@@ -297,6 +318,7 @@ static void test_pictures(void)
             if (!CHECK(has(&one, shown[i])))
                 printf("    %s\n", shown[i]);
     }
+    check_parts(&p);
     free(p.at);
 }
 

@@ -126,7 +126,7 @@ static inline const char *html_open_tag(struct html_state *s, const char *at)
     static const char known[] =
         "html head meta title style body header nav main div span p a b i em strong code del small pre h1 h2 h3 "
         "h4 h5 h6 ul ol li blockquote table thead tbody tr th td figure figcaption details summary br hr svg "
-        "defs g path circle ellipse rect text use marker symbol";
+        "defs g path circle ellipse rect text tspan use marker symbol";
     const size_t n = strcspn(at, " />\n");
     const char *rest = at + n, *next;
 

@@ -163,7 +163,15 @@ for (const [id, least] of [['portable', 161], ['ironpush1', 116], ['wargame', 75
 
 // ---- the page ----
 
-const tags = (html) => html.replaceAll(/\s+/g, ' ');
+// What drawings have in common stands on a page once, and in every block; here it stands where it is used.
+function inlined(html) {
+    const lines = html.matchAll(/^<g class="pics" id="(p[0-9a-f]+)">(.*)<\/g>$/gm);
+    const parts = new Map([...lines].map(([, id, part]) => [id, part]));
+    const put = (text) => text.replaceAll(/<use href="#(p[0-9a-f]+)"([^>]*)\/>/g,
+        (_, id, where) => `<g${where}>${put(parts.get(id) ?? `no part ${id}`)}</g>`);
+    return put(html.replaceAll(/<svg class="shapes"[^]*?<\/svg>\n/g, ''));
+}
+const tags = (html) => inlined(html).replaceAll(/\s+/g, ' ');
 const pages = join(folder, 'site/rulebook');
 for (const file of readdirSync(pages).filter((name) => name.endsWith('.html'))) {
     const id = file.slice(0, -'.html'.length), text = texts.get(id);

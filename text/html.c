@@ -402,6 +402,7 @@ void tx_html_end(struct tx_html *h)
     free(h->ref);
     free(h->own);
     tx_out_free(&h->out);
+    tx_parts_free(&h->parts);
     memset(h, 0, sizeof *h);
 }
 

@@ -147,9 +147,9 @@ static void find_marks(struct tx_show *w, struct tx_span body, const struct pict
 
 static void add_point(struct tx_view *view, const struct tx_show *w, int32_t x, int32_t y)
 {
-    const int32_t column = tx_view_column(w->h->rs->space, x, y);
+    const int32_t column = tx_view_column(w->h->rs->space, x, y), size = w->h->rs->space == ST_PLANE ? 1000 : 1;
 
-    if (column >= 0 && y >= 0 && column < w->set->width && y < w->set->height)
+    if (column >= 0 && y >= 0 && column < size * w->set->width && y < size * w->set->height)
         tx_view_add(view, column, y);
 }
 
@@ -165,13 +165,17 @@ static struct tx_view view_of(struct tx_show *w, struct tx_span body, int all_tr
         for (uint32_t m = 0; m < w->mark_count; m++)
             add_point(&view, w, w->mark[m].x, w->mark[m].y);
     }
-    tx_view_close(&view, w->set);
+    if (w->h->rs->space != ST_PLANE)
+        tx_view_close(&view, w->set);
+    if (w->h->rs->space == ST_HEX)
+        tx_view_even(&view, w->set);
     return view;
 }
 
 static void put_board(struct tx_show *w, const struct picture *p, struct tx_view view)
 {
-    struct tx_drawing d = { .rs = w->h->rs,
+    struct tx_drawing d = { .parts = &w->h->parts,
+                            .rs = w->h->rs,
                             .set = w->set,
                             .view = view,
                             .now = w->step[p->first].scene,
@@ -283,9 +287,9 @@ static void open_figure(struct tx_html *h, uint32_t index, int passed)
 
 static void put_source(struct tx_html *h, struct tx_span body)
 {
-    tx_out_put(&h->out, "<details class=\"source\"><summary>As the book has it</summary><pre><code>");
+    tx_out_put(&h->out, "<details class=\"source\"><summary>As the book has it</summary><pre>");
     tx_out_escape(&h->out, body.at, body.size);
-    tx_out_put(&h->out, "</code></pre></details>\n");
+    tx_out_put(&h->out, "</pre></details>\n");
 }
 
 void tx_html_example(struct tx_html *h, uint32_t index)
@@ -293,12 +297,21 @@ void tx_html_example(struct tx_html *h, uint32_t index)
     const struct tx_book_example *e = &h->book->example[index];
     struct tx_show *w = tb_calloc(sizeof *w);
     char report[TX_EXAMPLE_REPORT];
+    struct tx_out page, pictures;
     int passed;
 
     w->h = h;
     passed = tx_show_run(w, e->body, report);
-    open_figure(h, index, passed);
+    page = tx_html_aside(h);
     put_pictures(w, e->body, passed);
+    pictures = h->out;
+    h->out = page;
+    tx_parts_put(&h->out, &h->parts);
+    open_figure(h, index, passed);
+    tx_out_bytes(&h->out, pictures.at, pictures.size);
+    tx_out_free(&pictures);
+    if (h->parts.apart)
+        tx_parts_free(&h->parts);
     if (!passed) {
         tx_out_put(&h->out, "<pre class=\"report\">");
         tx_out_words(&h->out, report);

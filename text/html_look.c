@@ -240,6 +240,14 @@ void tx_show_look(struct tx_show *w, struct tx_span verb, struct tx_span rest)
     struct tx_out *o = &w->h->out;
 
     rest = tx_span_trim(rest);
+    if (tx_span_is(verb, "end") && w->facts_end > 0 && w->facts_end == o->size) {
+        o->size -= sizeof "</p>" - 1; /* one line for all that is so afterwards */
+        tx_out_put(o, ", <code>");
+        tx_out_escape(o, rest.at, rest.size);
+        tx_out_put(o, "</code></p>");
+        w->facts_end = o->size;
+        return;
+    }
     tx_out_put(o, "<p class=\"look\">");
     if (tx_span_is(verb, "choices")) {
         tell_choices(w, rest);
@@ -262,4 +270,5 @@ void tx_show_look(struct tx_show *w, struct tx_span verb, struct tx_span rest)
         tx_out_put(o, "</code>");
     }
     tx_out_put(o, "</p>");
+    w->facts_end = tx_span_is(verb, "end") ? o->size : 0;
 }

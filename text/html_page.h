@@ -7,6 +7,7 @@
 #include "html_out.h"
 #include "html_walk.h"
 #include "lines.h"
+#include "svg.h"
 
 /* A name that running text may refer to. */
 enum tx_ref_kind { TX_REF_CLAUSE, TX_REF_RULING, TX_REF_HEADING };
@@ -18,6 +19,7 @@ struct tx_ref {
 
 struct tx_html {
     struct tx_out out;
+    struct tx_parts parts; /* that its drawings have in common */
     const struct st_ruleset *rs;
     const struct tx_book *book;
     const struct tx_html_watch *watch;
@@ -41,6 +43,7 @@ const struct tx_ref *tx_html_ref(const struct tx_html *h, struct tx_span name, e
 void tx_html_anchor(struct tx_html *h, const struct tx_ref *r); /* its id, without the # */
 /* A link to a clause by its name; only the name if the book has no such clause. */
 void tx_html_clause_link(struct tx_html *h, const char *name);
+void tx_html_event_link(struct tx_html *h, const char *name); /* at the end of an event: its place tells what it is */
 
 /* html_text.c: text in which names become links. */
 struct tx_html_prose {

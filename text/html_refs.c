@@ -74,18 +74,21 @@ void tx_html_anchor(struct tx_html *h, const struct tx_ref *r)
         tx_out_format(&h->out, "-%u", r->index);
 }
 
-void tx_html_clause_link(struct tx_html *h, const char *name)
+static void put_link(struct tx_html *h, const char *name, const char *look)
 {
     const struct tx_span span = { name, (uint32_t)strlen(name), 0, 0 };
     const struct tx_ref *r = tx_html_ref(h, span, TX_REF_CLAUSE);
 
     if (r) {
-        tx_out_put(&h->out, "<a class=\"cl\" href=\"#");
+        tx_out_format(&h->out, "<a%s href=\"#", look);
         tx_html_anchor(h, r);
         tx_out_put(&h->out, "\">");
     } else {
-        tx_out_put(&h->out, "<span class=\"cl\">");
+        tx_out_format(&h->out, "<span%s>", look);
     }
     tx_out_words(&h->out, name);
     tx_out_put(&h->out, r ? "</a>" : "</span>");
 }
+
+void tx_html_clause_link(struct tx_html *h, const char *name) { put_link(h, name, " class=\"cl\""); }
+void tx_html_event_link(struct tx_html *h, const char *name) { put_link(h, name, ""); }

@@ -6,8 +6,7 @@
 #include "../table/memory.h"
 #include "words.h"
 
-/* Write into a text of its own instead of the page. */
-static struct tx_out begin_aside(struct tx_html *h)
+struct tx_out tx_html_aside(struct tx_html *h)
 {
     const struct tx_out page = h->out;
 
@@ -30,18 +29,17 @@ static void put_events(struct tx_html *h, const struct tx_example_step *s)
 
     if (s->event_count == 0)
         return;
-    tx_out_put(&h->out, "<ul class=\"ev\">");
+    tx_out_put(&h->out, "<ul>");
     for (uint32_t i = 0; i < s->event_count; i++) {
         const struct st_event *e = &s->event[i];
         struct tx_text t = tx_text_of(words, sizeof words);
 
         tx_put_event(&t, ST_AT(s->rs, s->setting, NULL), e);
         tx_out_put(&h->out, s->rs->events[e->kind].flags & ST_E_RESULT ? "<li class=\"res\">" : "<li>");
-        tx_out_put(&h->out, "<span>");
         tx_html_speech(h, s->setting, words, t.size);
-        tx_out_put(&h->out, "</span> ");
+        tx_out_put(&h->out, " ");
         if (e->rule)
-            tx_html_clause_link(h, s->rs->clauses[e->rule]);
+            tx_html_event_link(h, s->rs->clauses[e->rule]);
         tx_out_put(&h->out, "</li>");
     }
     tx_out_put(&h->out, "</ul>");
@@ -53,7 +51,7 @@ static void put_act(struct tx_show *w, const struct tx_example_step *s)
     struct tx_html *h = w->h;
     struct tx_span rest = s->line, verb = tx_span_word(&rest), word = { "", 0, 0, 0 };
 
-    tx_out_put(&h->out, "<p class=\"act\">");
+    tx_out_put(&h->out, "<p>");
     if (tx_span_is(verb, "do")) {
         tx_html_speech(h, s->setting, rest.at, rest.size);
     } else {
@@ -125,7 +123,7 @@ static void watch_step(void *who, const struct tx_example_step *s)
         free(to->scene);
         to->scene = last->scene;
     }
-    page = begin_aside(w->h);
+    page = tx_html_aside(w->h);
     if (to->is_refusal)
         put_refusal(w, s);
     else if (s->line.size > 0)

@@ -24,12 +24,15 @@ struct tx_show {
     uint32_t count, left_out;
     uint32_t word;                      /* of a line with several dice: the one just rolled, from 0 */
     uint32_t telling;                   /* the step whose lines are being told */
+    size_t facts_end;                   /* where what is so afterwards ends on the page, if it ends with that */
     struct tx_mark mark[TX_SHOW_MARKS]; /* of the picture that is being told */
     uint32_t mark_count;
 };
 
 /* Run an example and keep its steps; 1 if it passes, else `report` says why not. */
 int tx_show_run(struct tx_show *w, struct tx_span body, char report[TX_EXAMPLE_REPORT]);
+/* Write into a text of its own instead of the page, which is returned. */
+struct tx_out tx_html_aside(struct tx_html *h);
 /* Free all steps. */
 void tx_show_free(struct tx_show *w);
 

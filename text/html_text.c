@@ -163,7 +163,7 @@ void tx_html_speech(struct tx_html *h, const struct st_setting *set, const char 
         uint16_t unit = 0;
 
         if (is_unit(set, word, &unit)) {
-            tx_out_put(&h->out, unit > set->count[0] ? "<b class=\"u b\">" : "<b class=\"u a\">");
+            tx_out_put(&h->out, unit > set->count[0] ? "<b class=\"b\">" : "<b class=\"a\">");
             tx_out_escape(&h->out, word.at, n);
             tx_out_put(&h->out, "</b>");
         } else if (r && at > 0 && text[at - 1] == '(') {

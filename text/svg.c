@@ -96,6 +96,14 @@ void tx_view_close(struct tx_view *v, const struct st_setting *set)
         *v = (struct tx_view){ 0, 0, columns - 1, rows - 1, 1 };
 }
 
+void tx_view_even(struct tx_view *v, const struct st_setting *set)
+{
+    v->x0 &= ~1;
+    v->y0 &= ~1;
+    v->x1 = lower(v->x1 | 1, set->width - 1);
+    v->y1 = lower(v->y1 | 1, set->height - 1);
+}
+
 /* ---- words ---- */
 
 void svg_letter(struct tx_out *o, const struct st_label *label)
@@ -114,22 +122,35 @@ int svg_is(const struct st_label *label, const char *icon) { return label->icon 
 
 const char *svg_side(const struct st_piece *p) { return p->side == 0 ? "a" : p->side == 1 ? "b" : "n"; }
 
-void svg_describe(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p)
+static int is_off(const struct st_piece *p) { return (p->flags & ST_PIECE_OFF) != 0; }
+
+/* Do the words that follow name and place say the same of both? */
+static int are_alike(const struct st_piece *a, const struct st_piece *b)
+{
+    return a->kind == b->kind && a->facing == b->facing && is_off(a) == is_off(b) &&
+           memcmp(a->badge, b->badge, sizeof a->badge) == 0;
+}
+
+/* `n` pieces that are alike: their names, the kind, their places, their state. */
+static void describe(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p, uint32_t n, int with_place)
 {
     char words[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words);
 
-    tx_put_unit(&t, d->set, p->id);
-    tx_put_text(&t, " ");
+    for (uint32_t i = 0; i < n; i++) {
+        tx_put_unit(&t, d->set, p[i].id);
+        tx_put_text(&t, " ");
+    }
     tx_put_text(&t, d->rs->labels[p->kind].name);
     tx_put_text(&t, " ");
-    if (p->flags & ST_PIECE_OFF) {
-        tx_put_text(&t, "beside the board");
-    } else {
-        tx_put_point(&t, d->rs, p->x, p->y);
+    for (uint32_t i = 0; with_place && !is_off(p) && i < n; i++) {
+        tx_put_point(&t, d->rs, p[i].x, p[i].y);
         tx_put_text(&t, " ");
-        tx_put_facing(&t, d->rs, p->facing);
     }
+    if (is_off(p))
+        tx_put_text(&t, "beside the board");
+    else
+        tx_put_facing(&t, d->rs, p->facing);
     for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++) {
         tx_put_text(&t, ", ");
         tx_put_text(&t, d->rs->labels[p->badge[i].label].name);
@@ -139,6 +160,13 @@ void svg_describe(struct tx_out *o, const struct tx_drawing *d, const struct st_
         }
     }
     tx_out_words(o, words);
+}
+
+void svg_title(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p)
+{
+    tx_out_put(o, "<title>");
+    describe(o, d, p, 1, 0);
+    tx_out_put(o, "</title>");
 }
 
 /* ---- boards of squares ---- */
@@ -174,14 +202,46 @@ static void put_waiting(struct tx_out *o, const struct tx_drawing *d, int32_t pe
     }
 }
 
+/* Is it different from what the picture before shows? */
+static int is_new(const struct tx_drawing *d, const struct st_piece *p)
+{
+    const struct st_piece *was = tx_scene_piece(d->before, p->id);
+
+    return !was || was->x != p->x || was->y != p->y || !are_alike(was, p);
+}
+
+/* All pieces; of a picture that follows another one only what is different. */
 static void put_label(struct tx_out *o, const struct tx_drawing *d)
 {
-    tx_out_put(o, " role=\"img\" aria-label=\"");
-    for (uint32_t i = 0; i < d->now->pieces; i++) {
-        tx_out_put(o, i ? "; " : "");
-        svg_describe(o, d, &d->now->piece[i]);
+    enum { TOGETHER = 24 }; /* their words fit in a text */
+    const struct st_piece *p = d->now->piece;
+    const char *mark = "";
+    uint32_t n;
+
+    tx_out_put(o, d->before ? " role=\"img\" aria-label=\"now " : " role=\"img\" aria-label=\"");
+    for (uint32_t i = 0; i < d->now->pieces; i += n) {
+        n = 1;
+        if (!is_new(d, &p[i]))
+            continue;
+        while (n < TOGETHER && i + n < d->now->pieces && is_new(d, &p[i + n]) && are_alike(&p[i], &p[i + n]))
+            n++;
+        tx_out_put(o, mark);
+        describe(o, d, &p[i], n, 1);
+        mark = "; ";
     }
-    tx_out_put(o, d->now->pieces ? "\">\n" : "an empty board\">\n");
+    for (uint32_t i = 0; d->before && i < d->before->pieces; i++) {
+        char name[16];
+        struct tx_text t = tx_text_of(name, sizeof name);
+
+        if (tx_scene_piece(d->now, d->before->piece[i].id))
+            continue;
+        tx_put_unit(&t, d->set, d->before->piece[i].id);
+        tx_out_put(o, mark);
+        tx_out_words(o, name);
+        tx_out_put(o, " gone");
+        mark = "; ";
+    }
+    tx_out_put(o, *mark ? "\">\n" : d->before ? "as before\">\n" : "an empty board\">\n");
 }
 
 void svg_open(struct tx_out *o, const struct tx_drawing *d, int32_t width, int32_t height, int32_t pixels)
@@ -203,7 +263,7 @@ static void put_grid(struct tx_out *o, const struct tx_drawing *d)
         tx_out_format(o, "M%d %dv%d", svg_x(d, x), top, height);
     for (int32_t y = v->y0; y < v->y1; y++)
         tx_out_format(o, "M%d %dh%d", left, svg_y(d, y), width);
-    tx_out_put(o, "\"/>\n<path class=\"edge\" d=\"");
+    tx_out_put(o, "\"/><path class=\"edge\" d=\"");
     if (v->x0 == 0)
         tx_out_format(o, "M%d %dv%d", left, top, height);
     if (v->x1 == d->set->width - 1)
@@ -212,7 +272,7 @@ static void put_grid(struct tx_out *o, const struct tx_drawing *d)
         tx_out_format(o, "M%d %dh%d", left, top + height, width);
     if (v->y1 == d->set->height - 1)
         tx_out_format(o, "M%d %dh%d", left, top, width);
-    tx_out_put(o, "\"/>\n");
+    tx_out_put(o, "\"/>");
 }
 
 /* A square's name is its column's letter and its row's number. */
@@ -220,23 +280,25 @@ static void put_coordinates(struct tx_out *o, const struct tx_drawing *d)
 {
     const struct tx_view *v = &d->view;
 
+    tx_out_format(o, "<text class=\"co\" y=\"%d\">", svg_y(d, v->y0) + SVG_CELL + 12);
     for (int32_t x = v->x0; x <= v->x1; x++) {
         char name[16];
         struct tx_text t = tx_text_of(name, sizeof name);
 
         tx_put_point(&t, d->rs, x, 0);
-        tx_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%.*s</text>", svg_x(d, x) + SVG_CELL / 2,
-                      svg_y(d, v->y0) + SVG_CELL + 12, (int)strcspn(name, "0123456789"), name);
+        tx_out_format(o, "<tspan x=\"%d\">%.*s</tspan>", svg_x(d, x) + SVG_CELL / 2, (int)strcspn(name, "0123456789"),
+                      name);
     }
+    tx_out_put(o, "</text><text class=\"co\">");
     for (int32_t y = v->y0; y <= v->y1; y++) {
         char name[16];
         struct tx_text t = tx_text_of(name, sizeof name);
 
         tx_put_point(&t, d->rs, 0, y);
-        tx_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%s</text>", SVG_LEFT / 2, svg_y(d, y) + SVG_CELL / 2 + 4,
+        tx_out_format(o, "<tspan x=\"%d\" y=\"%d\">%s</tspan>", SVG_LEFT / 2, svg_y(d, y) + SVG_CELL / 2 + 4,
                       name + strcspn(name, "0123456789"));
     }
-    tx_out_put(o, "\n");
+    tx_out_put(o, "</text>");
 }
 
 static int is_alone(const struct st_piece *p) { return !(p->flags & (ST_PIECE_OFF | ST_PIECE_RIDES)); }
@@ -300,13 +362,15 @@ static void draw_squares(struct tx_out *o, const struct tx_drawing *d)
     const int32_t columns = v->x1 - v->x0 + 1, rows = v->y1 - v->y0 + 1;
     const int32_t per_line = (columns * SVG_CELL) / 24, lines = waiting_lines(d, per_line);
     const int32_t height = SVG_TOP + rows * SVG_CELL + SVG_BOTTOM;
+    struct tx_out frame = { NULL, 0, 0 };
 
+    put_grid(&frame, d);
+    put_coordinates(&frame, d);
     svg_open(o, d, SVG_LEFT + columns * SVG_CELL + SVG_RIGHT, height + 14 * lines, cell_pixels(columns));
     tx_out_format(o, "<rect class=\"open\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n", SVG_LEFT, SVG_TOP,
                   columns * SVG_CELL, rows * SVG_CELL);
     svg_ground(o, d);
-    put_grid(o, d);
-    put_coordinates(o, d);
+    svg_place(o, d, &frame, 0, 0);
     put_things(o, d);
     put_waiting(o, d, per_line, height + 9);
     tx_out_put(o, "</svg>\n");
@@ -363,7 +427,7 @@ void tx_svg_shapes(struct tx_out *o, const struct st_ruleset *rs)
 
     ST_ASSERT(file);
     tx_out_bytes(o, file->data, file->size);
-    if (rs && rs->space == ST_HEX)
+    if (rs)
         put_icons(o, rs);
 }
 

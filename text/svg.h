@@ -45,8 +45,22 @@ int32_t tx_view_column(uint8_t space, int32_t x, int32_t y);
 void tx_view_scene(struct tx_view *v, const struct tx_scene *s);
 /* A margin of one cell; then all of the board if that is not much more. */
 void tx_view_close(struct tx_view *v, const struct st_setting *set);
+/* Widen it to even columns and rows, so that boards have more rows in common. */
+void tx_view_even(struct tx_view *v, const struct st_setting *set);
+
+/* The parts that the drawings of a page have in common, each kept once.  All zero is a page without any. */
+struct tx_parts {
+    struct tx_out fresh; /* those that the page has not got yet */
+    uint64_t *hash;      /* of all of them */
+    uint32_t count;
+    int apart; /* fragments of pages: the same part has the same name in all of them; else names are short */
+};
+/* Append those that the page has not got yet: before the drawings that refer to them. */
+void tx_parts_put(struct tx_out *o, struct tx_parts *parts);
+void tx_parts_free(struct tx_parts *parts);
 
 struct tx_drawing {
+    struct tx_parts *parts; /* NULL: the drawing has all its parts itself */
     const struct st_ruleset *rs;
     const struct st_setting *set;
     struct tx_view view;

@@ -127,23 +127,25 @@ static void put_area(struct tx_out *o, const struct tx_drawing *d, const struct 
     static const char *const drawn[] = { "hill", "town", "woods" };
     const struct st_label *label = label_of(d, a);
 
-    tx_out_format(o, "<g transform=\"translate(%d %d)\"><title>", svg_x(d, a->x[0]), svg_y(d, a->y[0]));
-    tx_out_words(o, label->name);
-    tx_out_put(o, "</title>");
-    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++)
-        if (svg_is(label, drawn[i])) {
-            tx_out_format(o, "<use href=\"#st-%s\"/></g>\n", drawn[i]);
-            return;
-        }
-    if (svg_is(label, "river") || svg_is(label, "road")) {
-        tx_out_format(o, "<rect class=\"f-%s\" width=\"40\" height=\"40\"/>", label->icon);
-        put_bands(o, d, a, label->icon);
+    struct tx_out part = { NULL, 0, 0 };
+    size_t i = 0;
+
+    tx_out_put(&part, "<title>");
+    tx_out_words(&part, label->name);
+    tx_out_put(&part, "</title>");
+    while (i < sizeof drawn / sizeof *drawn && !svg_is(label, drawn[i]))
+        i++;
+    if (i < sizeof drawn / sizeof *drawn) {
+        tx_out_format(&part, "<use href=\"#st-%s\"/>", drawn[i]);
+    } else if (svg_is(label, "river") || svg_is(label, "road")) {
+        tx_out_format(&part, "<rect class=\"f-%s\" width=\"40\" height=\"40\"/>", label->icon);
+        put_bands(&part, d, a, label->icon);
     } else if (label->tone == ST_TONE_GOAL) {
-        tx_out_put(o, "<use href=\"#st-goal\"/>");
+        tx_out_put(&part, "<use href=\"#st-goal\"/>");
     } else {
-        put_unknown(o, label);
+        put_unknown(&part, label);
     }
-    tx_out_put(o, "</g>\n");
+    svg_place(o, d, &part, svg_x(d, a->x[0]), svg_y(d, a->y[0]));
 }
 
 /* Who stands on a point; NULL if it is free. */

@@ -13,77 +13,91 @@ static int sees(const struct tx_drawing *d, int32_t q, int32_t r)
     return svg_sees(d, tx_view_column(d->rs->space, q, r), r);
 }
 
-/* One path for all hexes: a page has hundreds of boards. */
-static void put_hexes(struct tx_out *o, const struct tx_drawing *d)
-{
-    const struct tx_view *v = &d->view;
+static int32_t hex_left(int32_t r) { return 4 + (r & 1 ? SVG_CELL / 2 : 0); }
 
-    tx_out_put(o, "<path class=\"open hex\" d=\"");
-    for (int32_t r = v->y0; r <= v->y1; r++)
-        for (int32_t c = v->x0; c <= v->x1; c++)
-            tx_out_format(o, "M%d %dl20 11.5v23.1l-20 11.6-20-11.6V%d.5z",
-                          4 + SVG_CELL * (c - v->x0) + (r & 1 ? SVG_CELL / 2 : 0) + SVG_CELL / 2, hex_y(d, r),
-                          hex_y(d, r) + 11);
-    tx_out_put(o, "\"/>\n");
+static void put_outlines(struct tx_out *o, const struct tx_drawing *d)
+{
+    struct tx_out row = { NULL, 0, 0 };
+
+    tx_out_put(&row, "<path class=\"open hex\" d=\"");
+    for (int32_t n = d->view.x1 - d->view.x0, x = SVG_CELL / 2; n >= 0; n--, x += SVG_CELL)
+        tx_out_format(&row, "M%d 0l20 11.5v23.1l-20 11.6-20-11.6V11.5z", x);
+    tx_out_put(&row, "\"/>");
+    svg_place(o, d, &row, 0, 0);
+}
+
+/* A row of hexes with their names. */
+static void put_row(struct tx_out *o, const struct tx_drawing *d, int32_t r)
+{
+    struct tx_out row = { NULL, 0, 0 };
+
+    put_outlines(&row, d);
+    tx_out_put(&row, "<text class=\"hn\" y=\"26\">");
+    for (int32_t c = d->view.x0, x = SVG_CELL / 2; c <= d->view.x1; c++, x += SVG_CELL) {
+        char name[16];
+        struct tx_text t = tx_text_of(name, sizeof name);
+
+        tx_put_point(&t, d->rs, c - tx_view_column(d->rs->space, 0, r), r);
+        tx_out_format(&row, "<tspan x=\"%d\">%s</tspan>", x, name);
+    }
+    tx_out_put(&row, "</text>");
+    svg_place(o, d, &row, hex_left(r), hex_y(d, r));
 }
 
 static void put_ground(struct tx_out *o, const struct tx_drawing *d, const struct st_area *a)
 {
-    const int32_t x = hex_x(d, a->x[0], a->y[0]), y = hex_y(d, a->y[0]);
+    struct tx_out part = { NULL, 0, 0 };
+    char name[16];
+    struct tx_text t = tx_text_of(name, sizeof name);
 
-    tx_out_format(o, "<use href=\"#st-hex\" class=\"f-ground\" x=\"%d\" y=\"%d\"/>", x, y);
-    tx_out_format(o, "<text class=\"gl\" x=\"%d\" y=\"%d\">", x + 17, y + 42);
-    svg_letter(o, &d->rs->labels[a->kind]);
-    tx_out_put(o, "</text>\n");
+    tx_put_point(&t, d->rs, a->x[0], a->y[0]);
+    tx_out_put(&part, "<use href=\"#st-hex\" class=\"f-ground\"/>");
+    tx_out_format(&part, "<text class=\"hn\" x=\"20\" y=\"26\">%s</text>", name);
+    tx_out_put(&part, "<text class=\"gl\" x=\"17\" y=\"42\">");
+    svg_letter(&part, &d->rs->labels[a->kind]);
+    tx_out_put(&part, "</text>");
+    svg_place(o, d, &part, hex_x(d, a->x[0], a->y[0]), hex_y(d, a->y[0]));
 }
 
-/* Names of hexes that nothing stands in. */
-static void put_names(struct tx_out *o, const struct tx_drawing *d)
+/* All that lies below the pieces; the pictures of an example have it in common. */
+static void put_board(struct tx_out *o, const struct tx_drawing *d)
 {
-    const struct tx_view *v = &d->view;
+    struct tx_out board = { NULL, 0, 0 };
 
-    for (int32_t r = v->y0; r <= v->y1; r++)
-        for (int32_t c = v->x0; c <= v->x1; c++) {
-            const int32_t q = c - tx_view_column(d->rs->space, 0, r);
-            char name[16];
-            struct tx_text t = tx_text_of(name, sizeof name);
-            uint32_t taken = 0;
-
-            for (uint32_t i = 0; i < d->now->pieces; i++)
-                taken += d->now->piece[i].x == q && d->now->piece[i].y == r;
-            if (taken)
-                continue;
-            tx_put_point(&t, d->rs, q, r);
-            tx_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%s</text>", hex_x(d, q, r) + 20, hex_y(d, r) + 14,
-                          name);
-        }
-    tx_out_put(o, "\n");
+    for (int32_t r = d->view.y0; r <= d->view.y1; r++)
+        put_row(&board, d, r);
+    for (uint32_t i = 0; i < d->now->areas; i++)
+        if (d->now->area[i].shape == ST_SHAPE_CELL && sees(d, d->now->area[i].x[0], d->now->area[i].y[0]))
+            put_ground(&board, d, &d->now->area[i]);
+    svg_place(o, d, &board, 0, 0);
 }
 
 /* The plate points to the corner that the piece faces; what is written on it stays upright. */
 static void put_piece(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p)
 {
+    const int is_pale = (p->flags & (ST_PIECE_SPENT | ST_PIECE_FLED)) != 0;
+    const struct st_label *kind = &d->rs->labels[p->kind];
+    struct tx_out part = { NULL, 0, 0 };
     char name[16];
     struct tx_text t = tx_text_of(name, sizeof name);
 
     tx_put_unit(&t, d->set, p->id);
-    tx_out_format(o, "<g class=\"pc %s%s\" transform=\"translate(%d %d)\"><title>", svg_side(p),
-                  p->flags & (ST_PIECE_SPENT | ST_PIECE_FLED) ? " spent" : "", hex_x(d, p->x, p->y) + 20,
-                  hex_y(d, p->y) + 23);
-    svg_describe(o, d, p);
-    tx_out_format(o, "</title><use href=\"#st-hex-%s\" transform=\"rotate(%u)\"/>", p->side == 1 ? "b" : "a",
-                  p->facing % 6 * 60);
-    tx_out_format(o, "<text class=\"id mid\" y=\"0\">%s</text>", name);
-    if (svg_has_icon(&d->rs->labels[p->kind])) {
-        tx_out_format(o, "<use class=\"gy\" href=\"#g-%s\" x=\"-14\" y=\"0\" width=\"11\" height=\"11\"/>",
-                      d->rs->labels[p->kind].icon);
+    tx_out_format(&part, "<g class=\"pc %s%s\">", svg_side(p), is_pale ? " spent" : "");
+    svg_title(&part, d, p);
+    tx_out_format(&part, "<use href=\"#st-hex-%s\"", p->side == 1 ? "b" : "a");
+    if (p->facing % 6)
+        tx_out_format(&part, " transform=\"rotate(%u)\"", p->facing % 6 * 60);
+    tx_out_format(&part, "/><text class=\"id mid\">%s</text>", name);
+    if (svg_has_icon(kind)) {
+        svg_glyph(&part, d, kind, -8, 6, 12);
     } else {
-        tx_out_put(o, "<text class=\"sy\" x=\"-8\" y=\"10\">");
-        svg_letter(o, &d->rs->labels[p->kind]);
-        tx_out_put(o, "</text>");
+        tx_out_put(&part, "<text class=\"sy\" x=\"-8\" y=\"10\">");
+        svg_letter(&part, kind);
+        tx_out_put(&part, "</text>");
     }
-    svg_value(o, d, p, 9, 7);
-    tx_out_put(o, "</g>\n");
+    svg_value(&part, d, p, 9, 7);
+    tx_out_put(&part, "</g>");
+    svg_place(o, d, &part, hex_x(d, p->x, p->y) + SVG_CELL / 2, hex_y(d, p->y) + 23);
 }
 
 static int32_t larger(int32_t a, int32_t b) { return a > b ? a : b; }
@@ -118,7 +132,7 @@ static void put_changes(struct tx_out *o, const struct tx_drawing *d)
         if (sees(d, d->mark[i].x, d->mark[i].y))
             tx_out_format(o, "<use href=\"#st-%s\" x=\"%d\" y=\"%d\"/>",
                           d->mark[i].kind == TX_MARK_REFUSED ? "not" : "may", hex_x(d, d->mark[i].x, d->mark[i].y),
-                          hex_y(d, d->mark[i].y) + 3);
+                          hex_y(d, d->mark[i].y) - 7);
     tx_out_put(o, "\n");
 }
 
@@ -127,11 +141,7 @@ void svg_draw_hexes(struct tx_out *o, const struct tx_drawing *d)
     const int32_t columns = d->view.x1 - d->view.x0 + 1, rows = d->view.y1 - d->view.y0 + 1;
 
     svg_open(o, d, 28 + SVG_CELL * columns, 20 + 3464 * rows / 100, SVG_CELL);
-    put_hexes(o, d);
-    for (uint32_t i = 0; i < d->now->areas; i++)
-        if (d->now->area[i].shape == ST_SHAPE_CELL && sees(d, d->now->area[i].x[0], d->now->area[i].y[0]))
-            put_ground(o, d, &d->now->area[i]);
-    put_names(o, d);
+    put_board(o, d);
     for (uint32_t i = 0; i < d->now->pieces; i++)
         if (!(d->now->piece[i].flags & ST_PIECE_OFF) && sees(d, d->now->piece[i].x, d->now->piece[i].y))
             put_piece(o, d, &d->now->piece[i]);

@@ -23,8 +23,10 @@ int svg_has_icon(const struct st_label *kind);
 /* The letter that a thing without a drawing of its own is known by. */
 void svg_letter(struct tx_out *o, const struct st_label *label);
 int svg_is(const struct st_label *label, const char *icon);
-/* "A1 infantry d4 N, elite, exhausted": a piece for those who hear it, or point at it. */
-void svg_describe(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p);
+/* "A1 infantry N, elite, exhausted": a piece for those who point at it. */
+void svg_title(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p);
+/* Put a part at a place: a reference to it if the drawing shares its parts, else the part itself.  Frees it. */
+void svg_place(struct tx_out *o, const struct tx_drawing *d, struct tx_out *part, int32_t x, int32_t y);
 /* The class of a side: "a", "b", or "n" for nobody's. */
 const char *svg_side(const struct st_piece *p);
 
@@ -32,6 +34,11 @@ const char *svg_side(const struct st_piece *p);
 void svg_open(struct tx_out *o, const struct tx_drawing *d, int32_t width, int32_t height, int32_t pixels);
 /* The chip of the first badge that has a value, if one has. */
 void svg_value(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p, int16_t x, int16_t y);
+/* The same, also of a state that has only a letter. */
+void svg_state(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p, int32_t x, int32_t y);
+/* The icon of a kind that has one, around a centre, so many units large. */
+void svg_glyph(struct tx_out *o, const struct tx_drawing *d, const struct st_label *kind, int32_t x, int32_t y,
+               int32_t size);
 void svg_squares(struct tx_out *o, const struct tx_drawing *d); /* what is on squares, without a grid */
 void svg_ground(struct tx_out *o, const struct tx_drawing *d);  /* svg_ground.c */
 void svg_goals(struct tx_out *o, const struct tx_drawing *d);   /* those that pieces stand on */

@@ -20,17 +20,6 @@ static const int16_t rider_y[4] = { 38, 39, 2, 39 }; /* a row in which a piece h
 
 static uint32_t front(const struct st_piece *p) { return p->facing & 3u; }
 
-/* The kinds that have a symbol; any other is known by its letter. */
-static const char *symbol_of(const struct st_label *kind)
-{
-    static const char *const known[] = { "infantry", "cavalry", "artillery", "commander" };
-
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (svg_is(kind, known[i]))
-            return known[i];
-    return NULL;
-}
-
 /* A label that a map draws by a letter, and that has no drawing here, is a state if it is good or
  * bad, else a kind. */
 enum svg_part svg_part_of(const struct st_label *label)
@@ -45,12 +34,20 @@ enum svg_part svg_part_of(const struct st_label *label)
     return label->tone == ST_TONE_PLAIN ? SVG_KIND : SVG_CHIP;
 }
 
-static void put_symbol(struct tx_out *o, const struct st_label *kind, struct spot at)
+void svg_glyph(struct tx_out *o, const struct tx_drawing *d, const struct st_label *kind, int32_t x, int32_t y,
+               int32_t size)
 {
-    const char *symbol = symbol_of(kind);
+    struct tx_out glyph = { NULL, 0, 0 };
 
-    if (symbol) {
-        tx_out_format(o, "<use href=\"#st-%s\" x=\"%d\" y=\"%d\"/>", symbol, at.x, at.y);
+    tx_out_format(&glyph, "<use class=\"gy\" href=\"#g-%s\" width=\"%d\" height=\"%d\"/>", kind->icon, size, size);
+    svg_place(o, d, &glyph, x - size / 2, y - size / 2);
+}
+
+/* A kind without an icon is known by its letter. */
+static void put_symbol(struct tx_out *o, const struct tx_drawing *d, const struct st_label *kind, struct spot at)
+{
+    if (svg_has_icon(kind)) {
+        svg_glyph(o, d, kind, at.x, at.y, 18);
         return;
     }
     tx_out_format(o, "<text class=\"sy\" x=\"%d\" y=\"%d\">", at.x, at.y + 5);
@@ -59,21 +56,21 @@ static void put_symbol(struct tx_out *o, const struct st_label *kind, struct spo
 }
 
 /* A state's chip: a diamond if it is a bad one, else a circle; it shows a number or a letter. */
-static void put_chip(struct tx_out *o, const struct st_label *label, int16_t value, struct spot at, int32_t n)
+static void put_chip(struct tx_out *o, const struct tx_drawing *d, const struct st_badge *badge, struct spot at,
+                     int32_t n)
 {
-    const int32_t y = at.y + n * 12;
+    const struct st_label *label = &d->rs->labels[badge->label];
+    struct tx_out part = { NULL, 0, 0 };
 
-    tx_out_put(o, label->tone == ST_TONE_BAD ? "<g class=\"chip bad\">" : "<g class=\"chip\">");
-    if (label->tone == ST_TONE_BAD)
-        tx_out_format(o, "<path d=\"M%d %dl7 7-7 7-7-7z\"/>", at.x, y - 7);
+    tx_out_put(&part, label->tone == ST_TONE_BAD ? "<g class=\"chip bad\"><path d=\"M0-7l7 7-7 7-7-7z\"/>"
+                                                 : "<g class=\"chip\"><circle r=\"6\"/>");
+    tx_out_put(&part, "<text y=\"3\">");
+    if (badge->value)
+        tx_out_format(&part, "%d", badge->value);
     else
-        tx_out_format(o, "<circle cx=\"%d\" cy=\"%d\" r=\"6\"/>", at.x, y);
-    tx_out_format(o, "<text x=\"%d\" y=\"%d\">", at.x, y + 3);
-    if (value)
-        tx_out_format(o, "%d", value);
-    else
-        svg_letter(o, label);
-    tx_out_put(o, "</text></g>");
+        svg_letter(&part, label);
+    tx_out_put(&part, "</text></g>");
+    svg_place(o, d, &part, at.x, at.y + n * 12);
 }
 
 void svg_value(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p, int16_t x, int16_t y)
@@ -82,7 +79,18 @@ void svg_value(struct tx_out *o, const struct tx_drawing *d, const struct st_pie
 
     for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
         if (p->badge[i].value) {
-            put_chip(o, &d->rs->labels[p->badge[i].label], p->badge[i].value, at, 0);
+            put_chip(o, d, &p->badge[i], at, 0);
+            return;
+        }
+}
+
+void svg_state(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p, int32_t x, int32_t y)
+{
+    const struct spot at = { (int16_t)x, (int16_t)y };
+
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
+        if (p->badge[i].value || svg_part_of(&d->rs->labels[p->badge[i].label]) == SVG_CHIP) {
+            put_chip(o, d, &p->badge[i], at, 0);
             return;
         }
 }
@@ -116,28 +124,30 @@ static void put_badges(struct tx_out *o, const struct tx_drawing *d, const struc
         const struct st_label *label = &d->rs->labels[p->badge[i].label];
 
         if (!put_known_badge(o, label, p, after_name))
-            put_chip(o, label, p->badge[i].value, chip_at[front(p)], chips++);
+            put_chip(o, d, &p->badge[i], chip_at[front(p)], chips++);
     }
 }
 
 void svg_piece(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p, int32_t x, int32_t y)
 {
     const struct spot nm = name_at[front(p)];
+    struct tx_out part = { NULL, 0, 0 };
     char name[16];
     struct tx_text t = tx_text_of(name, sizeof name);
 
     tx_put_unit(&t, d->set, p->id);
-    tx_out_format(o, "<g class=\"pc %s%s\" transform=\"translate(%d %d)\"><title>", svg_side(p),
-                  p->flags & ST_PIECE_SPENT ? " spent" : "", x, y);
-    svg_describe(o, d, p);
-    tx_out_format(o, "</title><use href=\"#st-plate-%s\"", p->side == 1 ? "b" : "a");
+    tx_out_format(&part, "<g class=\"pc %s%s\">", svg_side(p), p->flags & ST_PIECE_SPENT ? " spent" : "");
+    svg_title(&part, d, p);
+    tx_out_format(&part, "<use href=\"#st-plate-%s\"", p->side == 1 ? "b" : "a");
     if (front(p))
-        tx_out_format(o, " transform=\"rotate(%u 20 20)\"", front(p) * 90);
-    tx_out_put(o, p->flags & ST_PIECE_WEAK ? "/><use href=\"#st-worn\"/>" : "/>");
-    put_symbol(o, &d->rs->labels[p->kind], symbol_at[front(p)]);
-    tx_out_format(o, "<text class=\"id%s\" x=\"%d\" y=\"%d\">%s</text>", front(p) == 3 ? " end" : "", nm.x, nm.y, name);
-    put_badges(o, d, p, t.size);
-    tx_out_put(o, "</g>\n");
+        tx_out_format(&part, " transform=\"rotate(%u 20 20)\"", front(p) * 90);
+    tx_out_put(&part, p->flags & ST_PIECE_WEAK ? "/><use href=\"#st-worn\"/>" : "/>");
+    put_symbol(&part, d, &d->rs->labels[p->kind], symbol_at[front(p)]);
+    tx_out_format(&part, "<text class=\"id%s\" x=\"%d\" y=\"%d\">%s</text>", front(p) == 3 ? " end" : "", nm.x, nm.y,
+                  name);
+    put_badges(&part, d, p, t.size);
+    tx_out_put(&part, "</g>");
+    svg_place(o, d, &part, x, y);
 }
 
 /* ---- riders ---- */
@@ -183,6 +193,7 @@ void svg_riders(struct tx_out *o, const struct tx_drawing *d, const struct st_pi
         const int32_t symbol = riders > 1 ? 0 : 8;
         char name[16];
         struct tx_text t = tx_text_of(name, sizeof name);
+        struct tx_out part = { NULL, 0, 0 };
         int32_t after, width;
 
         if (!rides_on(p, host))
@@ -191,14 +202,14 @@ void svg_riders(struct tx_out *o, const struct tx_drawing *d, const struct st_pi
         after = 4 + symbol + (int32_t)t.size * 6;
         width = after + 8 * marks + 3;
         right -= width;
-        tx_out_format(o, "<g class=\"rider %s\" transform=\"translate(%d %d)\"><title>", svg_side(p), x + right,
-                      y + rider_y[front(host)]);
-        svg_describe(o, d, p);
-        tx_out_format(o, "</title><rect x=\"0\" y=\"-5.5\" width=\"%d\" height=\"11\" rx=\"5.5\"/>", width);
+        tx_out_format(&part, "<g class=\"rider %s\">", svg_side(p));
+        svg_title(&part, d, p);
+        tx_out_format(&part, "<rect x=\"0\" y=\"-5.5\" width=\"%d\" height=\"11\" rx=\"5.5\"/>", width);
         if (symbol)
-            put_rider_symbol(o, d, p);
-        tx_out_format(o, "<text class=\"from-left\" x=\"%d\" y=\"3.2\">%s</text>", 3 + symbol, name);
-        put_rider_marks(o, p, after + 4);
-        tx_out_put(o, "</g>\n");
+            put_rider_symbol(&part, d, p);
+        tx_out_format(&part, "<text class=\"from-left\" x=\"%d\" y=\"3.2\">%s</text>", 3 + symbol, name);
+        put_rider_marks(&part, p, after + 4);
+        tx_out_put(&part, "</g>");
+        svg_place(o, d, &part, x + right, y + rider_y[front(host)]);
     }
 }
