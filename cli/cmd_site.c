@@ -18,9 +18,9 @@
 #include "cli.h"
 
 /* What only a server has a use for. */
-static const char *const left_out[] = { "/lab",          "/assets/lab.",   "/assets/report.",
-                                        "/api/numbers/", "/specimen.html", "/assets/specimen.",
-                                        "/lobby",        "/assets/lobby.", "/static/sw.js" };
+static const char *const left_out[] = { "/lab",           "/assets/lab.",      "/assets/report.", "/api/numbers/",
+                                        "/specimen.html", "/assets/specimen.", "/lobby",          "/assets/lobby.",
+                                        "/static/sw.js",  "/404.html" };
 #define MARK "sw.js" /* the file by which a folder is known to be such a site */
 
 static int is_wanted(const struct sv_asset *a)
@@ -31,6 +31,9 @@ static int is_wanted(const struct sv_asset *a)
     return 1;
 }
 
+/* The page for addresses that are not there: a host may show it at any of them, so it knows no way to others. */
+static int is_lost(const struct sv_asset *a) { return strcmp(a->path, "/static/404.html") == 0; }
+
 /* Where the file of an asset lies in the folder. */
 static const char *place_of(const struct sv_asset *a)
 {
@@ -40,6 +43,8 @@ static const char *place_of(const struct sv_asset *a)
         return "review.html";
     if (strcmp(a->path, "/workshop") == 0)
         return "workshop.html";
+    if (is_lost(a))
+        return "404.html";
     return strcmp(a->path, "/table") == 0 ? "table.html" : a->path + 1;
 }
 
@@ -114,7 +119,7 @@ static int write_page(const char *folder, const struct sv_asset *a, struct tx_co
     return rc;
 }
 
-static int is_page(const struct sv_asset *a) { return strncmp(a->type, "text/html", 9) == 0; }
+static int is_page(const struct sv_asset *a) { return strncmp(a->type, "text/html", 9) == 0 && !is_lost(a); }
 
 /* The worker that keeps the site for when there is no network: its list of files, and a version that changes with any
  * of them. */

@@ -169,14 +169,6 @@ void sv_api_upgrade(struct sv_api *api, const struct net_request *q, struct net_
 
 /* ---- files ---- */
 
-/* For people who followed a wrong link. */
-static const char lost[] = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
-                           "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                           "<meta name=\"color-scheme\" content=\"light dark\">\n"
-                           "<title>Not found - Sandtable</title>\n<h1>There is nothing at this address</h1>\n"
-                           "<p>The link may be incomplete. A link to a game ends with its key.</p>\n"
-                           "<p><a href=\"/\">To the start page</a></p>\n";
-
 static int by_path(const void *path, const void *asset) { return strcmp(path, ((const struct sv_asset *)asset)->path); }
 
 /* The smallest form of a file that the client takes. */
@@ -195,16 +187,20 @@ static void put_file(struct net_answer *a, const struct sv_asset *file, const st
     }
 }
 
+static const struct sv_asset *asset(const char *path)
+{
+    return sv_asset_count == 0 ? NULL : bsearch(path, sv_asset, sv_asset_count, sizeof *sv_asset, by_path);
+}
+
+/* People who followed a wrong link get a page with ways back; programs that ask the API get what they can read. */
 static void give_asset(const struct net_request *q, struct net_answer *a, const char *path)
 {
-    const struct sv_asset *file =
-        sv_asset_count == 0 ? NULL : bsearch(path, sv_asset, sv_asset_count, sizeof *sv_asset, by_path);
+    const struct sv_asset *file = asset(path), *lost = file ? NULL : asset("/404.html");
 
-    if (!file && q->wants_page && sv_asset_count > 0) {
+    if (lost && q->wants_page && strncmp(path, "/api/", 5) != 0) {
         a->status = 404;
-        a->type = "text/html; charset=utf-8";
-        a->data = lost;
-        a->size = sizeof lost - 1;
+        a->type = lost->type;
+        put_file(a, lost, q);
         return;
     }
     if (!file) {

@@ -16,6 +16,7 @@
 static const unsigned char page[] = "<p>page", packed[] = "\037\213page", small[] = "\013page";
 const struct sv_asset sv_asset[] = {
     { "/", "text/html", "\"aa\"", page, packed, small, 7, 6, 5 },
+    { "/404.html", "text/html; charset=utf-8", "\"cc\"", page, NULL, NULL, 3, 0, 0 },
     { "/assets/x.js", "text/javascript", "\"bb\"", page, NULL, NULL, 7, 0, 0 },
     { "/lab", "text/html", "\"dd\"", page, packed, small, 7, 6, 5 },
     { "/table", "text/html", "\"cc\"", page, packed, small, 7, 6, 5 },
@@ -412,6 +413,8 @@ static void test_files(void)
     asks_for_page = 1;
     CHECK_INT(ask("/assets/y.js", "localhost", "", 1).status, 404);
     CHECK_TEXT(ask("/assets/y.js", "localhost", "", 1).type, "text/html; charset=utf-8");
+    CHECK_INT(ask("/assets/y.js", "localhost", "", 1).size, 3);
+    CHECK_TEXT(ask("/api/y", "localhost", "", 1).type, "application/json");
     asks_for_page = 0;
     CHECK_INT(ask("/", "evil.example", "", 1).status, 403);
     CHECK_INT(ask("/", "", "", 1).status, 403);

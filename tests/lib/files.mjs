@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
-    '.png': 'image/png', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain' };
+    '.png': 'image/png', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain' };
 
 // Serves a folder below a path of this machine; `address` is that of the site, and `cut()` ends it at once.
 export async function serveFiles(folder, below = '/') {
@@ -17,7 +17,8 @@ export async function serveFiles(folder, below = '/') {
             response.writeHead(200, { 'Content-Type': TYPES[extname(inside)] ?? 'application/octet-stream' });
             response.end(data);
         } catch {
-            response.writeHead(404).end('There is no such file.');
+            const lost = await readFile(join(folder, '404.html')).catch(() => 'There is no such file.');
+            response.writeHead(404, { 'Content-Type': 'text/html' }).end(lost);
         }
     });
     await new Promise((done) => server.listen(0, '127.0.0.1', done));

@@ -40,7 +40,9 @@ async function tidy(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
     const cache = await caches.open(copy);
-    return await cache.match(request, { ignoreSearch: true }) ?? fetch(request);
+    const kept = await cache.match(request, { ignoreSearch: true });
+    if (kept || request.mode !== 'navigate') return kept ?? fetch(request);
+    return fetch(request).catch(async () => await cache.match('404.html') ?? Response.error());
 }
 
 world.oninstall = (event) => event.waitUntil(fetchAll());
