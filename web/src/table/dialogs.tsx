@@ -21,13 +21,22 @@ export type Opened = 'none' | 'settings' | 'share' | 'dice' | 'ends';
 
 // ---- preferences ----
 
-// What tells that it is one's turn while one looks elsewhere.
-function TurnSwitches() {
+// What tells that it is one's turn while one looks elsewhere, and what a battle sounds like.
+function SoundSwitches() {
     const isBlocked = useSignal(false);
     const takeNotes = async (on: boolean): Promise<void> => {
         const isAllowed = on && await allowNotes();
         isBlocked.value = on && !isAllowed;
         set('notes', isAllowed);
+    };
+    // One hears what one chose.
+    const sample = (): void => {
+        if (settings.peek().sounds) void import('./sound').then(({ play }) => play('lies'));
+        else chime();
+    };
+    const takeSounds = (on: boolean): void => {
+        set('sounds', on);
+        if (on) sample();
     };
     const takeSound = (on: boolean): void => {
         set('sound', on);
@@ -40,6 +49,14 @@ function TurnSwitches() {
             <Switch label={W.noteAtYourTurn} hint={isBlocked.value ? W.notesRefused
                 : W.notesHint}
                 on={settings.value.notes} onChange={(on) => void takeNotes(on)} />
+            <Switch label={W.soundsOfBattle} hint={W.soundsHint} on={settings.value.sounds} onChange={takeSounds} />
+            {(settings.value.sound || settings.value.sounds) && (
+                <label class="volume">
+                    <b>{W.volume}</b>
+                    <input type="range" min="0" max="1" step="0.1" value={settings.value.volume}
+                        onInput={(e) => set('volume', Number(e.currentTarget.value))} onChange={sample} />
+                </label>
+            )}
         </>
     );
 }
@@ -54,7 +71,7 @@ function Settings({ onClose, onDice, onEnds }: { onClose: () => void; onDice: ()
                     on={settings.value.speed === 'none'} onChange={(on) => set('speed', on ? 'none' : 'normal')} />
                 <Switch label={W.confirmSingleChoices} hint={W.confirmHint}
                     on={settings.value.confirms} onChange={(on) => set('confirms', on)} />
-                <TurnSwitches />
+                <SoundSwitches />
             </div>
             <div class="tasks">
                 <Button icon="dice" onClick={onDice}>{W.checkTheDice}</Button>

@@ -5,6 +5,7 @@ import { render } from 'preact';
 import { inlineSprite } from '../ui/icon';
 import { lessonAt } from '../ui/lessons';
 import { gameOfAddress } from '../ui/place';
+import { settings } from '../ui/settings';
 import { startTheme } from '../ui/theme';
 import { BoardSide } from './boardside';
 import { keyOfAddress } from './keyring';
@@ -32,6 +33,15 @@ async function start(root: HTMLElement): Promise<void> {
     document.title = U.title(W.table);
     void inlineSprite();
     tellTurns(table);
+    let stopSounds: Promise<() => void> | null = null;
+    effect(() => {
+        const { sounds } = settings.value;
+        if (sounds) stopSounds ??= import('./sound').then(({ startSounds }) => startSounds(table));
+        else {
+            void stopSounds?.then((stop) => stop());
+            stopSounds = null;
+        }
+    });
     table.onCommitted = () =>
         requestAnimationFrame(() => document.getElementById('prompt-title')?.focus({ preventScroll: true }));
     render(<Layout table={table} board={<BoardSide table={table} />} />, root);

@@ -9,7 +9,7 @@ import * as W from '../words/table';
 
 const ICON = at('/assets/brand.svg'), WAITING = at('/assets/brand-turn.svg');
 const TOLD = 'sandtable.told'; // the turn that was told last, so that only one of several pages of a game tells it
-const TONES = [[523, 0], [784, 0.12]] as const, LENGTH = 0.5, LOUD = 0.15; // hertz, seconds
+const TONES = [[523, 0], [784, 0.12]] as const, LENGTH = 0.5, LOUD = 0.3; // hertz, seconds, at full volume
 
 function showIcon(href: string): void {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -18,11 +18,13 @@ function showIcon(href: string): void {
 
 // Two short tones.  A browser that wants a press first stays silent.
 export function chime(): void {
+    const { volume } = settings.peek();
+    if (volume === 0) return;
     const audio = new AudioContext(), end = audio.currentTime + LENGTH;
     for (const [pitch, after] of TONES) {
         const tone = audio.createOscillator(), gain = audio.createGain(), from = audio.currentTime + after;
         tone.frequency.value = pitch;
-        gain.gain.setValueAtTime(LOUD, from);
+        gain.gain.setValueAtTime(LOUD * volume, from);
         gain.gain.exponentialRampToValueAtTime(0.001, end);
         tone.connect(gain).connect(audio.destination);
         tone.start(from);

@@ -13,12 +13,14 @@ export interface Settings {
     level: number; // of the computer that one plays, from 1
     confirms: boolean; // steps with a single choice wait for Enter too
     sound: boolean; // when it is one's turn and nobody looks
+    sounds: boolean; // of the battle
+    volume: number; // of all of them, from 0 to 1
     notes: boolean; // of the browser, then
 }
 
 const PLACE = 'sandtable.settings', CONFIRM = 'sandtable.confirm'; // the second as it was kept once
 const DEFAULTS: Settings = { speed: 'normal', motion: 'system', name: '', level: 3, confirms: true, sound: false,
-    notes: false };
+    sounds: false, volume: 0.5, notes: false };
 
 function stored(): Settings {
     const v = (kept(PLACE) ?? {}) as Partial<Record<keyof Settings, unknown>>;
@@ -28,7 +30,8 @@ function stored(): Settings {
         name: typeof v.name === 'string' ? v.name : DEFAULTS.name,
         level: typeof v.level === 'number' && v.level >= 1 ? Math.floor(v.level) : DEFAULTS.level,
         confirms: typeof v.confirms === 'boolean' ? v.confirms : keptText(CONFIRM) !== 'off',
-        sound: v.sound === true, notes: v.notes === true,
+        sound: v.sound === true, sounds: v.sounds === true, notes: v.notes === true,
+        volume: typeof v.volume === 'number' && v.volume >= 0 && v.volume <= 1 ? v.volume : DEFAULTS.volume,
     };
 }
 
