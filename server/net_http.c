@@ -16,7 +16,8 @@
 
 #define CSP \
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; " \
-    "style-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "style-src 'self'; font-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; " \
+    "frame-ancestors 'none'"
 
 /* A body of so many bytes counts this much. */
 static size_t weight(size_t room) { return room > SV_BODY_FREE ? room : 0; }

@@ -20,6 +20,7 @@ type_of() {
     *.svg) echo "image/svg+xml" ;;
     *.txt) echo "text/plain; charset=utf-8" ;;
     *.wasm) echo "application/wasm" ;;
+    *.woff2) echo "font/woff2" ;;
     */api/pack/* | */api/net/*) echo "application/octet-stream" ;;
     */api/*) echo "application/json" ;;
     *) echo "application/octet-stream" ;;

@@ -33,10 +33,10 @@ node words/words.mjs "$out/assets/words"
 group() {
     node_modules/.bin/esbuild "$@" --bundle --minify --format=esm --splitting --chunk-names=shared-[hash] \
         --target=es2022 --jsx=automatic --jsx-import-source=preact --legal-comments=none --log-level=warning \
-        --define:VERSION="\"$version\"" --define:ONE_FILE=false --outdir="$out/assets"
+        --external:*.woff2 --define:VERSION="\"$version\"" --define:ONE_FILE=false --outdir="$out/assets"
 }
 group start=src/start/main.tsx table=src/table/main.tsx worker=src/table/worker.ts app=css/app.css \
-    rulebook=css/book.css coach=css/coach.css
+    rulebook=css/book.css fonts=css/fonts.css coach=css/coach.css
 group book=src/book/main.tsx review=src/review/main.tsx lobby=src/lobby/main.tsx specimen=src/specimen/main.tsx \
     review_worker=src/review/worker.ts review=css/review.css lobby=css/lobby.css
 # The editor of battles, and the worker that plays them.
@@ -55,8 +55,14 @@ node_modules/.bin/esbuild sw=src/local/sw.ts --bundle --minify --format=iife --t
     --log-level=warning --outdir="$out/static"
 node_modules/.bin/esbuild local=src/local/main.ts --bundle --minify --format=esm --target=es2022 --legal-comments=none \
     --log-level=warning --define:ONE_FILE=false --outdir="$out/static"
+# Each is a subset already: the Latin letters of all weights.
+mkdir "$out/assets/fonts"
+fonts=node_modules/@fontsource-variable
+cp $fonts/inter/files/inter-latin-wght-normal.woff2 "$out/assets/fonts/sans.woff2"
+cp $fonts/source-serif-4/files/source-serif-4-latin-wght-normal.woff2 "$out/assets/fonts/serif.woff2"
 cp brand-192.png brand-512.png "$out/assets/"
-cat ../LICENSE ../NOTICES.md >"$out/notices.txt"
+cat ../LICENSE ../NOTICES.md $fonts/inter/LICENSE $fonts/source-serif-4/LICENSE >"$out/notices.txt"
 cp icons.svg brand.svg brand-turn.svg "$out/assets/"
 node words/words.mjs "$out" pages/*
 mv "$out/start.html" "$out/index.html"
+mv "$out/lost.html" "$out/static/404.html"

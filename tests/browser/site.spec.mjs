@@ -162,3 +162,23 @@ test('it can be installed, and offers nothing that needs a server', async ({ pag
     await page.locator('main a[href*="rulebook/"], a[href$=".html"]').first().click();
     await expect(page.locator('h1').first()).toBeVisible();
 });
+
+test('an address that is not there has a way back, at any depth, with and without a network', async ({
+    page, site, errors,
+}) => {
+    await page.goto('rulebook/deep/er/nothing');
+    await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+    const back = page.getByRole('link', { name: 'To the start page' });
+    await expect(back).toHaveAttribute('href', '/club/games/');
+    await expect(page.getByRole('link', { name: 'Rulebooks' })).toHaveAttribute('href', '/club/games/rulebook.html');
+    errors.length = 0; // the browser tells of the answer, and of folders where the page looked
+    await visitAndCut(page, site);
+    expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('14px "Sandtable Sans"'))))
+        .toBe(true);
+    await page.goto('nothing.html');
+    await back.click();
+    await expect(page).toHaveURL(`${site.address}`);
+    await page.evaluate(() => document.fonts.load('600 30px "Sandtable Serif"'));
+    expect(await page.evaluate(() => document.fonts.check('600 30px "Sandtable Serif"'))).toBe(true);
+    errors.length = 0;
+});
