@@ -122,6 +122,9 @@ test('every clause of the log opens the drawer at that clause', async ({ page, a
         await expect(drawer.locator('#drawer-title')).toHaveText(`Rulebook, clause ${clause}`);
         await expect(drawer.locator('.here')).toHaveAttribute('id', clause);
         await expect(drawer.locator('.here')).toBeInViewport();
+        // Its pictures have all their parts.
+        expect(await drawer.evaluate((box) => [...box.querySelectorAll('use')].map((one) => one.getAttribute('href'))
+            .filter((part) => !document.getElementById(part.slice(1))))).toEqual([]);
     }
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);

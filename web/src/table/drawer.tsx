@@ -1,19 +1,10 @@
 // drawer.tsx -- the rulebook beside the table, open at one clause.
 
-import { signal, useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { clauseAddress, isPlain } from '../ui/clause';
-import { onEscape, Tool } from '../ui/controls';
-import { Icon } from '../ui/icon';
-import { once } from '../ui/once';
-import { style } from '../ui/style';
-import { at } from '../ui/place';
+import { signal } from '@preact/signals';
 import type { Table } from './model';
-import * as W from '../words/table';
-import { ENGINE } from '../ui/lang';
 
 // The clauses that were opened, the last one on top; empty: the drawer is closed.
-const trail = signal<string[]>([]);
+export const trail = signal<string[]>([]);
 
 export const isDrawerOpen = (): boolean => trail.value.length > 0;
 
@@ -32,139 +23,12 @@ export function closeDrawer(): void {
     before = null;
 }
 
-// ---- the book ----
-
-const SHAPES = 'book-shapes';
-
-const book = once((rules) => fetch(clauseAddress(rules, '').replace(/#$/, ''))
-    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error('no book'))))
-    .then((text) => new DOMParser().parseFromString(text, 'text/html')));
-
-// The drawings of the book refer to shapes that stand once in its page.
-function bringShapes(page: Document): void {
-    if (document.getElementById(SHAPES)) return;
-    const shapes = page.querySelector('svg.shapes');
-    if (!shapes) return;
-    const copy = document.importNode(shapes, true);
-    copy.id = SHAPES;
-    copy.classList.add('vh');
-    document.body.append(copy);
-}
-
-const levelOf = (node: Element | null): number => {
-    const found = node ? /^H([1-6])$/.exec(node.tagName) : null;
-    return found ? Number(found[1]) : 0;
-};
-
-// The part of the book between two headings that the clause stands in, with its own heading.
-function sectionOf(page: Document, clause: string): Element[] {
-    const found = page.getElementById(clause);
-    if (!found) return [];
-    const whole = found.closest('section');
-    if (whole) return [whole];
-    let start: Element = found;
-    const main = found.closest('main') ?? page.body;
-    while (start.parentElement && start.parentElement !== main) start = start.parentElement;
-    while (levelOf(start) === 0 && start.previousElementSibling) start = start.previousElementSibling;
-    const level = levelOf(start), list = [start];
-    for (let next = start.nextElementSibling; next; next = next.nextElementSibling) {
-        const own = levelOf(next);
-        if (own > 0 && (own <= level || level === 2)) break;
-        list.push(next);
-    }
-    return list;
-}
-
-// Nothing of the page that runs or restyles comes along.
-function bring(nodes: Element[], clause: string): DocumentFragment {
-    const part = document.createDocumentFragment();
-    for (const node of nodes) part.append(document.importNode(node, true));
-    part.querySelectorAll('script, style, link, iframe').forEach((e) => e.remove());
-    part.getElementById(clause)?.classList.add('here');
-    return part;
-}
-
-type State = 'loading' | 'ready' | 'absent' | 'failed';
-
-// Fills `body` with the section of the clause, and shows the clause.
-function useSection(rules: string, clause: string, body: { current: HTMLElement | null }): State {
-    const state = useSignal<State>('loading');
-    useEffect(() => {
-        let isOver = false;
-        state.value = 'loading';
-        Promise.all([book(rules), style(at('/assets/rulebook.css'))]).then(([page]) => {
-            const box = body.current;
-            if (isOver || !box) return;
-            const nodes = sectionOf(page, clause);
-            bringShapes(page);
-            box.replaceChildren(bring(nodes, clause));
-            state.value = nodes.length > 0 ? 'ready' : 'absent';
-            box.querySelector('.here')?.scrollIntoView({ block: 'start' });
-        }).catch(() => {
-            if (!isOver) state.value = 'failed';
-        });
-        return () => (isOver = true);
-    }, [rules, clause]);
-    return state.value;
-}
-
-// ---- the drawer ----
-
-// On a phone it covers the table, so it is modal there; beside the table it is not.
-function useOpen(
-    box: { current: HTMLDialogElement | null }, title: { current: HTMLElement | null }, clause: string,
-): void {
-    useLayoutEffect(() => {
-        const dialog = box.current;
-        if (!dialog) return;
-        if (matchMedia('(max-width: 599px)').matches) dialog.showModal();
-        else dialog.show();
-        return () => dialog.close();
-    }, []);
-    // Also after a link was followed, which is gone then.
-    useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [clause]);
-}
-
-function Open({ rules, clause }: { rules: string; clause: string }) {
-    const box = useRef<HTMLDialogElement>(null), title = useRef<HTMLHeadingElement>(null);
-    const body = useRef<HTMLDivElement>(null);
-    const state = useSection(rules, clause, body);
-    useOpen(box, title, clause);
-    const follow = (e: MouseEvent) => {
-        const link = (e.target as Element).closest('a');
-        if (!isPlain(e) || !link?.getAttribute('href')?.startsWith('#')) return;
-        e.preventDefault();
-        openClause(decodeURIComponent(link.hash.slice(1)));
-    };
-    const cancel = (e: Event) => {
-        e.preventDefault();
-        closeDrawer();
-    };
-    return (
-        <dialog class="drawer" ref={box} aria-labelledby="drawer-title" onKeyDown={onEscape(closeDrawer)}
-            onCancel={cancel}>
-            <div class="bar">
-                {trail.value.length > 1 && (
-                    <Tool icon="prev" name={W.backToTheClauseBefore}
-                        onClick={() => (trail.value = trail.value.slice(0, -1))} />
-                )}
-                <h2 id="drawer-title" tabIndex={-1} ref={title}><span class="vh">{W.rulebookClause} </span>{clause}</h2>
-                <a class="btn ghost" href={clauseAddress(rules, clause)} target="_blank" rel="noopener">
-                    <Icon name="book" />{W.openTheBook}
-                </a>
-                <Tool icon="x" name={W.closeTheRulebook} onClick={closeDrawer} />
-            </div>
-            <div class="scroll" tabIndex={0} role="group" aria-label={W.textOfTheRulebook}>
-                {state === 'loading' && <p class="none">{W.openingTheBook}</p>}
-                {state === 'failed' && <p class="none">{W.bookFailed}</p>}
-                {state === 'absent' && <p class="none">{W.noSuchClause}</p>}
-                <div class="book pics" lang={ENGINE} ref={body} onClick={follow} />
-            </div>
-        </dialog>
-    );
-}
+const page = signal<typeof import('./bookside') | null>(null);
 
 export function Drawer({ table }: { table: Table }) {
     const rules = table.info.value?.rules, clause = trail.value[trail.value.length - 1];
-    return rules !== undefined && clause !== undefined ? <Open rules={rules} clause={clause} /> : null;
+    if (rules === undefined || clause === undefined) return null;
+    if (page.value) return <page.value.Open rules={rules} clause={clause} />;
+    import('./bookside').then((all) => (page.value = all)).catch(closeDrawer);
+    return null;
 }
