@@ -5,7 +5,8 @@
 # installed with the games of release 0.1 and serves; it is upgraded, and the games are there; it is removed, and the
 # games stay; it is purged, and nothing is left.  Then systemd judges the unit, bash completes, man and Python find
 # their files.  Takes some minutes, 1 GB of disk and root.  The packages come from the mirror that apt on this machine
-# is set up with; MIRROR in the environment names another one, and BASE a folder with a bare system to copy.
+# is set up with; MIRROR in the environment names another one, BASE a folder with a bare system to copy, and OLD an
+# older package to upgrade from, with its own format of the database.
 set -u
 export LC_ALL=C
 
@@ -38,7 +39,11 @@ trap finish EXIT
 trap 'exit 130' INT TERM
 system=$folder/system
 
-ST_PACKAGE_VERSION=0.1.9 sh tools/package.sh "$folder/old" >/dev/null || fail "cannot make the older package"
+if [ -n "${OLD:-}" ]; then
+    mkdir "$folder/old" && cp "$OLD" "$folder/old/" || fail "no package $OLD"
+else
+    ST_PACKAGE_VERSION=0.1.9 sh tools/package.sh "$folder/old" >/dev/null || fail "cannot make the older package"
+fi
 sh tools/package.sh "$folder/new" >"$folder/said" || fail "cannot make the package"
 sh tools/package.sh "$folder/again" >/dev/null || fail "cannot make the package again"
 cmp -s "$folder"/new/*.deb "$folder"/again/*.deb || fail "the same commit made two different packages"
@@ -93,6 +98,10 @@ stop() {
 get() {
     curl --noproxy '*' -sS --fail --compressed "$@" || fail "curl $*"
 }
+# The format of the database, as its head has it.
+format() {
+    od -An -tu1 -j63 -N1 "$system$database" | tr -d ' '
+}
 count() {
     inside sandtable games list --json --db $database | grep -c '"id"'
 }
@@ -128,6 +137,7 @@ key=$(echo "$made" | sed -n 's/.*"watch":"\([^"]*\)".*/\1/p')
 get -H "Sandtable-Key: $key" "${url}api/games/$id/record" >"$folder/record"
 [ "$(count)" = 49 ] || fail "$(count) games, not 48 of the first release and a new one"
 stop
+before=$(format)
 echo "package: installed, and serves 48 games of release 0.1 and a new one"
 
 # ---- upgrade ----
@@ -141,9 +151,20 @@ get -H "Sandtable-Key: $key" "${url}api/games/$id/record" >"$folder/again.game"
 cmp -s "$folder/again.game" "$folder/record" || fail "the game has changed"
 inside sandtable games delete "$id" --db $database >/dev/null || fail "the operator cannot delete while it serves"
 [ "$(count)" = 48 ] || fail "the game was not deleted"
+# What the pages load later is in it: the lobby, and of each game its first lesson and the learnt value of its players.
+get "${url}lobby" | grep -q 'assets/lobby.js' || fail "no page of the lobby"
+for file in rules/*/lesson.yaml rules/*/value.net rules/*/play.net; do
+    game=${file#rules/} game=${game%%/*}
+    case $file in
+    rules/template/*) continue ;;
+    *.net) get -o "$folder/part" "${url}api/net/$game" ;;
+    *) get -o "$folder/part" "${url}api/lesson/$game" ;;
+    esac
+    [ -s "$folder/part" ] || fail "nothing of $file"
+done
 stop
 inside sandtable verify $database | grep -q '^48 games, 0 damaged' || fail "verify after the upgrade"
-echo "package: upgraded, with its options and its games"
+echo "package: upgraded from format $before of the database to $(format), with its options and its games"
 
 # ---- remove ----
 
@@ -174,7 +195,16 @@ inside bash -c '. /usr/share/bash-completion/bash_completion
     COMP_WORDS=(sandtable games ex) COMP_CWORD=2
     _sandtable
     [ "${COMPREPLY[*]}" = "export expire" ]' || fail "bash does not complete"
-inside man -w sandtable-games sandtable_state_apply >/dev/null || fail "man finds no pages"
+commands=$(inside sandtable help | sed -n 's/^  \([a-z]*\)  .*/\1/p')
+for command in $commands; do
+    inside man -w "sandtable-$command" >/dev/null || fail "man has no page of $command"
+    # shellcheck disable=SC2016
+    inside bash -c '. /usr/share/bash-completion/completions/sandtable
+        COMP_WORDS=(sandtable "$1") COMP_CWORD=1
+        _sandtable
+        [[ " ${COMPREPLY[*]} " = *" $1 "* ]]' bash "$command" || fail "bash does not complete $command"
+done
+inside man -w sandtable_state_apply >/dev/null || fail "man has no pages of the library"
 inside ldconfig -p | grep -q 'libsandtable\.so\.0 ' || fail "the loader does not find the library"
 inside python3 -c "import sandtable; assert '$rules' in sandtable.rules()" || fail "Python does not find the package"
 apt purge sandtable
