@@ -39,7 +39,7 @@ test('your games are above the fold at 1440 by 900', async ({ page }) => {
 test('a battle begins from its row', async ({ page }) => {
     await page.goto('/#battles?words=orchard');
     await rows(page).getByRole('button', { name: 'Play The Walled Farm' }).click();
-    await page.waitForURL(/\/table\//);
+    await page.waitForURL(/\/table[/.]/);
     await expect(page.locator('.top')).toContainText('The Walled Farm');
 });
 

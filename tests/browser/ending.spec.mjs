@@ -124,7 +124,7 @@ test('when a battle ends the result comes up, with graph, moments, losses and lu
     await page.getByRole('button', { name: 'To the result' }).click();
     await expect(result).toBeVisible();
     await page.keyboard.press('v');
-    await page.waitForURL(/\/review\//);
+    await page.waitForURL(/\/review[/.]/);
     await page.locator('.moves tr[data-step]').first().waitFor();
 });
 

@@ -2,9 +2,9 @@
 import { defineConfig } from '@playwright/test';
 
 // With ST_SITE: what one person does, on the folder of `sandtable site` (static.mjs). All of them in the long suite.
-const ALONE = ['play', 'keys', 'undo', 'odds', 'panel', 'ending'], ALONE_LONG = ['arms', 'battles', 'blocks', 'book',
-    'bulk', 'computer', 'dice', 'fair', 'free', 'ground', 'models', 'readings', 'replay', 'review', 'sight', 'stages',
-    'visit', 'winning'];
+const ALONE = ['play', 'keys', 'undo', 'ending'], ALONE_LONG = ['arms', 'battles', 'blocks', 'book',
+    'bulk', 'computer', 'dice', 'fair', 'free', 'ground', 'models', 'odds', 'panel', 'readings', 'replay', 'review',
+    'sight', 'stages', 'visit', 'winning'];
 const isAlone = Boolean(process.env.ST_SITE), specs = (names) => names.map((name) => `${name}.spec.mjs`);
 
 export default defineConfig({

@@ -8,7 +8,7 @@ const COUNTS = {
 };
 
 const recordOf = async (page) => {
-    await page.waitForURL(/\/table\//);
+    await page.waitForURL(/\/table[/.]/);
     await page.locator('.prompt').waitFor();
     return readFileSync(await (await download(page)).path(), 'utf8');
 };
