@@ -4,7 +4,7 @@
  *   paint FIELD VALUE X Y ...           cells; VALUE - takes the fact away      erase X Y ...
  *   area FIELD VALUE X Y ...            points AREA X Y ...    kind AREA FIELD VALUE    unarea AREA
  *   dress LOOK X Y ...                  cells, or scenery of a plane            undress PLOT
- *   look AREA LOOK                      call AREA|PLOT WORDS: named-area, named-plot
+ *   look AREA LOOK                      named-area AREA WORDS    named-plot PLOT|last WORDS
  *   unit SIDE COUNT X Y FACING FIELD VALUE ...      X - is nowhere
  *   place LINE X Y    facing LINE FACING    set LINE FIELD VALUE    count LINE N    name LINE WORDS    drop LINE
  *   option NAME VALUE    say SIDE FIELD VALUE

@@ -227,9 +227,13 @@ const char *ws_do_undress(struct ws_battle *b, char *at)
 
 const char *ws_do_named_plot(struct ws_battle *b, char *at)
 {
-    uint32_t i;
+    uint32_t i = b->ground.plots - 1;
 
-    if (ws_index(&at, b->ground.plots, &i))
+    if (b->ground.plots == 0)
+        return ws_broken;
+    if (strncmp(at, "last ", 5) == 0)
+        ws_word(&at);
+    else if (ws_index(&at, b->ground.plots, &i))
         return ws_broken;
     ws_put_name(b->ground.plot[i].name, at);
     return NULL;

@@ -24,6 +24,18 @@ static void put_point(struct lab_json *j, int32_t x, int32_t y)
 
 static const char *const parts[] = { "", "words", "board", "option", "field", "ground", "plot", "area", "line" };
 
+/* The clause stands beside the words, so it need not be in them. */
+static void leave_out(char *words, const char *clause)
+{
+    char part[TB_NAME_MAX];
+    char *at;
+
+    snprintf(part, sizeof part, " (%s)", clause);
+    at = strstr(words, part);
+    if (at)
+        memmove(at, at + strlen(part), strlen(at + strlen(part)) + 1);
+}
+
 static void put_fault(struct lab_json *j, const struct ws_battle *b, const struct ws_text *t,
                       const struct tx_complaint *c)
 {
@@ -37,6 +49,8 @@ static void put_fault(struct lab_json *j, const struct ws_battle *b, const struc
     if (!rule && about.part == WS_PART_FIELD)
         rule = b->rs->fields[b->said[about.index].fact.field].rule;
     snprintf(what, sizeof what, "%s", c->what + c->reason);
+    if (rule && b->rs)
+        leave_out(what, b->rs->clauses[rule]);
     lab_json_open(j, NULL, '{');
     lab_json_text(j, "what", what);
     lab_json_text(j, "clause", rule && b->rs ? b->rs->clauses[rule] : "");

@@ -56,6 +56,14 @@ test('squares by mouse: paint, drag, a fault with its clause, undo, and a reload
     await allowed(page).locator('li.no button').click();
     await expect(page.locator('.ed-right')).toContainText('A2');
 
+    // What ground is called and looks like.
+    await page.keyboard.press('Escape');
+    await page.mouse.click(empty.x, empty.y);
+    await page.getByLabel('Looks like').selectOption('orchard');
+    await page.getByLabel('Name', { exact: true }).fill('the Old Orchard');
+    await page.getByLabel('Name', { exact: true }).press('Enter');
+    await expect.poll(() => yaml(page)).toMatch(/- orchard .* name="the Old Orchard"/);
+
     // A reload loses nothing, and undo goes back to the beginning.
     await page.waitForTimeout(400);
     await page.reload();

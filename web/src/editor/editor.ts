@@ -110,8 +110,9 @@ export class Editor {
         if (sized !== this.sized) this.palette.value = this.shop.tell<Palette>('battle_palette', '');
         this.sized = sized;
         const picked = this.picked.peek();
-        if (picked && ('line' in picked ? !told.lines[picked.line] : !told.areas.some((a) => a.index === picked.area)))
-            this.picked.value = null;
+        const isThere = !picked || 'cells' in picked || ('line' in picked ? told.lines[picked.line] !== undefined
+            : told.areas.some((a) => a.index === picked.area));
+        if (!isThere) this.picked.value = null;
     }
 
     // All of them, or none. False: the sentence says why.

@@ -40,13 +40,16 @@ function Fact({ editor, battle, index, line, field }: Held & { index: number; li
     );
 }
 
-const facts = (held: Held, index: number, line: Line, uses: FieldInfo['use'][]) => held.palette.fields
-    .filter((f) => isOfPiece(f) && uses.includes(f.use))
+const facts = (held: Held, index: number, line: Line, uses: FieldInfo['use'][],
+    isMeant: (f: FieldInfo) => boolean = () => true) => held.palette.fields
+    .filter((f) => isOfPiece(f) && uses.includes(f.use) && isMeant(f))
     .map((field) => <Fact key={field.name} {...held} index={index} line={line} field={field} />);
 
 function Unit({ index, line, ...held }: Held & { index: number; line: Line }) {
     const { editor, battle, palette } = held;
-    const rest = facts(held, index, line, ['mates', 'row', 'state']), carried = facts(held, index, line, ['carries']);
+    const isSaid = (f: FieldInfo): boolean => line.facts[f.name] !== undefined || (f.use === 'row' && line.count > 1);
+    const rest = facts(held, index, line, ['mates', 'row', 'state'], (f) => !isSaid(f));
+    const carried = facts(held, index, line, ['carries']);
     return (
         <>
             <header><h2>{rangeOf(battle, index)}</h2>
@@ -63,6 +66,7 @@ function Unit({ index, line, ...held }: Held & { index: number; line: Line }) {
                         onChange={(e) => editor.do(`count ${index} ${e.currentTarget.value}`)} />
                 </li>
                 {facts(held, index, line, ['place', 'facing', 'kind', 'is'])}
+                {facts(held, index, line, ['mates', 'row', 'state'], isSaid)}
             </ul>
             {carried.length > 0 && <Fold head={W.carries}><ul class="ed-o">{carried}</ul></Fold>}
             <Fold head={W.more}><ul class="ed-o">{rest}</ul></Fold>
@@ -113,6 +117,39 @@ function Area({ index, editor, battle, palette }: Held & { index: number }) {
     );
 }
 
+// Ground of a grid: what it is called and looks like.
+function Patch({ cells, editor, battle, palette }: Held & { cells: [number, number][] }) {
+    const index = battle.plots.findIndex(({ scenery, at }) => !scenery
+        && at.length === cells.length && at.every(([x, y], i) => cells[i]?.[0] === x && cells[i]?.[1] === y));
+    const plot = battle.plots[index], places = cells.map(([x, y]) => `${x} ${y}`).join(' ');
+    const dress = (look: string, name: string): void => {
+        editor.do(...index >= 0 ? [`undress ${index}`] : [], ...look === '' ? [] : [`dress ${look} ${places}`],
+            ...look === '' || name === '' ? [] : [`named-plot last ${name}`]);
+    };
+    return (
+        <>
+            <header><h2>{W.groundOf(cells.length)}</h2></header>
+            <ul class="ed-o">
+                <li>
+                    <label for="f-look">{W.look}</label><span />
+                    <select id="f-look" value={plot?.look ?? ''}
+                        onChange={(e) => dress(e.currentTarget.value, plot?.name ?? '')}>
+                        <option value="">{W.usualLook}</option>
+                        {palette.looks.map((look) => <option key={look} value={look}>{look}</option>)}
+                    </select>
+                </li>
+                {plot && (
+                    <li>
+                        <label for="f-name">{W.name}</label><span />
+                        <input id="f-name" class="input" value={plot.name}
+                            onChange={(e) => dress(plot.look, e.currentTarget.value.trim())} />
+                    </li>
+                )}
+            </ul>
+        </>
+    );
+}
+
 export function Selected(held: Held) {
     const picked = held.editor.picked.value;
     if (!picked) return null;
@@ -121,6 +158,7 @@ export function Selected(held: Held) {
         <section aria-label={W.inHand}>
             {line && 'line' in picked && <Unit {...held} index={picked.line} line={line} />}
             {'area' in picked && <Area {...held} index={picked.area} />}
+            {'cells' in picked && <Patch {...held} cells={picked.cells} />}
         </section>
     );
 }

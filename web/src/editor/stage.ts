@@ -3,7 +3,7 @@
 import { effect } from '@preact/signals';
 import { Board } from '../board/board';
 import { geometryOf } from '../board/boards';
-import { keyOf } from '../board/geometry';
+import { keyOf, patches } from '../board/geometry';
 import type { Geometry } from '../board/geometry';
 import { group, make, shape } from '../board/svg';
 import { plainScene } from '../board/types';
@@ -11,7 +11,7 @@ import type { ArrowKey, Place, Scene } from '../board/types';
 import type { Piece } from '../engine/types';
 import type { Editor } from './editor';
 import { areaOf, pieceOf } from './types';
-import type { Battle, Line } from './types';
+import type { Battle, Line, Picked } from './types';
 import { pointName } from './names';
 import * as W from '../words/editor';
 
@@ -152,7 +152,9 @@ export class Stage {
                     : battle.areas.filter((a) => a.index === index).map((a) => this.middle(a.points));
             for (const { x, y } of spots) parts.push(this.fault(this.geometry.centre(x, y), `${what} ${clause}`, one));
         }
-        for (const cell of this.stroke?.cells.values() ?? []) {
+        const picked = this.editor.picked.peek();
+        const held = picked && 'cells' in picked ? picked.cells.map(([x, y]) => ({ x, y })) : [];
+        for (const cell of this.stroke?.cells.values() ?? held) {
             const d = this.geometry.outline(cell.x, cell.y).map((p, i) => `${i ? 'L' : 'M'}${p.x} ${p.y}`).join('');
             parts.push(shape('ed-cell', `${d}Z`));
         }
@@ -253,7 +255,20 @@ export class Stage {
         if (tool === 'erase') return void this.erase(place, line);
         if (tool === 'paint' && !this.board.isPlane) return void this.paint(this.under(place));
         const area = line < 0 ? this.areaAt(place) : -1;
-        editor.picked.value = line >= 0 ? { line } : area >= 0 ? { area } : null;
+        editor.picked.value = line >= 0 ? { line } : area >= 0 ? { area } : this.patchAt(place);
+    }
+
+    // The cells of one ground that hang together here, or those that have a name together.
+    private patchAt(place: Place): Picked {
+        const { battle } = this;
+        const isHere = ([x, y]: readonly [number, number]): boolean => x === place.x && y === place.y;
+        const plot = battle?.plots.find(({ scenery, at }) => !scenery && at.some(isHere));
+        if (this.board.isPlane || !battle) return null;
+        if (plot) return { cells: plot.at };
+        const kind = battle.areas.find(({ points }) => points.some(isHere))?.kind;
+        const all = battle.areas.filter((a) => a.kind === kind).map(({ points: [p] }) => ({ x: p![0], y: p![1] }));
+        const patch = patches(this.geometry, all).find((cells) => cells.some(({ x, y }) => isHere([x, y])));
+        return patch ? { cells: patch.map(({ x, y }) => [x, y]) } : null;
     }
 
     add(place: Place): void {
@@ -305,7 +320,7 @@ export class Stage {
 
     remove(): void {
         const picked = this.editor.picked.peek();
-        if (!picked) return;
+        if (!picked || 'cells' in picked) return;
         this.editor.do('line' in picked ? `drop ${picked.line}` : `unarea ${picked.area}`);
         this.editor.picked.value = null;
     }

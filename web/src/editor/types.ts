@@ -144,7 +144,7 @@ export interface Offer {
 }
 
 export type Tool = 'select' | 'paint' | 'erase' | 'unit' | 'measure';
-export type Picked = { line: number } | { area: number } | null;
+export type Picked = { line: number } | { area: number } | { cells: [number, number][] } | null;
 
 const OF_PIECE = 2;
 export const isOfPiece = ({ entity }: FieldInfo): boolean => entity === OF_PIECE;
