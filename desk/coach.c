@@ -155,16 +155,27 @@ static void look_at_choice(struct dk_coach *c, const struct dk_answer *a)
     }
 }
 
+/* Where the piece in hand would stand after an act, or else the one that leads; NULL: the act moves nobody. */
+static const struct st_piece *find_end(struct dk_room *r, const struct dk_desk *d, const struct st_action *act)
+{
+    const struct st_at *at = &r->t.at;
+    const uint32_t ends = at->rs->ends ? at->rs->ends(at->set, at->s, act, r->end) : 0;
+
+    for (uint32_t i = 0; i < ends; i++)
+        if (r->end[i].id == d->hand.held)
+            return &r->end[i];
+    return ends > 0 ? r->end : NULL;
+}
+
 /* Where the next input for an act goes: to its unit, to its target or place, or, if the board shows neither, to a
  * choice; what is in hand already is only to be done. */
 static void look_for_act(struct dk_room *r, const struct dk_desk *d, const struct dk_answer *a, struct dk_coach *c)
 {
-    const struct st_at *at = &r->t.at;
     const uint16_t unit = dk_unit_of(r, c->act.unit);
-    const struct st_piece *own = dk_here(r, c->act.unit), *end = r->end;
+    const struct st_piece *own = dk_here(r, c->act.unit), *end;
     const uint8_t fields = dk_fields(&r->t, c->act.verb);
 
-    if (d->hand.state == DK_LAWFUL && is_like(at->rs, &d->hand.meant, &c->act)) {
+    if (d->hand.state == DK_LAWFUL && is_like(r->t.at.rs, &d->hand.meant, &c->act)) {
         c->spot = DK_SPOT_COMMIT;
         return;
     }
@@ -179,8 +190,8 @@ static void look_for_act(struct dk_room *r, const struct dk_desk *d, const struc
     c->x = c->act.x;
     c->y = c->act.y;
     c->spot = fields & ST_P_POINT ? DK_SPOT_PLACE : DK_SPOT_NONE;
-    if (c->spot == DK_SPOT_NONE && at->rs->ends && at->rs->ends(at->set, at->s, &c->act, r->end) > 0 &&
-        dk_unit_of(r, end->id) == unit) {
+    end = c->spot == DK_SPOT_NONE ? find_end(r, d, &c->act) : NULL;
+    if (end && dk_unit_of(r, end->id) == unit) {
         own = dk_here(r, end->id);
         c->x = end->x;
         c->y = end->y;

@@ -202,10 +202,26 @@ static void follow(void)
     }
 }
 
+/* Of a unit that is called, its last piece: any will do. */
+static uint16_t any_of(uint16_t piece)
+{
+    static struct st_piece all[ST_PIECES_MAX];
+    const uint32_t pieces = p.b->rs->pieces(p.b->setting, p.s.state, all);
+    uint16_t last = piece, group = 0;
+
+    for (uint32_t i = 0; piece == p.c.act.unit && p.c.act.target == 0 && i < pieces; i++)
+        if (all[i].id == piece)
+            group = all[i].group;
+    for (uint32_t i = 0; group > 0 && i < pieces; i++)
+        if (all[i].group == group)
+            last = all[i].id;
+    return last;
+}
+
 /* What the card points at. */
 static void press(void)
 {
-    struct dk_event e = { DK_POINT, 0, p.c.piece, p.c.x, p.c.y, 0 };
+    struct dk_event e = { DK_POINT, 0, any_of(p.c.piece), p.c.x, p.c.y, 0 };
 
     if (p.c.spot == DK_SPOT_CHOICE)
         e = (struct dk_event){ DK_CHOOSE, 0, 0, 0, 0, p.c.choice };
