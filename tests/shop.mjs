@@ -161,6 +161,49 @@ for (const [id, least] of [['portable', 161], ['ironpush1', 116], ['wargame', 75
     must(good >= least, id, 'only', good, 'of', examples.length, 'examples can be set up');
 }
 
+// ---- hostile books and records: an answer, and the module lives ----
+
+// All that a page asks of a copy, whatever stands in it.
+function tryAll(text, what) {
+    let at = 'book';
+    try {
+        const { blocks, examples = [] } = shop.tell('book', `copy.md\n${text}`), some = (list) => (list.length === 0 ? []
+            : Array.from({ length: 8 }, () => random(list.length)));
+        for (const name of ['mends', 'vocabulary']) shop.tell(at = name, '');
+        for (const { kind, index } of blocks) if (kind === 'table') shop.tell(at = 'table', '', index);
+        for (const i of some(blocks)) shop.ask(at = 'block', '', i);
+        for (const i of some(examples)) {
+            for (const name of ['example_run', 'accept']) shop.tell(at = name, '', i);
+            const battle = shop.ask(at = 'example_battle', '', i);
+            for (const name of ['record', 'pictures']) shop.ask(at = name, `example\n${battle}`, i);
+        }
+        shop.ask(at = 'record', 'nowhere');
+        must(true);
+    } catch (error) {
+        must(false, what, at, error);
+        process.exit(1); // after a trap nothing that it says is of use
+    }
+}
+
+const corpus = (name) => readdirSync(join(root, 'fuzz/corpus', name))
+    .map((file) => [`${name}/${file}`, readFileSync(join(root, 'fuzz/corpus', name, file), 'utf8')]);
+for (const [file, text] of [...corpus('book'), ...corpus('own')]) tryAll(text, file);
+for (const [file, text] of corpus('record')) {
+    const said = shop.ask('example_of', `${random(40)}\n${text}`);
+    must(said.startsWith('```example') || JSON.parse(said).fault.what !== '', file);
+}
+const rude = ['0', '-1', '99999999999', 'A0', 'B999', 'do', 'roll 9', '|', '```', '```example X1 a', '> **Ruling P1.** x',
+    'Table units: x', '[5](#units.infantry.speed)', '\u202e', '#', 'end A1 gone', 'choices:', 'odds: A = 1/0',
+    'board 99x99', 'board 0x0', 'scenario plain', 'set units.infantry.speed = 9', 'terrain woods zz', '<script>'];
+for (let n = long ? 200 : 12; n > 0; n--) {
+    const lines = [...texts.values()][random(texts.size)].split('\n');
+    for (let k = 1 + random(20); k > 0; k--) {
+        const i = random(lines.length), word = rude[random(rude.length)];
+        lines.splice(i, random(2), random(2) ? word : lines[i].replace(/\S+/, word));
+    }
+    tryAll(lines.join('\n'), `rude book ${n}`);
+}
+
 // ---- the page ----
 
 // What drawings have in common stands on a page once, and in every block; here it stands where it is used.
