@@ -28,8 +28,9 @@ function cardsOf(text: string): string[] {
     return [...page.querySelectorAll('.cards > li')].map((card) => card.innerHTML);
 }
 
-const boardOf = (card: string | undefined): string =>
-    /<svg class="board[^]*?<\/svg>/.exec(card ?? '')?.[0] ?? /<svg[^]*?<\/svg>/.exec(card ?? '')?.[0] ?? '';
+// The board alone; it fills its place, and what does not fit is cut off.
+const boardOf = (card: string | undefined): string => (/<svg[^]*?<\/svg>/.exec(card ?? '')?.[0] ?? '')
+    .replace('<svg ', '<svg preserveAspectRatio="xMidYMid slice" ');
 
 function useCards(index: number): string[] {
     const [cards, take] = useState<string[]>([]), now = revision.value;

@@ -46,7 +46,7 @@ function Funnel() {
             <path class="mean" d={`M${all.map(({ games, figure }) => at(games, figure.mean)).join('L')}`} />
             {last && <circle cx={x(last.games)} cy={y(last.figure.mean)} r="4.500" />}
             <text x={LEFT} y={HIGH + 11}>{count(first)}</text>
-            <text x={WIDE} y={HIGH + 11} class="r">{count(most)}</text>
+            <text x={WIDE - 8} y={HIGH + 11} class="r">{count(most)}</text>
             <text x="326" y={HIGH + 11} class="r">{W.games}</text>
             <text x={WIDE + 6} y={HIGH / 2 + 4}>{W.even}</text>
         </svg>

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { record, rules as allRules } from '../ui/api';
-import type { RulesInfo } from '../ui/api';
+import type { RulesInfo, Scenario } from '../ui/api';
 import { CopyButton } from '../ui/controls';
 import { inlineSprite } from '../ui/icon';
 import { ENGINE } from '../ui/lang';
@@ -116,6 +116,12 @@ async function exampleOf(game: string, row: string): Promise<string> {
     return said;
 }
 
+// A lesson is won by whoever is taught, so it measures nothing: the smallest of the others.
+function usualBattle(rules: RulesInfo | undefined): Scenario | undefined {
+    const weight = ({ difficulty, units }: Scenario): number => (difficulty === 1 ? 1000 : 0) + units[0] + units[1];
+    return [...(rules?.scenarios ?? [])].sort((a, b) => weight(a) - weight(b))[0];
+}
+
 type Shown = { at: 'loading' } | { at: 'game'; lines: string } | { at: 'home'; trouble: string } | { at: 'copy' };
 
 function App() {
@@ -133,7 +139,7 @@ function App() {
                 shown.value = { at: 'home', trouble: '' };
             } else if (await openCopy(id)) {
                 const rules = infos.value.find((one) => one.id === copy.peek()?.rules);
-                battle.value = (rules?.scenarios.find(({ first }) => first) ?? rules?.scenarios[0])?.name ?? '';
+                battle.value = usualBattle(rules)?.name ?? '';
                 document.title = U.titleOf(copy.peek()?.name ?? '', W.workshop);
                 shown.value = { at: 'copy' };
                 if (location.hash.length > 1) goTo(decodeURIComponent(location.hash.slice(1)));
