@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
-import { fixed } from '../ui/lang';
+import { ENGINE, fixed } from '../ui/lang';
 import { English } from '../ui/language';
 import * as W from '../words/workshop';
 import { Glyph } from './glyphs';
@@ -58,7 +58,7 @@ export function Steps({ index, example, reason, onClose }: {
     };
     return (
         <Dialog title={W.exampleOf(example.clause, example.title)} onClose={onClose} wide look="steps">
-            <div class="book pics stp1" onKeyDown={keys}>
+            <div class="book pics stp1" lang={ENGINE} onKeyDown={keys}>
                 <div dangerouslySetInnerHTML={{ __html: cards[now] ?? '' }} />
                 {now === last && reason !== '' && <p class="oops">{English(reason)}</p>}
             </div>

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { Figure, Report, Row } from '../lab/types';
 import { count, interval, mean, Said } from '../lab/words';
 import { Button } from '../ui/controls';
-import { fixed } from '../ui/lang';
+import { ENGINE, fixed } from '../ui/lang';
 import { English } from '../ui/language';
 import * as W from '../words/workshop';
 import type { RulesInfo } from '../ui/api';
@@ -104,7 +104,7 @@ export function Does({ info }: { info: RulesInfo | null }) {
                 <div class="who">
                     <label>{W.battle} <select value={battle.value}
                         onChange={(event) => (battle.value = event.currentTarget.value)}>
-                        {info?.scenarios.map(({ name, title }) => <option key={name} value={name}>{title}</option>)}
+                        {info?.scenarios.map(({ name, title }) => <option key={name} value={name} lang={ENGINE}>{title}</option>)}
                     </select></label>
                     <label>{W.playedBy} <select value={player.value}
                         onChange={(event) => (player.value = event.currentTarget.value)}>

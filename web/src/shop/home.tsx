@@ -138,7 +138,7 @@ export function Home({ infos, trouble: first }: { infos: RulesInfo[]; trouble: s
                     <p class="row">
                         {infos.map(({ id, title }) => (
                             <Button key={id} onClick={() => void makeCopy(id, title).catch((error) =>
-                                (trouble.value = sentence(error)))}>{title}</Button>
+                                (trouble.value = sentence(error)))}>{English(title)}</Button>
                         ))}
                     </p>
                 </section>

@@ -37,7 +37,7 @@ function Contents({ title }: { title: string }) {
                                 go(one.id);
                             }}>
                             <span class="no">{one.number}</span> <span>{one.title || nameOf(one)}</span>
-                            {changedChapters.value.has(one.id) && <span class="vh" lang="en"> {W.changedWord}</span>}
+                            {changedChapters.value.has(one.id) && <span class="vh"> {W.changedWord}</span>}
                         </a>
                     </li>
                 ))}

@@ -3,6 +3,7 @@
 import { signal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { Button } from '../ui/controls';
+import { ENGINE } from '../ui/lang';
 import * as W from '../words/workshop';
 import { Glyph } from './glyphs';
 import { addRow, isChanged, putCell } from './model';
@@ -154,8 +155,8 @@ function RowOf({ table, row }: { table: Table; row: Row }) {
     return (
         <>
             <tr class={at >= 0 ? 'ac' : row.like !== '' ? 'own' : ''}>
-                {row.cells.map((cell, i) => (i === 0 ? <th key={i} scope="row">{plain(cell.text)}</th>
-                    : <td key={i}>{cell.name === null ? <Words text={cell.text} head={table.head[i] ?? ''} />
+                {row.cells.map((cell, i) => (i === 0 ? <th key={i} scope="row" lang={ENGINE}>{plain(cell.text)}</th>
+                    : <td key={i} lang={cell.name === null ? ENGINE : undefined}>{cell.name === null ? <Words text={cell.text} head={table.head[i] ?? ''} />
                         : <Number_ key={cell.name} cell={cell} name={nameOf(i)} />}</td>
                 ))}
             </tr>
@@ -212,12 +213,12 @@ export function Numbers({ table }: { table: Table }) {
     return (
         <figure class="et" id={table.id}>
             <figcaption>
-                <b>{W.tableCalled(table.id)}</b> <span>{plain(table.words)}</span>
+                <b>{W.tableCalled(table.id)}</b> <span lang={ENGINE}>{plain(table.words)}</span>
                 {others > 0 && <span class="x">{W.changedOf(others, all.length)}</span>}
             </figcaption>
             <div class="wide" tabIndex={0} role="group" aria-label={W.tableCalled(table.id)}>
                 <table>
-                    <thead><tr>{table.head.map((head, i) => <th key={i} scope="col">{plain(head)}</th>)}</tr></thead>
+                    <thead><tr>{table.head.map((head, i) => <th key={i} scope="col" lang={ENGINE}>{plain(head)}</th>)}</tr></thead>
                     <tbody>{table.rows.map((row) => <RowOf key={row.line} table={table} row={row} />)}</tbody>
                 </table>
             </div>

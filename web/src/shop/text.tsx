@@ -4,6 +4,7 @@ import { memo } from 'preact/compat';
 import { useEffect, useRef } from 'preact/hooks';
 import * as W from '../words/workshop';
 import { Button } from '../ui/controls';
+import { ENGINE } from '../ui/lang';
 import { keyOfBlock, Tools, write, Writer, writing } from './edit';
 import { Glyph } from './glyphs';
 import { book, chapter, chapters, html, keyOf, mend, mends, show, tables } from './model';
@@ -15,7 +16,7 @@ const Written = memo(({ text }: { text: string }) => {
     const place = useRef<HTMLDivElement>(null);
     // What scrolls can be reached by keys.
     useEffect(() => place.current?.querySelectorAll<HTMLElement>('.report').forEach((one) => (one.tabIndex = 0)));
-    return <div class="w" ref={place} dangerouslySetInnerHTML={{ __html: text }} />;
+    return <div class="w" lang={ENGINE} ref={place} dangerouslySetInnerHTML={{ __html: text }} />;
 });
 
 // Sentences that say the old number.
