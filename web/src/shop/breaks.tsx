@@ -75,15 +75,16 @@ function Failing({ index, example, run }: { index: number; example: Example; run
     const cards = useCards(index), isOpen = useSignal(false), { line, text } = reasonOf(run);
     const board = boardOf(cards.at(-1));
     return (
-        <article class="fx" aria-label={example.title}>
-            <div class="bd pics book" aria-hidden="true" dangerouslySetInnerHTML={{ __html: board }} />
+        <article class="fx" aria-labelledby={`fx-${index}`}>
+            <div class="bd pics book" lang={ENGINE} aria-hidden="true" dangerouslySetInnerHTML={{ __html: board }} />
             <div class="t">
-                <h3><Glyph name="x" />{English(example.title)}{' '}
+                <h3 id={`fx-${index}`}><Glyph name="x" />{English(example.title)}{' '}
                     <a class="cl" href={`#${example.clause}`} onClick={(event) => {
                         event.preventDefault();
                         goTo(example.clause);
                     }}>{example.clause}</a></h3>
-                <p><span class="why" title={text}>{English(text)}</span> <span class="ci">{W.inLine(line)}</span></p>
+                <p><span class="why" lang={ENGINE} title={text}>{text}</span>{' '}
+                    <span class="ci">{W.inLine(line)}</span></p>
                 <div class="a2">
                     <Button look="sm" onClick={() => (isOpen.value = true)}>{W.stepThrough}</Button>
                     {run.result === 'failed' &&

@@ -104,7 +104,9 @@ export function Does({ info }: { info: RulesInfo | null }) {
                 <div class="who">
                     <label>{W.battle} <select value={battle.value}
                         onChange={(event) => (battle.value = event.currentTarget.value)}>
-                        {info?.scenarios.map(({ name, title }) => <option key={name} value={name} lang={ENGINE}>{title}</option>)}
+                        {info?.scenarios.map(({ name, title }) => (
+                            <option key={name} value={name} lang={ENGINE}>{title}</option>
+                        ))}
                     </select></label>
                     <label>{W.playedBy} <select value={player.value}
                         onChange={(event) => (player.value = event.currentTarget.value)}>

@@ -156,6 +156,7 @@ function App() {
     return <><Top /><main class="pg" id="text"><p role="status">{W.opening}</p></main></>;
 }
 
+document.title = U.title(W.workshop);
 startTheme();
 void inlineSprite();
 const root = document.getElementById('app');

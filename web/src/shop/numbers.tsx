@@ -156,8 +156,9 @@ function RowOf({ table, row }: { table: Table; row: Row }) {
         <>
             <tr class={at >= 0 ? 'ac' : row.like !== '' ? 'own' : ''}>
                 {row.cells.map((cell, i) => (i === 0 ? <th key={i} scope="row" lang={ENGINE}>{plain(cell.text)}</th>
-                    : <td key={i} lang={cell.name === null ? ENGINE : undefined}>{cell.name === null ? <Words text={cell.text} head={table.head[i] ?? ''} />
-                        : <Number_ key={cell.name} cell={cell} name={nameOf(i)} />}</td>
+                    : <td key={i} lang={cell.name === null ? ENGINE : undefined}>
+                        {cell.name === null ? <Words text={cell.text} head={table.head[i] ?? ''} />
+                            : <Number_ key={cell.name} cell={cell} name={nameOf(i)} />}</td>
                 ))}
             </tr>
             {open && at >= 0 && !isWords(open) &&
@@ -218,7 +219,9 @@ export function Numbers({ table }: { table: Table }) {
             </figcaption>
             <div class="wide" tabIndex={0} role="group" aria-label={W.tableCalled(table.id)}>
                 <table>
-                    <thead><tr>{table.head.map((head, i) => <th key={i} scope="col" lang={ENGINE}>{plain(head)}</th>)}</tr></thead>
+                    <thead lang={ENGINE}>
+                        <tr>{table.head.map((head, i) => <th key={i} scope="col">{plain(head)}</th>)}</tr>
+                    </thead>
                     <tbody>{table.rows.map((row) => <RowOf key={row.line} table={table} row={row} />)}</tbody>
                 </table>
             </div>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import * as W from '../words/workshop';
 import { Button } from '../ui/controls';
 import { ENGINE } from '../ui/lang';
+import { English } from '../ui/language';
 import { keyOfBlock, Tools, write, Writer, writing } from './edit';
 import { Glyph } from './glyphs';
 import { book, chapter, chapters, html, keyOf, mend, mends, show, tables } from './model';
@@ -96,9 +97,9 @@ export function Text() {
                         at={here.from + i} />
                 ))}
                 <nav class="turnover" aria-label={W.chapters}>
-                    {before && <Button onClick={() => go(before.id)}>← {nameOf(before)}</Button>}
+                    {before && <Button onClick={() => go(before.id)}>← {English(nameOf(before))}</Button>}
                     <span class="sp" />
-                    {after && <Button onClick={() => go(after.id)}>{nameOf(after)} →</Button>}
+                    {after && <Button onClick={() => go(after.id)}>{English(nameOf(after))} →</Button>}
                 </nav>
             </div>
         </main>
