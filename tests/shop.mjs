@@ -167,8 +167,8 @@ for (const [id, least] of [['portable', 161], ['ironpush1', 116], ['wargame', 75
 function tryAll(text, what) {
     let at = 'book';
     try {
-        const { blocks, examples = [] } = shop.tell('book', `copy.md\n${text}`), some = (list) => (list.length === 0 ? []
-            : Array.from({ length: 8 }, () => random(list.length)));
+        const { blocks, examples = [] } = shop.tell('book', `copy.md\n${text}`);
+        const some = ({ length }) => Array.from({ length: length > 0 ? 8 : 0 }, () => random(length));
         for (const name of ['mends', 'vocabulary']) shop.tell(at = name, '');
         for (const { kind, index } of blocks) if (kind === 'table') shop.tell(at = 'table', '', index);
         for (const i of some(blocks)) shop.ask(at = 'block', '', i);
@@ -192,8 +192,8 @@ for (const [file, text] of corpus('record')) {
     const said = shop.ask('example_of', `${random(40)}\n${text}`);
     must(said.startsWith('```example') || JSON.parse(said).fault.what !== '', file);
 }
-const rude = ['0', '-1', '99999999999', 'A0', 'B999', 'do', 'roll 9', '|', '```', '```example X1 a', '> **Ruling P1.** x',
-    'Table units: x', '[5](#units.infantry.speed)', '\u202e', '#', 'end A1 gone', 'choices:', 'odds: A = 1/0',
+const rude = ['0', '-1', '99999999999', 'A0', 'B999', 'do', 'roll 9', '|', '```', '```example X1 a',
+    '> **Ruling P1.** x', 'Table units: x', '[5](#units.infantry.speed)', '\u202e', '#', 'end A1 gone', 'choices:', 'odds: A = 1/0',
     'board 99x99', 'board 0x0', 'scenario plain', 'set units.infantry.speed = 9', 'terrain woods zz', '<script>'];
 for (let n = long ? 200 : 12; n > 0; n--) {
     const lines = [...texts.values()][random(texts.size)].split('\n');
