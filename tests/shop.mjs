@@ -193,8 +193,9 @@ for (const [file, text] of corpus('record')) {
     must(said.startsWith('```example') || JSON.parse(said).fault.what !== '', file);
 }
 const rude = ['0', '-1', '99999999999', 'A0', 'B999', 'do', 'roll 9', '|', '```', '```example X1 a',
-    '> **Ruling P1.** x', 'Table units: x', '[5](#units.infantry.speed)', '\u202e', '#', 'end A1 gone', 'choices:', 'odds: A = 1/0',
-    'board 99x99', 'board 0x0', 'scenario plain', 'set units.infantry.speed = 9', 'terrain woods zz', '<script>'];
+    '> **Ruling P1.** x', 'Table units: x', '[5](#units.infantry.speed)', '\u202e', '#', 'end A1 gone',
+    'choices:', 'odds: A = 1/0', 'board 99x99', 'board 0x0', 'scenario plain', 'set units.infantry.speed = 9',
+    'terrain woods zz', '<script>'];
 for (let n = long ? 200 : 12; n > 0; n--) {
     const lines = [...texts.values()][random(texts.size)].split('\n');
     for (let k = 1 + random(20); k > 0; k--) {
