@@ -154,6 +154,19 @@ export const pages = {
         await page.locator('.ops summary').last().click();
         await page.getByRole('radio', { name: /^Free hand/ }).check();
     },
+    editor: async (page) => {
+        await page.goto('/editor.html?rules=ancients&battle=fast');
+        await page.locator('.ed-a button').first().click();
+        await page.locator('.ed-right section [id="f-count"]').waitFor();
+    },
+    'editor-start': async (page) => {
+        await page.goto('/editor.html');
+        await page.locator('dialog .ed-b .btn').first().waitFor();
+    },
+    'editor-free': async (page) => {
+        await page.goto('/editor.html?rules=wargame&battle=the-mound');
+        await page.locator('.ed-s progress').first().waitFor();
+    },
     lobby: async (page, api) => {
         const answer = await fetch(`${api.server.address}/api/lobby`), { waiting } = await answer.json();
         if (waiting.length === 0) await api.create({ players: people, table: 'link', side: 0, lobby: 'watch' });

@@ -46,7 +46,7 @@ export function Begin({ editor, onClose }: { editor: Editor; onClose: () => void
             <Own editor={editor} onClose={onClose} />
             {editor.offers.map(({ rules, title, battles }) => (
                 <section key={rules}>
-                    <h3>{title}</h3>
+                    <h3 lang={ENGINE}>{title}</h3>
                     <div class="ed-b" lang={ENGINE}>
                         {battles.map((name) => (
                             <Button key={name} look="sm" onClick={() => open(rules, name, false)}>{plain(name)}</Button>

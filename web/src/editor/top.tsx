@@ -7,6 +7,7 @@ import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { download } from '../ui/download';
 import { Icon } from '../ui/icon';
+import { ENGINE } from '../ui/lang';
 import { at } from '../ui/place';
 import type { Editor } from './editor';
 import { linkOf } from './link';
@@ -62,7 +63,8 @@ export function Top({ editor, onStart }: { editor: Editor; onStart: () => void }
     return (
         <header class="top ed-top">
             <a class="brand" href={at('/')} aria-label={U.brand}><Icon name="brand" /><span>{U.brand}</span></a>
-            {battle && <div class="ttl"><b>{battle.title}</b><span>{battle.game}, {saved(editor)}</span></div>}
+            {battle && <div class="ttl"><b lang={ENGINE}>{battle.title}</b>
+                <span><span lang={ENGINE}>{battle.game}</span>, {saved(editor)}</span></div>}
             <span class="sp" />
             <Tool icon="undo" name={W.undo} title={W.undoKey} disabled={editor.past.value.length === 0}
                 onClick={() => editor.undo()} />
