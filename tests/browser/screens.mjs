@@ -189,6 +189,12 @@ export const pages = {
         await page.mouse.click(reach[0].x, reach[0].y);
         await page.locator('.prompt .acts .pri:enabled').waitFor();
     },
+    lesson: async (page) => {
+        await page.goto('/');
+        await page.locator('.gc .ls').first().click();
+        await page.locator('.coach').waitFor();
+        await page.locator('.coach-lines .ring').waitFor();
+    },
     'table-odds': atOdds,
     'table-over': async (page, api) => {
         const { game } = await branch(api, over);
