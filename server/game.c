@@ -168,22 +168,25 @@ struct known {
 
 static uint64_t shipped_hash(const struct st_ruleset *rs, const char *name)
 {
-    static struct known *known;
+    static struct known known[SV_SHIPPED_MAX];
     static uint32_t count;
     struct tx_complaint c;
     struct tb_battle b;
+    uint64_t hash;
 
     for (uint32_t i = 0; i < count; i++)
         if (known[i].rs == rs && strcmp(known[i].name, name) == 0)
             return known[i].hash;
     if (!tx_scenario_shipped(rs, name) || tx_battle_load(&b, rs->id, name, NULL, &c))
         return 0;
-    known = tb_grow(known, count, sizeof *known);
-    known[count].rs = rs;
-    snprintf(known[count].name, sizeof known[count].name, "%s", name);
-    known[count++].hash = tx_battle_hash(&b);
+    hash = tx_battle_hash(&b);
     tb_battle_free(&b);
-    return known[count - 1].hash;
+    if (count < SV_SHIPPED_MAX) {
+        known[count].rs = rs;
+        known[count].hash = hash;
+        snprintf(known[count++].name, TB_NAME_MAX, "%s", name);
+    }
+    return hash;
 }
 
 static void find_house_rules(struct sv_game *g)

@@ -9,19 +9,18 @@
 
 #define OPTION " --db "
 
-/* Behind a word as a shell reads it, which may stand in a JSON text. */
+/* Behind a word as a shell reads it, which may stand in a JSON text and never goes on behind the end of that. */
 static const char *behind_word(const char *at)
 {
-    const char *end;
+    int is_quoted = 0;
 
-    for (; *at && !strchr(" \t\r\n\"<", *at); at++) {
-        end = *at == '\'' ? strchr(at + 1, '\'') : NULL;
-        if (end)
-            at = end;
-        else if (*at == '\\' && at[1] && at[1] != 'n')
-            at++;
-        else if (*at == '\\')
+    for (; *at && *at != '"' && *at != '\n' && (is_quoted || !strchr(" \t\r<", *at)); at++) {
+        if (*at == '\'')
+            is_quoted = !is_quoted;
+        else if (*at == '\\' && at[1] == 'n')
             break;
+        else if (*at == '\\' && at[1])
+            at++;
     }
     return at;
 }

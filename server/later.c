@@ -162,13 +162,50 @@ static struct sv_later *begin(const struct net_request *q)
 
 void sv_later_begin_turn(struct sv_api *api) { api->begun = 0; }
 
-static int has_many(const struct sv_api *api, const struct net_peer *peer)
+static uint32_t count_of(const struct sv_api *api, const struct net_peer *peer)
 {
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < api->later_count; i++)
         n += net_is_same_network(&api->later[i]->peer, peer) != 0;
-    return n >= SV_PEER_LATER_MAX;
+    return n;
+}
+
+static void fail_full(struct net_answer *a)
+{
+    sv_fail(a, 503, "This server is making many games now. Try again in a moment.");
+    a->retry_after = SV_LATER_SECONDS;
+}
+
+/* All places are taken: the last request of the address that has most gives its own to one that has fewer. Returns 0 if
+ * there is none. */
+static int give_way(struct sv_api *api, uint32_t has)
+{
+    struct net_answer a = { 0 };
+    uint32_t most = has + 1, last = UINT32_MAX;
+
+    for (uint32_t i = api->later_count; i-- > 0;) {
+        const uint32_t n = count_of(api, &api->later[i]->peer);
+
+        if (n > most) {
+            most = n;
+            last = i;
+        }
+    }
+    if (last == UINT32_MAX)
+        return 0;
+    fail_full(&a);
+    net_reply(api->later[last]->conn, &a);
+    drop(api, last);
+    return 1;
+}
+
+/* Is there a place for one more of this address? */
+static int has_room(struct sv_api *api, const struct net_peer *peer)
+{
+    const uint32_t has = count_of(api, peer);
+
+    return has < SV_PEER_LATER_MAX && (api->later_count < SV_LATER_MAX || give_way(api, has));
 }
 
 /* Answer it at once, or put it off. */
@@ -181,9 +218,8 @@ static void add(struct sv_api *api, struct sv_later *l, struct net_answer *a)
             forget(l);
             return;
         }
-    if (api->later_count == SV_LATER_MAX || has_many(api, &l->peer)) {
-        sv_fail(a, 503, "This server is making many games now. Try again in a moment.");
-        a->retry_after = SV_LATER_SECONDS;
+    if (!has_room(api, &l->peer)) {
+        fail_full(a);
         forget(l);
         return;
     }

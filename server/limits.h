@@ -23,6 +23,7 @@ enum {
     SV_LATER_MAX = 500, SV_LATER_SECONDS = 2, /* requests that are put off, and when to try again beyond that */
     SV_PEER_LATER_MAX = 125,            /* of them, of one address */
     SV_RESUMED_MAX = 16,                /* connections whose game was loaded that are answered in one turn */
+    SV_SHIPPED_MAX = 64,                /* shipped battles whose hash is kept */
     SV_WATCHERS_MAX = 500,              /* connections of one game that hold no seat */
     SV_PEER_WATCHERS_MAX = 50,          /* of them, of one address */
     SV_SEAT_MAX = 20,                   /* connections of one seat */

@@ -7,10 +7,19 @@
 
 #define NAME "message"
 
-enum {
-    JOINER = 0x200d,
-    JOINED = 0x900
-}; /* the joiner of emoji and of the scripts of India; what it may stand between */
+/* The joiner of emoji and of the scripts of India, and what it may stand between; what chooses between two looks of a
+ * character, of which plain letters and digits have one, but in a key cap. */
+enum { JOINER = 0x200d, JOINED = 0x900, LOOK = 0xfe00, LOOK_LAST = 0xfe0f, PLAIN = 0xa9, KEY_CAP = 0x20e3 };
+
+/* Would it show nothing here? */
+static int hides(uint32_t point, uint32_t before, uint32_t next)
+{
+    if (point == JOINER)
+        return before < JOINED || before == JOINER || next < JOINED;
+    if (point >= LOOK && point <= LOOK_LAST)
+        return (before < PLAIN && next != KEY_CAP) || (before >= LOOK && before <= LOOK_LAST);
+    return tx_is_hidden(point);
+}
 
 /* What the characters of a text are together. */
 struct looks {
@@ -28,8 +37,7 @@ static struct looks look_at(const char *text)
         const uint32_t point = tx_next_point(&at);
         const char *next = at;
 
-        l.is_hidden |= tx_is_hidden(point) ||
-                       (point == JOINER && (before < JOINED || before == JOINER || tx_next_point(&next) < JOINED));
+        l.is_hidden |= hides(point, before, *next ? tx_next_point(&next) : 0);
         l.seen += !tx_is_blank_point(point);
         marks = tx_is_mark(point) ? marks + 1 : 0;
         l.is_stack |= marks > SV_MARKS_MAX;

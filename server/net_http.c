@@ -351,16 +351,17 @@ static size_t others_of(const struct net_conn *conn)
 
 /* Who holds back the end of a body must not keep others from sending theirs: the first that came, and is not whole yet,
  * makes room, unless it came just now. Returns 0 if there is none. */
-static int drop_oldest_body(const struct net_conn *but)
+static int drop_old_body(const struct net_conn *but)
 {
+    const uint64_t now = net_now();
     struct net_conn *conn = but->net->oldest_body;
 
-    while (conn && (conn == but || conn->stage != NET_BODY || conn->is_over))
+    while (conn && (conn == but || conn->stage != NET_BODY || conn->is_over ||
+                    now < conn->began + SV_BODY_SURE_SECONDS * UINT64_C(1000)))
         conn = conn->body_next;
-    if (!conn || net_now() < conn->began + SV_BODY_SURE_SECONDS * UINT64_C(1000))
-        return 0;
-    refuse_body(conn);
-    return 1;
+    if (conn)
+        refuse_body(conn);
+    return conn != NULL;
 }
 
 /* Memory for a body of so many bytes so far, no more than twice as much. Returns -1 if that would be too much of all
@@ -381,7 +382,7 @@ static int make_room(struct net_conn *conn, size_t size)
     if (weight(room) > 0 && others_of(conn) + weight(room) > SV_PEER_BODIES_MAX)
         return -1;
     while (net->bodies - has + weight(room) > SV_BODIES_MAX)
-        if (!drop_oldest_body(conn))
+        if (!drop_old_body(conn))
             return -1;
     net->bodies += weight(room) - has;
     if (has == 0 && weight(room) > 0)

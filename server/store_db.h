@@ -75,6 +75,8 @@ void sv_db_set_limits(struct sv_store *s);
 int sv_db_execute(struct sv_store *s, const char *sql, struct tx_complaint *c);
 /* store_schema.c: check that it is ours and holds what we make and nothing else, and bring its tables up to date. */
 int sv_db_check_version(struct sv_store *s, struct tx_complaint *c);
+/* Has it the tables of this format, and nothing else? -1 and a complaint if not. */
+int sv_db_check_schema(struct sv_store *s, int64_t version, struct tx_complaint *c);
 /* Is each row, act and line of talk one of a game that is there? -1 and a complaint if not. It looks at all of them. */
 int sv_db_check_orphans(struct sv_store *s, struct tx_complaint *c);
 /* Prepare every statement. */

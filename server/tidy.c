@@ -35,7 +35,7 @@ static int check(struct sv_store *s, struct tx_complaint *c)
     if (format < 1 || format > SV_DB_VERSION)
         return tx_complain(c, s->path, 0, 0, "written by a newer Sandtable (format %d, this one reads %d)", (int)format,
                            SV_DB_VERSION);
-    return 0;
+    return sv_db_check_schema(s, format, c);
 }
 
 /* The bytes of a row beside its words: the hash of the state, the link of the chain, two numbers. */

@@ -292,6 +292,42 @@ static void test_upload(struct long_game *l, const char *text)
     free(conn.answer.own);
 }
 
+/* A few addresses have taken all places of those that wait: another one gets a place all the same, and they share what
+ * is left. */
+static void test_giving_way(void)
+{
+    static const char want[] = "{\"rules\":\"portable\",\"scenario\":\"plain\"}";
+    enum { FEW = 4, PLACES = SV_LATER_MAX };
+    static struct net_conn conn[PLACES];
+    struct net_conn one = { .peer = { { 90 } } }, more = { .peer = { { 80 } } };
+    uint32_t refused = 0;
+
+    rest();
+    for (uint32_t i = 0; i < PLACES; i++) {
+        clock_ms += 100;
+        conn[i].peer.at[0] = (uint8_t)(80 + i % FEW);
+        ask(&conn[i], NET_POST, "/api/games", want, "");
+    }
+    CHECK_INT(api.later_count, SV_LATER_MAX);
+    ask(&more, NET_POST, "/api/games", want, "");
+    CHECK_INT(more.answer.status, 503); /* it has as many as the others */
+    free(more.answer.own);
+    ask(&one, NET_POST, "/api/games", want, "");
+    CHECK_INT(one.answer.status, 0);
+    for (uint32_t i = 0; i < PLACES; i++)
+        refused += conn[i].answer.status == 503;
+    CHECK_INT(refused, 1);
+    CHECK_INT(api.later_count, SV_LATER_MAX);
+    for (int i = 0; one.answer.status == 0 && i < 4 * FEW; i++)
+        sv_later_turn(&api, &tables);
+    CHECK_INT(one.answer.status, 201);
+    while (api.later_count > 0)
+        sv_later_turn(&api, &tables);
+    for (uint32_t i = 0; i < PLACES; i++)
+        free(conn[i].answer.own);
+    free(one.answer.own);
+}
+
 /* A client that does not wait leaves nothing behind. */
 static void test_leaving(const char *text)
 {
@@ -500,6 +536,7 @@ int main(void)
     test_joining(&l);
     test_asleep(&l);
     test_question(&l);
+    test_giving_way();
     test_full_disk();
     test_record(&l);
     test_copy(&l);

@@ -33,7 +33,9 @@ int tx_is_hidden(uint32_t point)
     return point < 0x20 || (point >= 0x7f && point < 0xa0) || point == 0xad || point == 0x61c || point == 0x180e ||
            (point >= 0x200b && point <= 0x200f && point != 0x200d) || (point >= 0x2028 && point <= 0x202e) ||
            (point >= 0x2060 && point <= 0x206f) || point == 0xfeff || (point >= 0xfff0 && point <= 0xfffb) ||
-           (point & 0xfffe) == 0xfffe || (point >= 0xe0000 && point <= 0xe0fff) || is_filler(point);
+           (point & 0xfffe) == 0xfffe || (point >= 0xe0000 && point <= 0xe0fff) ||
+           (point >= 0x13430 && point <= 0x1343f) || (point >= 0x1bca0 && point <= 0x1bca3) ||
+           (point >= 0x1d173 && point <= 0x1d17a) || is_filler(point);
 }
 
 int tx_is_blank_point(uint32_t point)
