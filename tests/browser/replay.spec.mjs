@@ -71,6 +71,30 @@ test('a replay runs by itself to the end', async ({ page, api }) => {
     await expectRow(page, rows, rows);
 });
 
+// The clock of the page is turned by hand, so that nobody waits.
+test('a replay of a long battle takes four minutes at most at normal pace', async ({ page, api }) => {
+    const long = await position(api, { name: 'long', want: { set: { 'options.round_limit.value': '50' } }, seed: 2,
+        prefer: ['move', 'face', 'end'], until: (game) => game.rows.length >= 760 });
+    expect(long.rows.length).toBeGreaterThanOrEqual(760);
+    await page.addInitScript(() => {
+        const known = JSON.parse(localStorage.getItem('sandtable.settings') ?? '{}');
+        localStorage.setItem('sandtable.settings', JSON.stringify({ ...known, speed: 'normal' }));
+    });
+    await page.clock.install();
+    await sitDown(page, watchOf(long, 0));
+    await expectRow(page, 0, long.rows.length);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    // A tenth of the time shows a tenth of what the log tells, at least, and not all.
+    await page.clock.runFor(24_000);
+    const shown = Number(await slider(page).inputValue());
+    const firsts = await page.locator('.tlog li[data-row]').evaluateAll((all) => all.map((one) =>
+        Number(one.getAttribute('data-row'))));
+    const told = firsts.filter((row) => row <= shown).length;
+    test.info().annotations.push({ type: 'replay', description: `${told} of ${firsts.length} lines, row ${shown}` });
+    expect(told).toBeGreaterThanOrEqual(Math.floor(firsts.length / 10));
+    expect(told).toBeLessThan(firsts.length / 2);
+});
+
 const copied = (page) => page.evaluate(() => navigator.clipboard.readText());
 
 test('a link to a moment opens there', async ({ page, context, api, stranger }) => {

@@ -453,13 +453,15 @@ export class Table extends Inputs {
         if (!on) return;
         if (this.isLive.peek()) this.go(0);
         const acts = Math.max(1, this.lines.peek().length), each = Math.min(REPLAY_STEP, REPLAY_MOST / acts);
+        let due = performance.now() + REPLAY_STEP / 2; // drawing takes none of the time of the whole
         const step = (): void => {
             if (this.isLive.peek()) {
                 this.playing.value = false;
                 return;
             }
             this.go(this.momentBeside(1));
-            this.replayTimer = window.setTimeout(step, each * (pace() || 0.25));
+            due += each * (pace() || 0.25);
+            this.replayTimer = window.setTimeout(step, Math.max(0, due - performance.now()));
         };
         this.replayTimer = window.setTimeout(step, REPLAY_STEP / 2);
     }

@@ -4,7 +4,7 @@ import { settings } from '../ui/settings';
 import * as W from '../words/table';
 
 export const NOTICE_FOR = 8_000, PAUSE = 300, REPLAY_STEP = 900, RETRY_AFTER = 1_000; // milliseconds
-export const REPLAY_MOST = 240_000; // of a whole battle, however long it was
+export const REPLAY_MOST = 225_000; // of a whole battle, however long it was: with its start and end, four minutes
 
 export const isFast = (): boolean => ['fast', 'none'].includes(settings.peek().speed);
 
