@@ -191,5 +191,40 @@ for (const text of texts) {
         JSON.stringify(told.unread));
 }
 
+// ---- the meter ----
+
+// The page asks the lab about the text that it shows; the program, asked the same, finds the same.
+async function measured(question, text) {
+    const plan = await openShop(folder), player = await openShop(folder);
+    const size = (words) => new TextEncoder().encode(words).length;
+    const words = `${size(question)}\n${question}\nfile battle.yaml ${size(text)}\n${text}\n`;
+    for (const module of [plan, player]) must(module.ask('meter', words) === '', module.told('said'));
+    for (;;) {
+        plan.tell('meter_look', '');
+        const wanted = plan.call('wanted_count'), rows = [];
+        if (wanted === 0) return plan.ask('meter_text', '');
+        const list = new Uint32Array(plan.bytes(plan.call('wanted'), 12 * wanted).slice().buffer);
+        for (let i = 0; i < wanted; i++) {
+            must(player.call('meter_play', ...list.slice(3 * i, 3 * i + 3)) === 0, 'a game could not be played');
+            rows.push(...player.bytes(player.call('row'), player.call('row_size')));
+        }
+        plan.put('room', new Uint8Array(rows));
+        plan.call('meter_take');
+    }
+}
+
+const figures = (text) => text.split('\n').filter((line) => /\[[\d.+-]+, [\d.+-]+\]|^hash/.test(line));
+open(shop.ask('battle_shipped', 'portable\nplain'));
+const { yaml: unlike } = edit('drop 0', 'paint 9 woods 3 3', 'title An unlike battle');
+writeFileSync(join(made, 'battle.yaml'), unlike);
+must(unlike.includes('An unlike battle') && unlike.includes('woods'), 'the battle was not changed');
+const asked = "question: balance\nrules: portable\nbattles: ['battle.yaml']\nplayers: ['greedy']\n"
+    + 'pairs: 16\nseed: 7\ndice: purpose\n';
+const here = figures(await measured(asked, unlike));
+const there = figures(spawnSync(join(folder, 'sandtable'), ['lab', 'balance', '--rules', 'portable', '--scenario',
+    'battle.yaml', '--players', 'greedy', '--pairs', '16', '--seed', '7', '--dice', 'purpose', '--db', 'none',
+    '--quiet'], { cwd: made, encoding: 'utf8' }).stdout);
+must(here.length > 2 && here.join('\n') === there.join('\n'), 'the meter and the lab differ:', here, there);
+
 console.log(`editor: ${checks} checks, ${failed} failed`);
 process.exit(failed ? 1 : 0);
