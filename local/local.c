@@ -111,6 +111,15 @@ static void say_players(const struct sv_game *g)
     lo_print(&said, "]");
 }
 
+static void say_house(const struct sv_game *g)
+{
+    if (!g->house)
+        return;
+    lo_print(&said, ",\"house\":{\"count\":%u", g->house_rules);
+    say_words("text", g->house);
+    lo_print(&said, "}");
+}
+
 static void say_bytes(const uint8_t *bytes, size_t size)
 {
     lo_print(&said, "\"");
@@ -266,6 +275,7 @@ int lo_join(uint32_t have)
     say_words("dice", g->is_asked ? "asked" : "rolled");
     say_words("table", "screen");
     say_players(g);
+    say_house(g);
     lo_print(&said, ",\"seats\":[%s,%s],\"open\":[false,false]", seats[0] ? "true" : "false",
              seats[1] ? "true" : "false");
     say_proof(g);

@@ -68,6 +68,22 @@ test('without a network a battle is set up, played, left and ended, and its reco
     await expect(page.locator('.gl.dn .gs')).toHaveText(/^(You won|You lost|Nobody won)$/);
 });
 
+test('without a server a book is changed and played by its house rules', async ({ page }) => {
+    await page.goto('./rulebook/portable.html');
+    await page.getByRole('link', { name: 'Make it yours' }).click();
+    await page.waitForURL(/\/club\/games\/workshop\.html\?copy=/);
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: /The units/ }).click();
+    await page.locator('[data-cell="units.infantry.speed"]').fill('3');
+    await expect(page.locator('.brk')).toContainText(/\d+ of \d+ examples fail/);
+    await page.getByRole('button', { name: 'Ask the lab' }).click();
+    await expect(page.getByRole('dialog').locator('code')).toContainText('./sandtable lab compare --rules portable');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Play it' }).click();
+    await page.waitForURL(/table\.html/);
+    await expect(page.getByRole('button', { name: 'House rules: 1 number differs' })).toBeVisible();
+});
+
 for (const title of ['Ancients', 'Iron Push', 'Iron Push, second edition', 'Wargame'])
     test(`without a network ${title} is played against the computer and reloaded`, async ({ page, site }) => {
         await visitAndCut(page, site);
