@@ -11,6 +11,7 @@ import { style } from '../ui/style';
 import { closeDrawer, openClause, trail } from './drawer';
 import * as W from '../words/table';
 import { ENGINE } from '../ui/lang';
+import './all';
 
 // ---- the book ----
 

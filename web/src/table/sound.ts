@@ -7,6 +7,7 @@ import type { Position } from '../engine/types';
 import { settings } from '../ui/settings';
 import type { Table } from './model';
 import type { Cue } from './stage';
+import './all';
 
 type Kind = 'die' | 'lies' | 'hit' | 'rout' | 'won' | 'lost' | 'over' | 'turn';
 
