@@ -5,7 +5,7 @@ import { Board } from '../board/board';
 import { geometryOf } from '../board/boards';
 import { keyOf, patches } from '../board/geometry';
 import type { Geometry } from '../board/geometry';
-import { group, make, shape } from '../board/svg';
+import { group, make, shape, words as lettering } from '../board/svg';
 import { plainScene } from '../board/types';
 import type { ArrowKey, Place, Scene } from '../board/types';
 import type { Piece } from '../engine/types';
@@ -17,6 +17,7 @@ import * as W from '../words/editor';
 
 const HANDLE = 9; // pixels to a side
 const DOUBLE = 2;
+const TAG_MOST = 48; // letters beside what is wrong
 
 interface Stroke {
     id: number; // of the pointer
@@ -174,9 +175,10 @@ export class Stage {
             make('circle', { class: 'ed-x', cx: x, cy: y, r: 9 * one }),
             shape('ed-xx', `M${x - k} ${y - k}L${x + k} ${y + k}M${x - k} ${y + k}L${x + k} ${y - k}`,
                 { 'stroke-width': 2 * one }));
-        const title = make('title');
+        const title = make('title'), short = words.length > TAG_MOST ? `${words.slice(0, TAG_MOST)}…` : words;
         title.textContent = words;
-        mark.append(title);
+        mark.append(title, lettering('ed-tag', at.x, at.y + r + 15 * one, short,
+            { 'font-size': 12 * one, 'stroke-width': 4 * one, 'text-anchor': 'middle' }));
         return mark;
     }
 
