@@ -186,6 +186,7 @@ browsers() {
     check web-types sh -c 'cd web && node_modules/.bin/tsc -p .'
     check lint-web sh tools/lint.sh web
     check browser sh tests/browser/run.sh
+    check browser-site env ST_SITE=1 sh tests/browser/run.sh
 }
 
 lane() {

@@ -77,6 +77,28 @@ test('one sees who is here, who was here when, and who watches', async ({ page, 
     await expect(page.locator('.seat.blue')).toContainText('away, seen just now');
 });
 
+test('the seats say whose line is good, slow or gone, in words and by a sign', async ({ page, api, stranger }) => {
+    let late = 0; // milliseconds that an answer takes
+    await page.routeWebSocket(/\/ws$/, (client) => {
+        const server = client.connectToServer();
+        client.onMessage((text) => server.send(text));
+        server.onMessage((text) => {
+            if (String(text).includes('"pong"')) setTimeout(() => client.send(text), late);
+            else client.send(text);
+        });
+    });
+    const { friend } = await table(page, api, stranger);
+    await expect(page.locator('.seat.red')).toContainText('you · good line');
+    await expect(page.locator('.seat.red .net.good, .seat.blue .net.good')).toHaveCount(2);
+    late = 700;
+    await expect(page.locator('.seat.red')).toContainText(/you · slow line, (0\.[789]|1\.\d) s/, { timeout: 25_000 });
+    await expect(page.locator('.seat.red .net.slow')).toHaveCount(1);
+    expect(await faults(page)).toEqual([]);
+    await friend.close();
+    await expect(page.locator('.seat.blue')).toContainText('away');
+    await expect(page.locator('.seat.blue .net.away')).toHaveCount(1);
+});
+
 test('the board is turned to the side that one plays', async ({ page, api, stranger }) => {
     const { friend } = await table(page, api, stranger);
     const mean = async (reader, side) => {

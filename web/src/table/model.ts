@@ -96,6 +96,7 @@ export class Table extends Inputs {
     // Called when an own action has become a row: the reader's place is the prompt again.
     onCommitted: () => void = () => undefined;
 
+    readonly delay = signal<number | null>(null); // milliseconds that the server takes to answer
     pack: Uint8Array | null = null; // the battle
     readonly keys: Keyring;
     readonly visit: Visit;
@@ -129,6 +130,7 @@ export class Table extends Inputs {
         this.wire = new Wire(id, {
             join: () => this.keys.joining(this.known()),
             message: (message) => this.hear(message),
+            delay: (ms) => (this.delay.value = ms),
             lost: (seconds, code) => this.hearLost(seconds, code),
         });
     }

@@ -1,6 +1,7 @@
 // seats.tsx -- who plays, who is here, whose decision it is, and how far each side is from losing.
 
 import type { Field, Side } from '../engine/types';
+import { fixed } from '../ui/lang';
 import { ago } from '../ui/when';
 import { Emblem } from '../ui/icon';
 import type { Table } from './model';
@@ -15,6 +16,20 @@ function kindOf(info: Info, seat: Seat): string {
     if (isShared(info)) return W.atThisScreen;
     if (seat.here) return W.here;
     return seat.seen > 0 ? W.awaySeen(ago(1000 * seat.seen)) : W.away;
+}
+
+const SLOW = 300; // milliseconds
+
+// Of the other player one knows whether he is here, of oneself how fast the line is.
+function speedOf(info: Info, seat: Seat, delay: number | null): 'good' | 'slow' | 'away' | null {
+    if (info.table !== 'link' || seat.player === 'computer') return null;
+    if (!isYou(info, seat.side)) return seat.here ? 'good' : 'away';
+    return delay === null ? null : delay < SLOW ? 'good' : 'slow';
+}
+
+function speedWords(info: Info, seat: Seat, delay: number | null): string[] {
+    if (delay === null || info.table !== 'link' || !isYou(info, seat.side)) return [];
+    return [delay < SLOW ? W.goodLine : W.slowLine(fixed(delay / 1000, 1))];
 }
 
 // "chits 5". The word gives way where there is no room; a reader is told it all the same.
@@ -52,13 +67,17 @@ function OneSeat({ table, side }: { table: Table; side: Side }) {
     if (!info || !game || !position) return null;
     const seat = info.seats[side], name = game.sides[side], fields = position.sides[side];
     const decides = position.node !== 'over' && position.actor === side;
-    const plain = fields.filter((f) => f.limit === null);
+    const plain = fields.filter((f) => f.limit === null), delay = table.delay.value, speed = speedOf(info, seat, delay);
     return (
         <li class={`seat ${look(side)}${decides ? ' act' : ''}`} aria-current={decides ? 'step' : undefined}>
             <Emblem side={side} />
             <span class="nm">
                 <bdi class="who">{seat.name}</bdi>
-                <small>{[...(seat.name === name ? [] : [name]), kindOf(info, seat)].join(' · ')}</small>
+                {speed && <i class={`net ${speed}`} aria-hidden="true" />}
+                <small>
+                    {[...(seat.name === name ? [] : [name]), kindOf(info, seat), ...speedWords(info, seat, delay)]
+                        .join(' · ')}
+                </small>
                 {seat.player === 'computer' && <span class="lv" aria-hidden="true">{W.levelShort(seat.level)}</span>}
                 {decides && <span class="vh"> {W.decidesNow}</span>}
             </span>

@@ -128,10 +128,11 @@ export type Joining =
 export interface WireEvents {
     join(): Joining; // said first on every connection
     message(message: Message): void;
+    delay(ms: number): void; // how long the server took to answer, told now and then
     lost(seconds: number, code: number): void; // tries again in so many seconds; told again every second
 }
 
-const FIRST_WAIT = 500, LONGEST_WAIT = 15_000, PING_AFTER = 20_000, PONG_WITHIN = 10_000;
+const FIRST_WAIT = 500, LONGEST_WAIT = 15_000, PING_AFTER = 20_000, PONG_WITHIN = 10_000, MEASURE_EVERY = 15_000;
 const SILENT = 1006; // the code of a line that just broke
 
 // What is used of a WebSocket: a table without a server has lines of its own.
@@ -156,6 +157,7 @@ export class Wire {
     private made = 0; // requests so far: part of their keys
     private failures = 0;
     private heard = 0; // when the last message came
+    private asked = 0; // when the server was asked to answer
     private joined = false;
     private stopped = false;
     private timer = 0;
@@ -258,17 +260,23 @@ export class Wire {
             this.joined = true;
             this.failures = 0;
         }
+        if (message.type === 'pong') this.on.delay(this.heard - this.asked);
         this.on.message(message);
         if (first) for (const request of this.pending) this.send(request);
     }
 
-    // A line that is quiet for long is asked; one that does not answer is dropped.
+    // A line that is quiet for long is asked; one that does not answer is dropped. Who looks on sees how fast it is.
     private look(): void {
         const quiet = Date.now() - this.heard, { socket } = this;
         if (!socket) return;
         const patience = socket.readyState === WebSocket.OPEN ? PING_AFTER + PONG_WITHIN : PONG_WITHIN;
         if (quiet > patience) this.closed(socket, SILENT);
-        else if (quiet > PING_AFTER) this.send({ type: 'ping' });
+        else if (quiet > PING_AFTER || (!document.hidden && Date.now() - this.asked > MEASURE_EVERY)) this.ask();
+    }
+
+    private ask(): void {
+        this.asked = Date.now();
+        this.send({ type: 'ping' });
     }
 
     private closed(socket: Socket, code: number): void {
