@@ -2,28 +2,23 @@
 
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Side } from '../engine/types';
 import { NOBODY } from '../engine/types';
 import { summaries, tableAddress } from '../ui/api';
 import type { NoSummary, RulesInfo, Summary } from '../ui/api';
-import { Button, vh } from '../ui/controls';
-import { copy } from '../ui/copy';
-import { Dialog } from '../ui/dialog';
-import { Emblem, Icon } from '../ui/icon';
+import { Button } from '../ui/controls';
 import { isStatic } from '../ui/place';
-import { lessonAt } from '../ui/lessons';
 import * as store from '../ui/store';
 import type { Mine } from '../ui/store';
-import { Menu } from './menu';
-import { ago } from '../ui/when';
 import * as U from '../words/ui';
 import * as W from '../words/start';
 
-const mine = signal<Mine[]>(store.games());
+export const mine = signal<Mine[]>(store.games());
 const told = signal(new Map<string, Summary | NoSummary>());
 const trouble = signal('');
-const said = signal(''); // the last thing done, for readers and the eye
-const leaving = signal<Mine | null>(null); // the game to be forgotten, while that is asked
+export const said = signal(''); // the last thing done, for readers and the eye
+export const leaving = signal<Mine | null>(null); // the game to be forgotten, while that is asked
 
 // The page for another device comes when it is asked for.
 const carrying = signal<typeof import('./carry') | null>(null);
@@ -75,24 +70,24 @@ export function watchGames(more: () => Promise<void>): void {
 const isPerson = (g: Mine, side: Side): boolean => g.keys[side] !== null && g.kinds[side] === 'human';
 
 // The seats people at this screen play.
-function seats(g: Mine): Side[] {
+export function seats(g: Mine): Side[] {
     return ([0, 1] as Side[]).filter((side) => isPerson(g, side));
 }
 
-function summaryOf(g: Mine): Summary | null {
+export function summaryOf(g: Mine): Summary | null {
     const one = told.value.get(g.id);
     return one === undefined || 'error' in one ? null : one;
 }
 
-function errorOf(g: Mine): string {
+export function errorOf(g: Mine): string {
     const one = told.value.get(g.id);
     return one !== undefined && 'error' in one ? one.error : '';
 }
 
-const isOver = (g: Mine): boolean => summaryOf(g)?.node === 'over';
+export const isOver = (g: Mine): boolean => summaryOf(g)?.node === 'over';
 
 // Typed dice wait for whoever sits here.
-function waitsForYou(g: Mine): boolean {
+export function waitsForYou(g: Mine): boolean {
     const s = summaryOf(g);
     if (s === null || s.node === 'over') return false;
     if (s.node === 'chance' || s.actor === NOBODY) return seats(g).length > 0;
@@ -106,31 +101,7 @@ export function waiting(): Mine[] {
     return mine.value.filter(waitsForYou);
 }
 
-function against(g: Mine): string {
-    const held = seats(g);
-    if (held.length === 2) return W.twoHere;
-    const own = held[0];
-    if (own === undefined) return W.oneAgainst(g.names[0], g.names[1]);
-    const other = (1 - own) as Side;
-    return g.kinds[other] === 'human' ? W.againstByLink(g.names[other]) : W.against(g.names[other]);
-}
-
-function turnWords(g: Mine): string {
-    const s = summaryOf(g);
-    if (s === null) return errorOf(g);
-    if (waitsForYou(g)) return s.node === 'chance' ? W.yourDice : W.yourDecision;
-    return s.actor === NOBODY ? W.diceDue : W.toChoose(g.names[s.actor] || U.nobody);
-}
-
-function resultWords(g: Mine, sides: [string, string]): string {
-    const winner = summaryOf(g)?.winner ?? NOBODY;
-    if (winner !== 0 && winner !== 1) return W.nobodyWon;
-    const held = seats(g);
-    if (held.length === 1) return held[0] === winner ? U.youWon : U.youLost;
-    return W.sideWon(sides[winner]);
-}
-
-function address(g: Mine, row?: number): string {
+export function address(g: Mine, row?: number): string {
     const key = seats(g).map((side) => g.keys[side])[0] ?? anyKey(g);
     return tableAddress(g.id, key, row);
 }
@@ -142,104 +113,8 @@ export function addressOf(id: string): string {
     return g ? address(g) : '';
 }
 
-// ---- rows ----
-
-type What = 'seat' | 'friend' | 'watch';
-
-async function copyAddress(path: string, what: What): Promise<void> {
-    const link = new URL(path, location.href).href;
-    said.value = (await copy(link)) ? W.copiedLink(what) : W.linkIs(what, link);
-}
-
-// What can be done with a game besides playing it, in words.
-function menuOf(g: Mine): [string, () => void][] {
-    const { invite, watch } = g, out: [string, () => void][] = [];
-    const link = (words: string, path: string, what: What): unknown =>
-        out.push([words, () => void copyAddress(path, what)]);
-    if (isStatic()) return [[W.forgetThisGame, () => (leaving.value = g)]];
-    if (seats(g).length > 0) link(W.copySeatLink, address(g), 'seat');
-    if (invite !== null) link(W.copyFriendLink, tableAddress(g.id, invite), 'friend');
-    if (watch !== null) link(W.copyWatchLink, tableAddress(g.id, watch), 'watch');
-    return [...out, [W.forgetThisGame, () => (leaving.value = g)]];
-}
-
-function Row({ g, rules, children }: { g: Mine; rules: RulesInfo | undefined; children: ComponentChildren }) {
-    const held = seats(g), at = lessonAt(g.id), lesson = at?.state === 'on' && !isOver(g) ? at : null;
-    return (
-        <li>
-            <span class="gk">
-                {held.length === 0 && <Icon name="eye" />}
-                {held.length === 1 && <Emblem side={held[0] ?? 0} />}
-                {held.length === 2 && <Icon name="people" />}
-            </span>
-            <span class="gn">
-                <b>
-                    {rules !== undefined && <span class="gr">{rules.title} · </span>}
-                    {g.battle}
-                </b>
-                <small>
-                    {held.length === 1 && <span class="vh">{rules?.sides[held[0] ?? 0]}, </span>}
-                    {against(g)}{lesson && <>, {W.lessonStep(lesson.step + 1)}</>}
-                </small>
-            </span>
-            {children}
-            <Menu label={W.moreAbout(g.battle)} items={menuOf(g)} />
-        </li>
-    );
-}
-
-function OpenRow({ g, rules }: { g: Mine; rules: RulesInfo | undefined }) {
-    const yours = waitsForYou(g);
-    const s = summaryOf(g);
-    const goesOnHere = s === null ? seats(g).length > 0 : s.actor !== NOBODY && g.keys[s.actor] !== null;
-    const act = yours || goesOnHere ? W.goOn : W.watch;
-    return (
-        <Row g={g} rules={rules}>
-            <span class={yours ? 'gs you' : 'gs'}>{turnWords(g)}</span>
-            <span class="gw">{s === null ? '' : ago(s.updated * 1000)}</span>
-            {errorOf(g) === '' ? (
-                <a class={yours ? 'btn pri' : 'btn'} href={address(g)}>
-                    {act(g.battle, vh)}
-                </a>
-            ) : (
-                <Button onClick={() => (leaving.value = g)}>{W.forgetOne(g.battle, vh)}</Button>
-            )}
-        </Row>
-    );
-}
-
-function DoneRow({ g, rules }: { g: Mine; rules: RulesInfo | undefined }) {
-    return (
-        <Row g={g} rules={rules}>
-            <span class="gs">{resultWords(g, rules?.sides ?? g.names)}</span>
-            <a class="btn ghost" href={address(g, 0)}>
-                {W.replayOne(g.battle, vh)}
-            </a>
-        </Row>
-    );
-}
-
-function Forget({ g }: { g: Mine }) {
-    const close = () => (leaving.value = null);
-    const forget = (): void => {
-        store.forget(g.id);
-        mine.value = store.games();
-        said.value = W.forgot(g.battle);
-        close();
-    };
-    return (
-        <Dialog title={W.forgetTitle} onClose={close} look="ask">
-            <p>
-                {W.forgetNote(g.battle, against(g))}
-            </p>
-            <footer>
-                <span class="sp" />
-                <Button autofocus onClick={close}>{W.keepIt}</Button>
-                <Button look="pri" onClick={forget}>{W.forget}</Button>
-            </footer>
-        </Dialog>
-    );
-}
+// Rows come when there are games to list.
+const lists = signal<typeof import('./gamelist') | null>(null);
 
 function NoGames({ onPlay }: { onPlay: (() => void) | undefined }) {
     return (
@@ -261,7 +136,10 @@ export function Games({ list, isAway, onPlay, beside }: GamesProps) {
     const rulesOf = (g: Mine): RulesInfo | undefined => list.find((rules) => rules.id === g.rules);
     const open = mine.value.filter((g) => !isOver(g));
     const sorted = [...open.filter(waitsForYou), ...open.filter((g) => !waitsForYou(g))];
-    const done = mine.value.filter(isOver), Part = carrying.value;
+    const done = mine.value.filter(isOver), Part = carrying.value, Lists = lists.value;
+    useEffect(() => {
+        if (mine.value.length > 0) void import('./gamelist').then((part) => (lists.value = part));
+    }, [mine.value.length > 0]);
     return (
         <div class={done.length > 0 || beside ? 'two' : 'two alone'} id="games">
             <section aria-labelledby="your-games">
@@ -279,15 +157,8 @@ export function Games({ list, isAway, onPlay, beside }: GamesProps) {
                         <Button look="ghost" onClick={() => void refresh()}>{U.tryAgain}</Button>
                     </p>
                 )}
-                {sorted.length === 0 ? (
-                    <NoGames onPlay={done.length === 0 ? onPlay : undefined} />
-                ) : (
-                    <ul class="gl">
-                        {sorted.map((g) => (
-                            <OpenRow key={g.id} g={g} rules={rulesOf(g)} />
-                        ))}
-                    </ul>
-                )}
+                {sorted.length === 0 ? <NoGames onPlay={done.length === 0 ? onPlay : undefined} />
+                    : Lists && <Lists.OpenGames games={sorted} rulesOf={rulesOf} />}
             </section>
             {(done.length > 0 || beside) && (
                 <div>
@@ -295,11 +166,7 @@ export function Games({ list, isAway, onPlay, beside }: GamesProps) {
                     {done.length > 0 && (
                         <section aria-labelledby="finished">
                             <h2 id="finished">{W.finished}</h2>
-                            <ul class="gl dn">
-                                {done.map((g) => (
-                                    <DoneRow key={g.id} g={g} rules={rulesOf(g)} />
-                                ))}
-                            </ul>
+                            {Lists && <Lists.DoneGames games={done} rulesOf={rulesOf} />}
                         </section>
                     )}
                 </div>
@@ -307,7 +174,7 @@ export function Games({ list, isAway, onPlay, beside }: GamesProps) {
             <p class="done" role="status">
                 {said.value}
             </p>
-            {leaving.value !== null && <Forget g={leaving.value} />}
+            {Lists && <Lists.Forgetting />}
             {Part && isCarrying.value && <Part.Carry onClose={() => (isCarrying.value = false)} />}
             {Part && <Part.Arrival onTaken={(words) => {
                 said.value = words;
