@@ -1,7 +1,7 @@
 // text.tsx -- the chapter at hand: the engine's HTML, with tables that are changed in place.
 
 import { memo } from 'preact/compat';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import * as W from '../words/workshop';
 import { Button } from '../ui/controls';
 import { ENGINE } from '../ui/lang';
@@ -16,7 +16,7 @@ import type { Block } from './types';
 const Written = memo(({ text }: { text: string }) => {
     const place = useRef<HTMLDivElement>(null);
     // What scrolls can be reached by keys.
-    useEffect(() => place.current?.querySelectorAll<HTMLElement>('.report').forEach((one) => (one.tabIndex = 0)));
+    useLayoutEffect(() => place.current?.querySelectorAll<HTMLElement>('.report').forEach((one) => (one.tabIndex = 0)));
     return <div class="w" lang={ENGINE} ref={place} dangerouslySetInnerHTML={{ __html: text }} />;
 });
 
