@@ -19,6 +19,7 @@ enum {
     ST_TOUCHES_MAX = 256,   /* pairs of pieces that touch, told at once */
     ST_SIGHTS_MAX = 320,    /* lines from the pieces of one unit to another, told at once */
     ST_RINGS_MAX = 512,     /* lengths round pieces and places, told at once */
+    ST_MEETS_MAX = 64,      /* enemies in contact with one unit, told at once */
     ST_ADDENDS_MAX = 160,   /* numbers behind one die, see core/sum.h */
     ST_AIMS_MAX = 8,        /* ways in which one side can win a battle */
     ST_EVENTS_MAX = 256,    /* events of one action */

@@ -261,7 +261,7 @@ struct dk_answer {
     uint16_t refused,
         aheads; /* refused: index + 1 of the refusal of `shown`, else of the hand; 0: neither is refused */
     uint16_t rows, column[ST_SIDES]; /* column: whose numbers the rows have, 0: there is no such column */
-    uint16_t zero;
+    uint16_t ahead_dice;    /* of `fight`: dice that must show what leads to it */
     uint32_t text_size;       /* bytes of text[] */
     uint32_t average;         /* harm to expect for the target of `shown`, in thousandths; 0: none is counted */
     struct dk_place from;     /* where the rim starts */

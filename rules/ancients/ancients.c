@@ -264,6 +264,7 @@ const struct st_ruleset ancients_ruleset = {
     .ends = anc_ends,
     .aims = ST_SETUP(anc_aims),
     .sum = anc_sum_of,
+    .meets = anc_meets,
     .get = anc_get,
     .put = ST_SETUP(anc_put),
     .seal = ST_SETUP(anc_seal),

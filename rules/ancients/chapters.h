@@ -347,6 +347,7 @@ int anc_settle(const struct anc_setting *k, struct anc_state *g, uint64_t change
 /* 12.1a: the losses at which an army breaks. */
 uint32_t anc_breaks_at(const struct anc_setting *k, const struct anc_state *g, uint8_t side);
 /* The ways in which a side can win: see struct st_ruleset. */
+uint32_t anc_meets(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t out[ST_MEETS_MAX]);
 int anc_sum_of(const struct st_setting *set, const struct st_state *s, struct st_sum *out);
 uint32_t anc_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out);
 /* 12.1b: breaks the Block of a file of a broken army.  1: the game is over. */

@@ -2,6 +2,7 @@
  *
  *   9.1b, 9.1c, 10b, 10d    the dice, and what is added    anc_sum_of()
  *   9.2, 8.2a, 8.3, 11.3    what a rule takes away         put_gone()
+ *   5.3a                    whom a Block touches           anc_meets()
  */
 #include "../../core/sum.h"
 
@@ -92,4 +93,22 @@ int anc_sum_of(const struct st_setting *set, const struct st_state *s, struct st
     case ANC_STEP_SHOT: return sum_shot(k, g, anc_shot_of(&f), out);
     default: return 0;
     }
+}
+
+uint32_t anc_meets(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t out[ST_MEETS_MAX])
+{
+    const struct anc_setting *k = anc_setting_of(set);
+    const struct anc_state *g = anc_state_of(s);
+    uint32_t n = 0;
+
+    if (!anc_is_id(k, unit) || !(g->live & anc_bit(anc_slot(k, unit))))
+        return 0;
+    for (uint64_t e = g->live & anc_army(!anc_side(anc_slot(k, unit))); e; e &= e - 1)
+        for (uint64_t m = anc_block_of(g, anc_slot(k, unit)); m; m &= m - 1)
+            if (g->cell[anc_low(m)] != HX_NONE && g->cell[anc_low(e)] != HX_NONE &&
+                anc_touching(k, g, anc_low(m), anc_low(e))) {
+                out[n++] = anc_id(k, anc_low(e));
+                break;
+            }
+    return n;
 }

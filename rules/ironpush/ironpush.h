@@ -487,6 +487,7 @@ int ip_is_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot
 /* A50: the side that holds an objective, an area of the setting; ST_NOBODY: both are near, or neither. */
 uint8_t ip_holder(const struct ip_setting *k, const struct ip_state *g, uint32_t area);
 /* The ways in which a side can win: see struct st_ruleset. */
+uint32_t ip_meets_of(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t out[ST_MEETS_MAX]);
 /* The numbers behind a die; see core/sum.h. */
 int ip_sum(const struct st_setting *set, const struct st_state *s, struct st_sum *out);
 uint32_t ip_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out);

@@ -342,6 +342,7 @@ const struct st_ruleset ironpush2_ruleset = {
     .rings = ip_rings,
     .aims = ST_SETUP(ip_aims),
     .sum = ip_sum,
+    .meets = ip_meets_of,
     .get = ip_get,
     .put = ST_SETUP(ip_put),
     .seal = ST_SETUP(ip_seal),

@@ -4,6 +4,7 @@
  *   5.4, 6.3      support that does not count     put_column()
  *   8.2-8.6       falling back                    ip_sum()
  *   9.2, 10.3     rallying, Rally tests           ip_sum()
+ *   A10           whom a unit is engaged with     ip_meets_of()
  */
 #include "../../core/sum.h"
 
@@ -96,4 +97,17 @@ int ip_sum(const struct st_setting *set, const struct st_state *s, struct st_sum
     case IP_STEP_LOSS: sum_test(k, g, (uint32_t)ip_loss_in(f)->slot, IP_10_3, 0, out); return 1;
     default: return 0;
     }
+}
+
+uint32_t ip_meets_of(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t out[ST_MEETS_MAX])
+{
+    const struct ip_setting *k = ip_setting_of(set);
+    const struct ip_state *g = ip_state_of(s);
+    uint32_t n = 0;
+
+    if (!ip_is_id(k, unit) || !(ip_standing(g) & ip_bit(ip_slot(k, unit))))
+        return 0;
+    for (uint64_t m = ip_engaged(k, g, ip_slot(k, unit)); m; m &= m - 1)
+        out[n++] = ip_id(k, ip_low(m));
+    return n;
 }

@@ -27,6 +27,25 @@ uint32_t pw_faced(const struct pw_setting *k, const struct pw_state *g, uint32_t
     return faced;
 }
 
+uint32_t pw_meets(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t out[ST_MEETS_MAX])
+{
+    const struct pw_setting *k = pw_setting_of(set);
+    const struct pw_state *g = pw_state_of(s);
+    uint32_t n = 0, faced;
+
+    if (!pw_in_play(k, g, unit) || pw_is_attached(k, g, unit))
+        return 0;
+    faced = pw_faced(k, g, unit);
+    for (uint32_t m = g->alive & k->army[!pw_side(k, unit)]; m; m &= m - 1) {
+        const uint32_t enemy = st_low(m) + 1;
+
+        if (faced & pw_bit(enemy) ||
+            (pw_in_play(k, g, enemy) && !pw_is_attached(k, g, enemy) && pw_faced(k, g, enemy) & pw_bit(unit)))
+            out[n++] = (uint16_t)enemy;
+    }
+    return n;
+}
+
 struct st_verdict pw_check_fight(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act)
 {
     if (!pw_in_play(k, g, act->target))

@@ -176,6 +176,7 @@ const struct st_ruleset portable_ruleset = {
     .prompt = pw_prompt,
     .aims = ST_SETUP(pw_aims),
     .sum = pw_sum,
+    .meets = pw_meets,
     .get = pw_get,
     .put = ST_SETUP(pw_put),
     .seal = ST_SETUP(pw_seal),

@@ -406,6 +406,8 @@ uint32_t pw_chits(const struct pw_setting *k, const struct pw_state *g, uint8_t 
 uint32_t pw_lost(const struct pw_setting *k, const struct pw_state *g, uint8_t side);
 uint32_t pw_breaks_at(const struct pw_setting *k, uint8_t side);
 /* The ways in which a side can win: see struct st_ruleset. */
+/* CC1: whom a unit may fight, and who may fight it. */
+uint32_t pw_meets(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t out[ST_MEETS_MAX]);
 /* The numbers behind a die; see core/sum.h. */
 int pw_sum(const struct st_setting *set, const struct st_state *s, struct st_sum *out);
 uint32_t pw_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out);

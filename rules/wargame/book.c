@@ -201,6 +201,7 @@ const struct st_ruleset wargame_ruleset = {
     .rings = wg_rings,
     .aims = ST_SETUP(wg_aims),
     .sum = wg_sum,
+    .meets = wg_meets,
     .get = wg_get,
     .put = ST_SETUP(wg_put),
     .seal = ST_SETUP(wg_seal),

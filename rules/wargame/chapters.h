@@ -416,6 +416,8 @@ struct st_verdict wg_audit(const struct st_setting *set, const struct st_state *
 uint32_t wg_bound(const struct st_setting *set);
 uint32_t wg_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX]);
 uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX]);
+/* CB1: the enemies that would take part in a unit's combat. */
+uint32_t wg_meets(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t out[ST_MEETS_MAX]);
 /* The numbers behind a die; see core/sum.h. */
 int wg_sum(const struct st_setting *set, const struct st_state *s, struct st_sum *out);
 uint32_t wg_aims(const struct st_setting *set, const struct st_state *s, uint8_t side, struct st_aim *out);

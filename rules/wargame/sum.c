@@ -4,6 +4,7 @@
  *   AW11          to do damage   put_damage()
  *   AW13-AW15     cover          put_cover()
  *   BR2, BR3      bravery        sum_bravery()
+ *   CB1           who is engaged wg_meets()
  */
 #include "../../core/sum.h"
 
@@ -83,4 +84,20 @@ int wg_sum(const struct st_setting *set, const struct st_state *s, struct st_sum
         return 1;
     }
     return 0;
+}
+
+uint32_t wg_meets(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t out[ST_MEETS_MAX])
+{
+    const struct wg_setting *k = wg_setting_of(set);
+    const struct wg_state *g = wg_state_of(s);
+    uint32_t n = 0, of;
+
+    if (unit < 1 || unit > set->count[0] + set->count[1])
+        return 0;
+    of = k->unit_of[unit - 1];
+    if (!wg_live(k, g, of) || g->waiting & wg_bit(of))
+        return 0;
+    for (uint64_t m = wg_enemies_within(k, g, of, k->engaged); m; m &= m - 1)
+        out[n++] = wg_id(k, g, wg_low(m));
+    return n;
 }
