@@ -62,7 +62,8 @@ static void put_line(struct cli_buf *out, const struct st_nat *part, const struc
 }
 
 /* Where choices follow the dice: what comes of it if each side makes those that the game rates best for it. */
-static void put_whole(struct cli_buf *out, const struct cli_speaker *by, const struct st_action *act, void *memory)
+static void put_whole(struct cli_buf *out, const struct cli_speaker *by, uint8_t side, const struct st_action *act,
+                      void *memory)
 {
     const struct st_at at = by->at;
     struct tb_odds *whole = tb_calloc(sizeof *whole);
@@ -73,8 +74,10 @@ static void put_whole(struct cli_buf *out, const struct cli_speaker *by, const s
     while (tb_odds_step(&at, memory, whole, UINT32_MAX))
         ;
     tb_odds_end(at.rs, memory, whole);
-    if (!whole->too_many && tx_odds_parts(&at, whole, at.s->actor, part)) {
-        if (whole->assumed == 3)
+    if (!whole->too_many && tx_odds_parts(&at, whole, side, part)) {
+        if (whole->assumed == 0)
+            cli_put(out, "  to the end: ");
+        else if (whole->assumed == 3)
             cli_put(out, "  to the end, if both pick what the game rates best: ");
         else
             cli_put(out,
@@ -96,6 +99,29 @@ static void put_whole(struct cli_buf *out, const struct cli_speaker *by, const s
         cli_put(out, "\n");
     }
     free(whole);
+}
+
+/* The fight that a move into contact would bring, with its reasons and its odds to the end. */
+static void put_fight(struct cli_buf *out, const struct cli_speaker *by, const struct st_action *act, void *memory)
+{
+    struct tb_ahead *ahead = tb_calloc(sizeof *ahead);
+    struct st_state *there = tb_calloc(ST_STATE_MAX);
+    struct cli_speaker then = *by;
+    struct cli_voice v;
+
+    then.at.s = there;
+    if (tb_ahead_of(&by->at, act, there, ahead)) {
+        cli_put(out, "  then, if %sall others hold: ", ahead->dice ? "the dice let it and " : "");
+        cli_put_name(out, by->b, ahead->fight.unit);
+        cli_put(out, ": ");
+        tx_put_said(cli_begin(&v, &then), &then.at, &ahead->fight);
+        cli_put_spoken(out, &v, by->at.set);
+        cli_put(out, "\n");
+        put_reasons(out, &then, &ahead->fight);
+        put_whole(out, &then, by->at.s->actor, &ahead->fight, memory);
+    }
+    free(there);
+    free(ahead);
 }
 
 void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct st_action *act,
@@ -129,7 +155,9 @@ void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct s
     if (!odds->too_many && !st_nat_is_zero(&odds->rest))
         put_line(out, &odds->rest, &odds->total, "longer runs of dice");
     if (act && dk_asks(odds))
-        put_whole(out, &by, act, memory);
+        put_whole(out, &by, s->actor, act, memory);
+    if (act && !dk_meets_die(&by.at, act))
+        put_fight(out, &by, act, memory);
     free(memory);
     free(odds);
 }

@@ -490,8 +490,8 @@ struct st_ruleset {
     /* The numbers behind the pending die, of a fight, a shot or a test.  Only at ST_CHANCE; 0: nothing is added up.
      * NULL: never. */
     int (*sum)(const struct st_setting *, const struct st_state *, struct st_sum *out);
-    /* The enemies with which a unit is in contact, so that the rules let the two fight now or later.  Any piece may name
-     * its unit; enemies are named as actions name them.  NULL: nobody fights in contact. */
+    /* The enemies with which a unit is in contact, so that the rules let the two fight now or later.  Any piece may
+     * name its unit; enemies are named as actions name them.  NULL: nobody fights in contact. */
     uint32_t (*meets)(const struct st_setting *, const struct st_state *, uint16_t unit, uint16_t out[ST_MEETS_MAX]);
 
     /* ---- positions ---- */

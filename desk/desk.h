@@ -33,7 +33,7 @@
 #include "../core/game.h"
 #include "../text/words.h"
 
-enum { DK_VERSION = 4 }; /* raised on any change of this page; a front end refuses another version */
+enum { DK_VERSION = 5 }; /* raised on any change of this page; a front end refuses another version */
 enum {
     /* of a desk */
     DK_TRAIL_MAX = 40,  /* steps that BACK undoes; older ones are forgotten */
@@ -261,11 +261,12 @@ struct dk_answer {
     uint16_t refused,
         aheads; /* refused: index + 1 of the refusal of `shown`, else of the hand; 0: neither is refused */
     uint16_t rows, column[ST_SIDES]; /* column: whose numbers the rows have, 0: there is no such column */
-    uint16_t ahead_dice;    /* of `fight`: dice that must show what leads to it */
-    uint32_t text_size;       /* bytes of text[] */
-    uint32_t average;         /* harm to expect for the target of `shown`, in thousandths; 0: none is counted */
-    struct dk_place from;     /* where the rim starts */
-    struct st_action shown;   /* the action that is drawn, told and weighed; drawn DK_OPEN: none */
+    uint16_t chancy;                 /* of `fight`: how many dice must show what leads to it */
+    uint32_t text_size;              /* bytes of text[] */
+    uint32_t average;                /* harm to expect for the target of `shown`, in thousandths; 0: none is counted */
+    struct dk_place from;            /* where the rim starts */
+    struct st_action shown;          /* the action that is drawn, told and weighed; drawn DK_OPEN: none */
+    struct st_action fight;   /* what the odds and rows are of, if not of `shown`: the fight that it brings; verb 0 */
     struct dk_hand hand;      /* as it is after the event */
     struct dk_words question; /* what is asked */
     struct dk_words commit;   /* the button that does what the hand means */
@@ -273,7 +274,8 @@ struct dk_answer {
     struct dk_words spoken;   /* for a screen reader: what is under the pointer, and what a click does */
     struct dk_words told;     /* the reply to a typed line that did nothing */
     struct dk_words says;     /* the button of `shown` */
-    struct dk_words assumed;  /* whose choices `ahead` assumes: "Blue picks"; empty: there is no `ahead` */
+    struct dk_words follows;  /* `fight`: "3rd Line: Attack the 2nd Levy" */
+    struct dk_words assumed;  /* whose choices `ahead`, or the odds of `fight`, assume: "Blue picks"; empty: nobody's */
     struct st_action plan[DK_PLAN_MAX];
     struct dk_choice choice[DK_CHOICES_MAX];
     struct dk_mark mark[DK_MARKS_MAX];

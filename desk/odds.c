@@ -1,6 +1,7 @@
 /* odds.c -- see odds.h. */
 #include "odds.h"
 
+#include "../text/plain.h"
 #include "room.h"
 
 struct st_state *dk_after(const struct st_at *at, const struct st_action *act, uint64_t copy[DK_COPY],
@@ -180,13 +181,12 @@ int dk_asks(const struct tb_odds *odds)
     return !odds->too_many && i < odds->count;
 }
 
-void dk_put_ahead(struct tx_text *t, const struct st_at *at, const struct tb_odds *whole, struct dk_answer *a)
+static void put_assumed(struct tx_text *t, const struct st_at *at, const struct tb_odds *whole, struct dk_answer *a)
 {
     uint32_t n = 0;
 
-    a->aheads = put_parts(t, at, whole, a->ahead);
     a->assumed = dk_begin(t);
-    for (uint8_t side = 0; a->aheads > 0 && side < ST_SIDES; side++)
+    for (uint8_t side = 0; side < ST_SIDES; side++)
         if (whole->assumed >> side & 1) {
             tx_put_text(t, n++ > 0 ? " and " : "");
             tx_put_side(t, at->rs, side);
@@ -194,6 +194,13 @@ void dk_put_ahead(struct tx_text *t, const struct st_at *at, const struct tb_odd
     if (n > 0)
         tx_put_text(t, n > 1 ? " pick" : " picks");
     dk_end(t, &a->assumed);
+}
+
+void dk_put_ahead(struct tx_text *t, const struct st_at *at, const struct tb_odds *whole, struct dk_answer *a)
+{
+    a->aheads = put_parts(t, at, whole, a->ahead);
+    if (a->aheads > 0)
+        put_assumed(t, at, whole, a);
 }
 
 void dk_put_odds(struct tx_text *t, const struct st_at *at, const struct tb_odds *odds, const struct st_action *act,
@@ -215,6 +222,57 @@ void dk_put_odds(struct tx_text *t, const struct st_at *at, const struct tb_odds
         put_outcome(t, at, &odds->outcome[order[i]], &odds->total, &a->outcome[a->outcomes++]);
     for (uint32_t i = 0; i < facts; i++)
         a->average = fact[i].average > a->average ? fact[i].average : a->average;
+}
+
+void dk_put_fight(struct tx_text *t, const struct st_at *at, const struct st_at *there, const struct tb_odds *whole,
+                  const struct tb_ahead *ahead, struct dk_answer *a)
+{
+    dk_put_odds(t, at, whole, &ahead->fight, a);
+    put_assumed(t, at, whole, a);
+    a->fight = ahead->fight;
+    a->chancy = (uint16_t)ahead->dice;
+    a->follows = dk_begin(t);
+    tx_put_unit(t, there->set, ahead->fight.unit);
+    tx_put_text(t, ": ");
+    tx_put_said(t, there, &ahead->fight);
+    dk_end(t, &a->follows);
+}
+
+/* ---- the numbers behind a die ---- */
+
+static void end_words(struct tx_text *t, struct dk_words *w)
+{
+    dk_end(t, w);
+    if (w->size > 0)
+        tx_capital(t, w->at);
+}
+
+uint32_t dk_put_rows(struct tx_text *t, const struct st_at *at, const struct st_action *act, struct st_sum *sum,
+                     struct tx_sum_row row[TX_SUM_ROWS], struct dk_answer *a)
+{
+    const uint32_t rows = dk_sum(at, act, sum) ? tx_sum_rows(sum, row) : 0;
+
+    for (uint32_t i = 0; i < rows; i++) {
+        struct dk_row *out = &a->row[a->rows++];
+
+        out->kind = row[i].kind;
+        out->rule = row[i].rule;
+        out->what = dk_begin(t);
+        tx_put_sum_what(t, at, &row[i]);
+        end_words(t, &out->what);
+        out->left = dk_begin(t);
+        tx_put_sum_number(t, &row[i], 0);
+        dk_end(t, &out->left);
+        out->right = dk_begin(t);
+        tx_put_sum_number(t, &row[i], 1);
+        dk_end(t, &out->right);
+        out->why = dk_begin(t);
+        tx_put_sum_why(t, at, &row[i]);
+        end_words(t, &out->why);
+    }
+    for (uint32_t c = 0; rows > 0 && c < ST_SIDES; c++)
+        a->column[c] = sum->unit[c];
+    return rows;
 }
 
 /* ---- beside a choice ---- */

@@ -6,6 +6,7 @@
 #ifndef DK_ODDS_H
 #define DK_ODDS_H
 
+#include "../table/ahead.h"
 #include "../table/odds.h"
 #include "../text/odds_text.h"
 #include "../text/sum.h"
@@ -46,6 +47,13 @@ void dk_put_odds(struct tx_text *t, const struct st_at *at, const struct tb_odds
 int dk_asks(const struct tb_odds *odds);
 /* Put odds whose choices are assumed into the answer: the parts of the bar, and whose choices. */
 void dk_put_ahead(struct tx_text *t, const struct st_at *at, const struct tb_odds *whole, struct dk_answer *a);
+/* The same for the fight that a move brings, with odds to its end; `there`: the position in which it can be chosen. */
+void dk_put_fight(struct tx_text *t, const struct st_at *at, const struct st_at *there, const struct tb_odds *whole,
+                  const struct tb_ahead *ahead, struct dk_answer *a);
+/* Put the numbers behind the first die of an action into the answer, or of the pending die if it is NULL; and into
+ * `row`.  Returns how many there are. */
+uint32_t dk_put_rows(struct tx_text *t, const struct st_at *at, const struct st_action *act, struct st_sum *sum,
+                     struct tx_sum_row row[TX_SUM_ROWS], struct dk_answer *a);
 /* "hit 41.7 % (0.6 on average), Blue decides 30.6 %": what is worth knowing beside a choice, for its target and then
  * for its unit.  Nothing if the dice decide nothing. */
 void dk_put_chance(struct tx_text *t, const struct st_at *at, const struct tb_odds *odds, const struct st_action *act);

@@ -291,30 +291,7 @@ static uint16_t add_refusal(struct page *p, const struct st_action *act)
 /* The numbers behind the first die of what is drawn, or behind the pending die. */
 static void say_rows(struct page *p, const struct st_action *shown)
 {
-    struct dk_room *r = p->r;
-
-    r->rows = dk_sum(&r->t.at, shown, &r->sum) ? tx_sum_rows(&r->sum, r->row) : 0;
-    for (uint32_t i = 0; i < r->rows; i++) {
-        const struct tx_sum_row *row = &r->row[i];
-        struct dk_row *out = &p->a->row[p->a->rows++];
-
-        out->kind = row->kind;
-        out->rule = row->rule;
-        out->what = begin(p);
-        tx_put_sum_what(&p->t, &r->t.at, row);
-        end(p, &out->what);
-        out->left = begin(p);
-        tx_put_sum_number(&p->t, row, 0);
-        end(p, &out->left);
-        out->right = begin(p);
-        tx_put_sum_number(&p->t, row, 1);
-        end(p, &out->right);
-        out->why = begin(p);
-        tx_put_sum_why(&p->t, &r->t.at, row);
-        end(p, &out->why);
-    }
-    for (uint32_t c = 0; r->rows > 0 && c < ST_SIDES; c++)
-        p->a->column[c] = r->sum.unit[c];
+    p->r->rows = dk_put_rows(&p->t, &p->r->t.at, shown, &p->r->sum, p->r->row, p->a);
 }
 
 static void say_sequels(struct page *p, const struct st_action *shown)

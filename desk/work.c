@@ -11,7 +11,9 @@ enum { ODDS_NODES = 64, FOREVER = INT32_MAX };
 
 struct odds_room {
     struct tb_odds odds, whole; /* whole: with the choices that follow, if there are any */
-    uint32_t has_whole, zero;
+    struct tb_ahead ahead;      /* of a move: the fight that it brings, */
+    uint64_t there[DK_COPY];    /* and where that can be chosen */
+    uint32_t has_whole, has_fight;
     uint64_t memory[1];
 };
 
@@ -105,7 +107,49 @@ static int step_odds(struct dk_room *r, const struct st_action *act, uint32_t no
     return r->odds_done;
 }
 
+/* The same for a move: `odds` are those of the fight that it brings, if it brings one. */
+static int step_fight(struct dk_room *r, const struct st_action *act, uint32_t nodes)
+{
+    struct odds_room *o = (struct odds_room *)r->odds_room;
+    const struct st_at there = { r->t.at.rs, r->t.at.set, (struct st_state *)o->there };
+
+    if (r->odds_key != key_of(r, act)) {
+        r->odds_key = key_of(r, act);
+        o->has_fight = (uint32_t)tb_ahead_of(&r->t.at, act, (struct st_state *)o->there, &o->ahead);
+        r->odds_done = !o->has_fight;
+        if (o->has_fight)
+            tb_odds_begin_whole(&there, &o->ahead.fight, o->memory, &o->odds);
+        if (nodes < FOREVER)
+            return r->odds_done;
+    }
+    if (!r->odds_done && !tb_odds_step(&there, o->memory, &o->odds, nodes)) {
+        tb_odds_end(there.rs, o->memory, &o->odds);
+        r->odds_done = 1;
+    }
+    return r->odds_done;
+}
+
+static void put_fight(struct dk_room *r, const struct st_action *act, struct tx_text *t, struct dk_answer *a)
+{
+    const struct odds_room *o = (const struct odds_room *)r->odds_room;
+    const struct st_at there = { r->t.at.rs, r->t.at.set, (const struct st_state *)o->there };
+
+    step_fight(r, act, FOREVER);
+    if (!o->has_fight || o->odds.too_many)
+        return;
+    a->odds = DK_READY;
+    dk_put_fight(t, &r->t.at, &there, &o->odds, &o->ahead, a);
+    if (a->rows == 0)
+        dk_put_rows(t, &there, &o->ahead.fight, &r->sum, r->row, a);
+}
+
 /* ---- both ---- */
+
+/* Is a move wanted that could bring a fight? */
+static int is_move(const struct dk_room *r, const struct dk_hand *h)
+{
+    return r->odds_room && h->state == DK_LAWFUL && tb_may_meet(&r->t.at, &h->meant);
+}
 
 void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *shown, struct tx_text *t,
                  struct dk_answer *a)
@@ -116,7 +160,7 @@ void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *sho
     struct st_action like;
 
     d->job[WANTS_REACH] = reach_key(r, &d->hand, &like);
-    d->job[WANTS_ODDS] = die ? key_of(r, &shown->meant) : 0;
+    d->job[WANTS_ODDS] = die || is_move(r, shown) ? key_of(r, &shown->meant) : 0;
     a->reach = d->job[WANTS_REACH] ? DK_PENDING : DK_NONE;
     a->odds = die ? DK_PENDING : DK_NONE;
     if (a->reach && d->job[WANTS_REACH] == d->job[HAS_REACH]) {
@@ -131,6 +175,8 @@ void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *sho
             dk_put_odds(t, &r->t.at, &o->odds, &shown->meant, a);
         if (!o->odds.too_many && o->has_whole && !o->whole.too_many)
             dk_put_ahead(t, &r->t.at, &o->whole, a);
+    } else if (!die && d->job[WANTS_ODDS] && d->job[WANTS_ODDS] == d->job[HAS_ODDS]) {
+        put_fight(r, &shown->meant, t, a);
     }
 }
 
@@ -153,7 +199,8 @@ uint32_t dk_work(const struct dk_game *g, struct dk_desk *d, struct dk_answer *a
 
         dk_under_pointer(r, d, &h); /* what was drawn last */
         d->job[HAS_ODDS] = 0;
-        if (h.state != DK_LAWFUL || step_odds(r, &h.meant, ODDS_NODES))
+        if (h.state != DK_LAWFUL ||
+            (dk_meets_die(&r->t.at, &h.meant) ? step_odds : step_fight)(r, &h.meant, ODDS_NODES))
             d->job[HAS_ODDS] = d->job[WANTS_ODDS];
     } else {
         return 0;

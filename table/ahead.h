@@ -5,7 +5,8 @@
  * evaluation rates best; of a die, the face counts that leads there, or else the one that is best for the side that
  * moved.  So it is a forecast, not odds: of the fight itself all dice are counted, by table/odds.h.
  *
- * What contact is, which verbs fight, hold and move, and what is done over a distance, the rule set declares.  Freestanding, no memory but the
+ * The rule set declares what contact is,
+ * which verbs fight, hold and move, and what is done over a distance.  Freestanding, no memory but the
  * caller's.
  */
 #ifndef ST_TABLE_AHEAD_H

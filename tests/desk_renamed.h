@@ -141,6 +141,8 @@ static inline void without_words(struct dk_answer *a)
         blank_share(&a->outcome[i]);
     for (uint32_t i = 0; i < a->sequels; i++)
         blank(&a->sequel[i].words);
+    for (uint32_t i = 0; i < a->rows; i++)
+        memset(&a->row[i].what, 0, sizeof a->row[i] - offsetof(struct dk_row, what));
     memset(&a->question, 0, offsetof(struct dk_answer, plan) - offsetof(struct dk_answer, question));
     memset(a->run, 0, sizeof a->run);
     memset(a->text, 0, sizeof a->text);

@@ -33,6 +33,8 @@ export interface Odds {
     assumed: Words; // whose: "Blue picks"
     outcomes: Share[]; // likeliest first
     average: number;
+    follows: Words; // of a move: the fight that it brings, which all this is about; empty: it is about the action
+    chancy: boolean; // dice must show what leads there
 }
 
 // The numbers behind a die as a table: whose the columns are, 0 for none, and its rows.
@@ -111,12 +113,12 @@ export function contactsOf(answer: Answer): { all: { x: number; y: number }[]; a
 }
 
 function oddsOf(answer: Answer): Odds | null {
-    const { odds, part, ahead, assumed, outcome, average, shown } = answer, [first, other] = outcome;
+    const { odds, part, ahead, assumed, outcome, average, shown, fight, follows } = answer, [first, other] = outcome;
     if (odds !== dk.DK_READY && odds !== dk.DK_TOO_MANY) return null;
     if (first && !other && first.certain) return null;
     const key = JSON.stringify(shown);
-    return { key, action: shown, tooMany: odds === dk.DK_TOO_MANY, parts: part, ahead, assumed,
-        outcomes: outcome, average };
+    return { key, action: fight.verb > 0 ? fight : shown, tooMany: odds === dk.DK_TOO_MANY, parts: part, ahead, assumed,
+        outcomes: outcome, average, follows, chancy: answer.chancy > 0 };
 }
 
 export function intentOf(answer: Answer, pieces: Piece[], verbs: Verb[]): Intent {

@@ -80,17 +80,17 @@ function Numbers({ table, list }: { table: Table; list: Big[] }) {
 
 // "About 61 %: 4th Foot hit, Blue picks": the choice that follows is assumed, the table below stays exact.
 function Assumed({ table, odds, list }: { table: Table; odds: OddsOf; list: Big[] }) {
-    const [first] = list;
+    const [first] = list, isPicked = odds.assumed.text !== '', about = isPicked ? W.aboutShare : W.aboutAlone;
     return (
         <p class="exp assumed">
-            {first && W.aboutShare(<b>{percent(first)} %</b>, <Say table={table} text={first.words} quiet />)}
-            {' '}{W.assumed(<Say table={table} text={odds.assumed} quiet />)}
+            {first && about(<b>{percent(first)} %</b>, <Say table={table} text={first.words} quiet />)}
+            {isPicked && <> {W.assumed(<Say table={table} text={odds.assumed} quiet />)}</>}
         </p>
     );
 }
 
 function Sentence({ table, odds, list }: { table: Table; odds: OddsOf; list: Big[] }) {
-    if (odds.ahead.length > 0) return <Assumed table={table} odds={odds} list={list} />;
+    if (odds.ahead.length > 0 || odds.follows.text) return <Assumed table={table} odds={odds} list={list} />;
     const both = odds.parts.find((p) => p.hurt === TX_HURT_BOTH), first = list[0], { unit, target } = odds.action;
     const unharmed = first?.hurt === TX_HURT_THEIRS ? unit : first?.hurt === TX_HURT_OURS ? target : 0;
     const spared = both ? unharmed : 0;
@@ -108,6 +108,13 @@ function Sentence({ table, odds, list }: { table: Table; odds: OddsOf; list: Big
     );
 }
 
+// The odds are of the fight that the move in hand would bring.
+function Forecast({ table, odds }: { table: Table; odds: OddsOf }) {
+    if (!odds.follows.text) return null;
+    const then = <Say table={table} text={odds.follows} quiet />;
+    return <p class="exp forecast">{odds.chancy ? W.forecastByDice(then) : W.forecast(then)}</p>;
+}
+
 // How many of a unit of several are harmed on average.
 function Average({ table, odds }: { table: Table; odds: OddsOf }) {
     const { target } = odds.action, pieces = table.position.value?.pieces ?? [];
@@ -123,8 +130,8 @@ function Average({ table, odds }: { table: Table; odds: OddsOf }) {
 
 // All that is said before the dice, and the numbers behind them.
 function Reasons({ table }: { table: Table }) {
-    const { effect, sums } = table.intent.value, isSum = sums.rows.length > 0;
-    const told = effect.filter((e) => !(e.flags & (ST_E_GROUP | ST_E_MOVE | ST_E_RESULT)))
+    const { effect, sums, odds } = table.intent.value, isSum = sums.rows.length > 0;
+    const told = odds?.follows.text ? [] : effect.filter((e) => !(e.flags & (ST_E_GROUP | ST_E_MOVE | ST_E_RESULT)))
         .filter((e) => !isSum || !(e.flags & ST_E_MODIFIER));
     if (told.length === 0 && !isSum) return null;
     return (
@@ -247,6 +254,7 @@ export function Odds({ table }: { table: Table }) {
             <Head table={table} odds={odds} onClose={close} />
             {odds.tooMany ? <p class="exp">{W.tooManyCases}</p> : (
                 <>
+                    <Forecast table={table} odds={odds} />
                     <Numbers table={table} list={list} />
                     <Sentence table={table} odds={odds} list={list} />
                     <Average table={table} odds={odds} />
