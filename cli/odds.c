@@ -124,6 +124,17 @@ static void put_fight(struct cli_buf *out, const struct cli_speaker *by, const s
     free(ahead);
 }
 
+int cli_brings_fight(const struct tb_battle *b, const struct st_state *s, const struct st_action *act)
+{
+    struct tb_ahead *ahead = tb_calloc(sizeof *ahead);
+    struct st_state *there = tb_calloc(ST_STATE_MAX);
+    const int found = tb_ahead_of(ST_AT(b->rs, b->setting, s), act, there, ahead);
+
+    free(there);
+    free(ahead);
+    return found;
+}
+
 void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct st_action *act,
                   int named)
 {

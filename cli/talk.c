@@ -252,7 +252,8 @@ static enum cli_talk tell_odds(struct cli_game *g, const char *word, struct cli_
         return CLI_TALK_AGAIN;
     }
     if (word && cli_desk_means(g, word, &act, &unit, out)) {
-        if (dk_meets_die(ST_AT(cli_rs(g), cli_set(g), cli_state(g)), &act))
+        if (dk_meets_die(ST_AT(cli_rs(g), cli_set(g), cli_state(g)), &act) ||
+            cli_brings_fight(&g->rec.battle, cli_state(g), &act))
             cli_put_odds(out, &g->rec.battle, cli_state(g), &act, 1);
         else
             cli_put(out, "No die decides what comes of that.\n");

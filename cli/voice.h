@@ -48,6 +48,8 @@ void cli_put_place(struct cli_buf *out, const struct st_ruleset *rs, int32_t x, 
  * pending die.  named: units have their names, for a player; otherwise all is in the notation of records. */
 void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct st_action *act,
                   int named);
+/* Does a lawful move bring a fight, so that cli_put_odds() forecasts it? */
+int cli_brings_fight(const struct tb_battle *b, const struct st_state *s, const struct st_action *act);
 /* "hit 41.7 % (0.6 on average)": what a die may make of an action; nothing if none decides. */
 void cli_put_chance(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
                     const struct st_action *act);
