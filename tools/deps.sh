@@ -13,7 +13,7 @@ set -u
 
 base="gcc libc6-dev cmake ninja-build libfyaml-dev libmd4c-dev"
 base="$base libsqlite3-dev libsodium-dev libjansson-dev"
-web="clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 gzip zopfli brotli"
+web="clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 binaryen gzip zopfli brotli"
 package="dpkg-dev binutils"
 test="binutils g++ libclang-rt-14-dev chromium fonts-dejavu-core groff-base pkg-config"
 test="$test python3 python3-numpy python3-cffi"
