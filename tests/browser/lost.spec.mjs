@@ -49,7 +49,7 @@ test('the pages bring their type, and nothing jumps when it comes', async ({ pag
     const shifts = {};
     const settle = async (name) => {
         await page.evaluate(() => document.fonts.ready);
-        await page.waitForFunction(() => document.fonts.check('14px "Sandtable Sans"') &&
+        await page.waitForFunction(() => document.fonts.size > 1 && document.fonts.check('14px "Sandtable Sans"') &&
             document.fonts.check('600 30px "Sandtable Serif"'));
         shifts[name] = await page.evaluate(() => window.shift);
     };
@@ -62,6 +62,10 @@ test('the pages bring their type, and nothing jumps when it comes', async ({ pag
     await own(page, game);
     await sitDown(page, seatOf(game));
     await settle('table');
+    for (const path of ['lobby', 'workshop', 'editor.html', 'lab', 'review', 'rulebook.html']) {
+        await page.goto(`/${path}`);
+        await settle(path);
+    }
     test.info().annotations.push({ type: 'shift', description: JSON.stringify(shifts) });
     for (const [name, value] of Object.entries(shifts)) expect(value, name).toBeLessThan(0.1);
 });
