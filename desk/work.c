@@ -162,7 +162,7 @@ void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *sho
     d->job[WANTS_REACH] = reach_key(r, &d->hand, &like);
     d->job[WANTS_ODDS] = die || is_move(r, shown) ? key_of(r, &shown->meant) : 0;
     a->reach = d->job[WANTS_REACH] ? DK_PENDING : DK_NONE;
-    a->odds = die ? DK_PENDING : DK_NONE;
+    a->odds = d->job[WANTS_ODDS] ? DK_PENDING : DK_NONE;
     if (a->reach && d->job[WANTS_REACH] == d->job[HAS_REACH]) {
         step_reach(r, &d->hand, FOREVER);
         put_reach(r, &d->hand, a);
@@ -176,6 +176,7 @@ void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *sho
         if (!o->odds.too_many && o->has_whole && !o->whole.too_many)
             dk_put_ahead(t, &r->t.at, &o->whole, a);
     } else if (!die && d->job[WANTS_ODDS] && d->job[WANTS_ODDS] == d->job[HAS_ODDS]) {
+        a->odds = DK_NONE; /* unless the move brings a fight */
         put_fight(r, &shown->meant, t, a);
     }
 }

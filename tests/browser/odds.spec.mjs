@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { test, expect, download, people, program, seatOf, sitDown } from './table.mjs';
 import { faults } from './axe.mjs';
 import { boardSpot, drawn } from './hands.mjs';
-import { can, onward, position } from './position.mjs';
+import { can, leadsTo, onward, position } from './position.mjs';
 
 const places = {
     'a shot': ['fire', { name: 'shoot', seed: 1, until: (game) => game.actor === 0 && can('fire')(game) }],
@@ -238,4 +238,36 @@ test('why is a table: by keyboard, on a phone, for a screen reader', async ({ pa
     expect(await table.evaluate((t) => t.scrollWidth <= t.parentElement.clientWidth)).toBe(true);
     await page.screenshot({ path: `${pictures}/odds-why-phone.png` });
     expect(await faults(page, true)).toEqual([]);
+});
+
+test('a move into contact shows the fight that it brings', async ({ page, api }, info) => {
+    const start = await position(api, { name: 'contact', seed: 3, until: leadsTo('move', /next to an enemy/) });
+    const game = await api.branch(start, start.rows.length, { players: people });
+    await sitDown(page, seatOf(game, start.actor));
+    const unit = start.found.split(' ')[1], forecast = page.locator('.odds .forecast');
+    const from = await boardSpot(page, { name: unit });
+    await page.mouse.click(from.x, from.y);
+    await drawn(page);
+    const dots = await page.locator('.reach-dot').evaluateAll((all) => all.map((dot) => {
+        const r = dot.getBoundingClientRect();
+        return { x: r.left + r.width / 2, y: r.top + r.height / 2 };
+    }));
+    for (const { x, y } of dots) {
+        await page.mouse.click(x, y);
+        if (await forecast.waitFor({ timeout: 1_000 }).then(() => true, () => false)) break;
+    }
+    await expect(forecast).toHaveText(new RegExp('^The fight that this brings, if all others hold: .*: .+'));
+    await expect(page.locator('.odds header .u').first()).toHaveText(unit);
+    // The terminal forecasts one of this unit's moves with the same figures.
+    const shown = await page.locator('.odds .big3 b').allTextContents();
+    const file = info.outputPath('game.sandtable');
+    await (await download(page)).saveAs(file);
+    const said = start.choices.filter((words) => words.startsWith(`move ${unit} `)).map((words) =>
+        execFileSync(program, ['odds', file, ...words.split(' ')], { encoding: 'utf8' }));
+    const figures = said.filter((text) => text.includes('then, if all others hold'))
+        .map((text) => [.../to the end, .*best: (.*)/.exec(text)[1].matchAll(/([\d.]+) %/g)]
+            .map(([, number]) => `${Math.round(number)}%`));
+    expect(figures.length).toBeGreaterThan(0);
+    expect(figures.some((list) => shown.every((one) => list.includes(one))), `${shown} in ${JSON.stringify(figures)}`)
+        .toBe(true);
 });
