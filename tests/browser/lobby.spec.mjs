@@ -111,7 +111,8 @@ test('who plays alone lists his table; who came to it can only show less', async
     await expect(listIt(page)).toBeChecked();
     await expect(watched(page)).not.toBeChecked();
     expect(await faults(page)).toEqual([]);
-    // It is beside the games on the start page of somebody else, and not of its maker.
+    // It is beside the games on the start page of somebody else, and not of its maker; the list is a second old.
+    await expect.poll(() => page.evaluate(async () => (await fetch('/api/lobby')).text())).toContain(game.id);
     await friend.goto('/');
     const open = friend.getByRole('region', { name: 'Open tables' });
     await expect(open).toContainText('Anna');
