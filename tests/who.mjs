@@ -261,9 +261,14 @@ async function muted(asker) {
 async function askUndo(side) {
     await toUndo();
     const p = [red, blue][side];
-    p.others = [];
-    p.send({ type: 'undo', ...undo(side) });
-    asked = (await p.next('undo-asked')).question;
+    for (;;) {
+        p.others = [];
+        p.send({ type: 'undo', ...undo(side) });
+        const answer = await p.next('undo-asked', 'refused');
+        asked = answer.question;
+        if (answer.why !== 'rate') return;
+        await pause(1000); // it was too fast
+    }
 }
 
 // ---- asking ----
