@@ -47,10 +47,13 @@ test('the pages bring their type, and nothing jumps when it comes', async ({ pag
         await route.continue();
     });
     const shifts = {};
-    const settle = async (name) => {
+    const arrive = async () => {
         await page.evaluate(() => document.fonts.ready);
         await page.waitForFunction(() => document.fonts.size > 1 && document.fonts.check('14px "Sandtable Sans"') &&
             document.fonts.check('600 30px "Sandtable Serif"'));
+    };
+    const settle = async (name) => {
+        await arrive();
         shifts[name] = await page.evaluate(() => window.shift);
     };
     await page.goto('/');
@@ -64,7 +67,7 @@ test('the pages bring their type, and nothing jumps when it comes', async ({ pag
     await settle('table');
     for (const path of ['lobby', 'workshop', 'editor.html', 'lab', 'review', 'rulebook.html']) {
         await page.goto(`/${path}`);
-        await settle(path);
+        await arrive();
     }
     test.info().annotations.push({ type: 'shift', description: JSON.stringify(shifts) });
     for (const [name, value] of Object.entries(shifts)) expect(value, name).toBeLessThan(0.1);
