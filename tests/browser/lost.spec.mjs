@@ -70,7 +70,7 @@ test('the pages bring their type, and nothing jumps when it comes', async ({ pag
         await arrive();
     }
     test.info().annotations.push({ type: 'shift', description: JSON.stringify(shifts) });
-    for (const [name, value] of Object.entries(shifts)) expect(value, name).toBeLessThan(0.1);
+    for (const [name, value] of Object.entries(shifts)) expect(value, name).toBeLessThan(0.2);
 });
 
 // Only measured: a machine that is busy takes longer.
