@@ -1,6 +1,6 @@
 /* ahead.c -- the fight that a move into contact would bring, in random games of every scenario and in old records.
  *
- *     test_ahead [GAMES]        games of each scenario: 3
+ *     test_ahead [GAMES | --long]      games of each scenario: 3, or 20
  *
  * The way to the fight is gone again here, action by action, by the law alone; the fight is one of the unit with an
  * enemy that it did not meet before; and its odds to the end are those of an independent walk over all dice.
@@ -183,7 +183,7 @@ static void replay_all(const struct st_ruleset *rs)
 
 int main(int argc, char **argv)
 {
-    const uint64_t games = argc < 2 ? 3 : strtoull(argv[1], NULL, 10);
+    const uint64_t games = unit_games(argc, argv, 3, 20);
     char name[TB_NAME_MAX];
 
     for (uint32_t r = 0; r < st_ruleset_count; r++) {

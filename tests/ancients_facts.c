@@ -1,6 +1,6 @@
 /* ancients_facts.c -- Ancients: the facts of a position against the rules' own course, in random games and by hand.
  *
- *     test_ancients_facts [GAMES]       6 games of each scenario
+ *     test_ancients_facts [GAMES | --long]      games of each scenario: 6, or 60
  */
 #include "../rules/ancients/facts.h"
 #include "ancients_play.h"
@@ -15,12 +15,13 @@ static uint32_t left_out(const struct anc_state *g)
     return n;
 }
 
-/* R50: pairs that are guessed leave out no more than those that are made. */
+/* R50: pairs that are guessed leave out no more than those that are made, before the first fight.  Where that broke a
+ * Base only a pursuit tells of it, which may have brought others into contact (R44). */
 static void check_pairs(const struct anc_setting *k, const struct anc_state *g)
 {
     struct anc_state again = *g;
 
-    if (g->done || g->s.stack[g->s.depth - 1].phase != ANC_C_CHOSEN)
+    if (g->done || g->pursued || g->s.stack[g->s.depth - 1].phase != ANC_C_CHOSEN)
         return;
     memset(again.own, 0, sizeof again.own);
     anc_pair_all(k, &again);
@@ -111,7 +112,7 @@ static void test_one_fight(void)
 
 int main(int argc, char **argv)
 {
-    const uint64_t games = argc > 1 ? strtoull(argv[1], NULL, 10) : 6;
+    const uint64_t games = unit_games(argc, argv, 6, 60);
     struct tb_battle b;
     struct tx_complaint c;
     char name[TB_NAME_MAX];

@@ -1,6 +1,6 @@
 /* ancients_value.c -- Ancients: the value of a position, worked out again slowly, in every position of random games.
  *
- *     test_ancients_value [GAMES]       40 games of each scenario
+ *     test_ancients_value [GAMES | --long]      games of each scenario: 40, or 400
  *
  * The engine values pairs of Bases once and many distances together; here every Base looks around for itself.
  */
@@ -117,7 +117,7 @@ static void play(const struct tb_battle *b, uint64_t seed)
 /* Objectives have a value of their own, so battles with them are left to the signature of choices. */
 int main(int argc, char **argv)
 {
-    const uint64_t games = argc > 1 ? strtoull(argv[1], NULL, 10) : 40;
+    const uint64_t games = unit_games(argc, argv, 40, 400);
     struct tb_battle b;
     struct tx_complaint c;
     char name[TB_NAME_MAX];

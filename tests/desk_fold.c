@@ -581,7 +581,7 @@ static void check_rare(void)
 
 int main(int argc, char **argv)
 {
-    const uint64_t games = argc < 2 ? 2 : strcmp(argv[1], "--long") == 0 ? 50 : strtoull(argv[1], NULL, 10);
+    const uint64_t games = unit_games(argc, argv, 2, 50);
     uint32_t records = 0;
 
     check_dice_words();

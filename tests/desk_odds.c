@@ -367,7 +367,7 @@ static void play_battle(const struct st_ruleset *rs, const char *name, uint64_t 
 
 int main(int argc, char **argv)
 {
-    const uint64_t games = argc < 2 ? 2 : strcmp(argv[1], "--long") == 0 ? 50 : strtoull(argv[1], NULL, 10);
+    const uint64_t games = unit_games(argc, argv, 2, 50);
     char name[TB_NAME_MAX];
 
     for (uint32_t r = 0; r < st_ruleset_count; r++) {

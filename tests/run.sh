@@ -181,7 +181,6 @@ scripts() {
     done
 }
 
-# Pages mostly wait, so these run beside the others once the servers' lane has time.
 browsers() {
     check web-types sh -c 'cd web && node_modules/.bin/tsc -p .'
     check lint-web sh tools/lint.sh web
@@ -196,10 +195,13 @@ lane() {
     done
 }
 
-# Scripts mostly wait for servers and bots, so they have their own lanes.
-lane release_programs lints &
+# Scripts mostly wait for servers and bots, and tests of pages for pages, so they have lanes of their own.  The longest
+# lane comes first.
+lane browsers &
 lanes=$!
-lane servers browsers &
+lane release_programs lints &
+lanes="$lanes $!"
+lane servers &
 lanes="$lanes $!"
 lane scripts &
 lanes="$lanes $!"

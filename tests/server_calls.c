@@ -22,9 +22,9 @@ const size_t sv_asset_count = 0;
 
 enum { ACTS = 6, BACKUP_ACTS = 3, EXIT_ENDED = 70, METHODS = 4 };
 #ifdef ST_CHECKED
-enum { STRIDE = 7, MEMORY_STRIDE = 97, LONG_STRIDE = 17 }; /* a process of a sanitizer takes long to start */
+enum { STRIDE = 29, LONG_STRIDE = 7, MEMORY_STRIDE = 397, LONG_MEMORY_STRIDE = 17 }; /* such a process starts slowly */
 #else
-enum { STRIDE = 1, MEMORY_STRIDE = 31, LONG_STRIDE = 1 };
+enum { STRIDE = 1, LONG_STRIDE = 1, MEMORY_STRIDE = 31, LONG_MEMORY_STRIDE = 1 };
 #endif
 static int is_long;
 
@@ -346,7 +346,9 @@ static void check_files(int deed, int rc, uint32_t n)
 
 static uint32_t sweep(int deed, enum kind kind, int for_ever)
 {
-    const uint32_t stride = kind == CALLS || kind == FILES ? STRIDE : is_long ? LONG_STRIDE : MEMORY_STRIDE;
+    const uint32_t short_stride = kind == CALLS || kind == FILES ? STRIDE : MEMORY_STRIDE;
+    const uint32_t long_stride = kind == CALLS || kind == FILES ? LONG_STRIDE : LONG_MEMORY_STRIDE;
+    const uint32_t stride = is_long ? long_stride : short_stride;
     uint32_t n = 1 + (for_ever ? stride / 2 : 0);
 
     for (int has_failed = 1; has_failed; n += stride) {

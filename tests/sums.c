@@ -1,6 +1,6 @@
 /* sums.c -- the numbers behind dice add up to what the engine makes of them.
  *
- *     test_sums [GAMES]        random games of each scenario: 20
+ *     test_sums [GAMES | --long]      games of each scenario: 20, or 100
  *
  * At every die of random games and of old records: the rows of the table are added up here again, and compared with
  * the totals that the engine tells.  Where a total holds a die, all dice are rolled on until it is told, and its mean
@@ -331,7 +331,7 @@ static void replay_all(const struct st_ruleset *rs)
 
 int main(int argc, char **argv)
 {
-    const uint64_t games = argc < 2 ? 20 : strtoull(argv[1], NULL, 10);
+    const uint64_t games = unit_games(argc, argv, 20, 100);
     char name[TB_NAME_MAX];
     uint32_t all = 0;
 

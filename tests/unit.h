@@ -9,6 +9,7 @@
 #ifndef UNIT_H
 #define UNIT_H
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,6 +70,18 @@ static inline void unit_append(char *text, size_t size, const char *more)
         memcpy(text + n, more, m + 1);
     else
         unit_check(0, __FILE__, __LINE__, "no room to add to a text");
+}
+
+/* How many games to play: the number behind the program's name, `many` with --long, else `few`.  Builds that check
+ * themselves are slow, and play half of them. */
+static inline uint64_t unit_games(int argc, char **argv, uint64_t few, uint64_t many)
+{
+    uint64_t games = argc < 2 ? few : strcmp(argv[1], "--long") == 0 ? many : strtoull(argv[1], NULL, 10);
+
+#ifdef ST_CHECKED
+    games = (games + 1) / 2;
+#endif
+    return unit_check(games > 0, "the command line", argc, "a number of games, or --long") ? games : 1;
 }
 
 /* The status that main() returns; no check at all is a fault too. */
