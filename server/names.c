@@ -67,6 +67,8 @@ int sv_check_talk(const char *text, struct tx_complaint *c)
 {
     const struct looks l = look_at(text);
 
+    if (strlen(text) > SV_TALK_MAX)
+        return tx_complain(c, NAME, 0, 0, "A line may have at most %d bytes.", SV_TALK_MAX);
     if (l.is_hidden)
         return tx_complain(c, NAME, 0, 0, "A line may not contain control characters.");
     if (l.is_stack)

@@ -26,10 +26,22 @@ static int seat_to_name(const struct sv_game *g, const struct sv_joined *j)
     return g->stored.is_link && j->seats[0] + j->seats[1] == 1 && g->player[seat].level == 0 ? seat : SV_NOBODY;
 }
 
+int sv_people_refuse_name(const struct sv_game *g, const struct sv_joined *j, const struct sv_message *m)
+{
+    struct tx_complaint c;
+
+    if (sv_check_name(m->name, &c) == 0)
+        return 0;
+    sv_tell(j, sv_say_refused("", SV_CODE_FORM, c.what, "", g->count));
+    return 1;
+}
+
 static void name(struct sv_tables *t, struct sv_game *g, struct sv_joined *j, const struct sv_message *m)
 {
     const int seat = seat_to_name(g, j);
 
+    if (sv_people_refuse_name(g, j, m))
+        return;
     if (!j->seats[0] && !j->seats[1])
         memcpy(j->name, m->name, sizeof j->name);
     if (seat < ST_SIDES && strcmp(g->stored.name[seat], m->name) != 0) {
@@ -66,11 +78,14 @@ static void refuse(const struct sv_game *g, const struct sv_joined *j, const str
 static void say(struct sv_tables *t, struct sv_game *g, struct sv_joined *j, const struct sv_message *m)
 {
     struct sv_line line = { 0, m->seat, (int64_t)time(NULL), m->key, m->text };
+    struct tx_complaint c;
 
     if (!j->seats[m->seat]) {
         refuse(g, j, m, SV_CODE_SEAT, "You do not hold this seat.");
     } else if (g->stored.mute[m->seat]) {
         refuse(g, j, m, SV_CODE_MUTE, "The other side does not want to hear you, so nobody does.");
+    } else if (sv_check_talk(m->text, &c)) {
+        refuse(g, j, m, SV_CODE_FORM, c.what);
     } else if (sv_store_talk_by_key(t->store, g->stored.number, m->seat, m->key, tell_again, j) != 0) {
         return; /* it was said before */
     } else if (is_too_fast(g, m->seat, net_now())) {

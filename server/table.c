@@ -187,6 +187,7 @@ void sv_table_drained(struct sv_tables *t, struct net_conn *conn)
 /* Claim a seat before joining with its new key. Returns 0, or the connection was told why not. */
 static int claim(struct sv_tables *t, const struct sv_joined *j, const struct sv_message *m, struct sv_game *g)
 {
+    struct tx_complaint c;
     enum sv_saved saved;
     const int which = sv_game_claim(g, t->store, m->claim, m->keys[0], &saved);
 
@@ -198,7 +199,8 @@ static int claim(struct sv_tables *t, const struct sv_joined *j, const struct sv
         sv_group_unsaved(t, j, m->game);
         return -1;
     }
-    if (m->name[0] && sv_game_rename(g, t->store, (uint8_t)which, m->name) != SV_SAVED) {
+    if (m->name[0] && sv_check_name(m->name, &c) == 0 &&
+        sv_game_rename(g, t->store, (uint8_t)which, m->name) != SV_SAVED) {
         sv_group_unsaved(t, j, m->game);
         return -1;
     }
@@ -297,6 +299,8 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         sv_tell(j, sv_here_say(g));
     tell_asking(g, j);
     sv_people_joined(t, g, j);
+    if (m->type == SV_CLAIM)
+        (void)sv_people_refuse_name(g, j, m);
     sv_clock_tell(t, g, m->type == SV_CLAIM ? NULL : j);
     if (sv_clock_out(t, g) != SV_NOBODY)
         net_alarm(t->net, 0);

@@ -78,9 +78,11 @@ struct sv_message {
     char key[SV_ACT_KEY_MAX + 1], act[SV_ACT_MAX + 1];
     char question[SV_ACT_KEY_MAX + 1]; /* the answers: the name of the request that they are to */
     uint8_t nonce[TB_NONCE_SIZE];      /* nonce */
-    char name[TB_NAME_MAX];            /* name, claim; "": none is given */
-    char text[SV_TALK_MAX + 1];        /* say */
-    uint64_t hash;                     /* sync */
+    /* What people wrote is not judged yet: it is refused, not complained about. There is room for as many letters of
+     * any kind as it may have. */
+    char name[4 * SV_NAME_LETTERS_MAX + 1]; /* name, claim; "": none is given */
+    char text[4 * SV_TALK_LETTERS_MAX + 1]; /* say */
+    uint64_t hash;                          /* sync */
 };
 /* Read a message of a client. Returns -1 and a complaint if it is not valid. */
 int sv_read_message(struct sv_message *m, const char *data, size_t size, struct tx_complaint *c);

@@ -155,20 +155,38 @@ async function flood() {
 // Something longer than a message, one longer than a line, and a great many connections.
 async function tooLong() {
     const { game } = await table();
-    for (const [size, code] of [[65536, 1009], [5000, 1008], [721, 1008]]) {
+    for (const [size, code] of [[65536, 1009], [5000, 1008], [961, 1008]]) {
         const p = await Player.join(server, game.id, [game.keys[0]]);
         p.send({ type: 'say', seat: 0, key: 'k', text: 'x'.repeat(size) });
         assert.equal(await p.socket.ended(), code, `${size} bytes`);
     }
     const name = await Player.join(server, game.id, [game.keys[0]]);
-    name.send({ type: 'name', name: 'x'.repeat(64) });
+    name.send({ type: 'name', name: 'x'.repeat(129) });
     assert.equal(await name.socket.ended(), 1008);
 }
 
 // ---- what is shown ----
 
-// Each text is heard to the letter, or its connection is closed and nobody hears anything.  A seat at a time, of many
-// tables, because of the rate.
+// No message can have it: it is longer than so many letters of any kind, or no text.
+const isNone = (text, letters) => Buffer.byteLength(text) > 4 * letters || text.includes('\0');
+
+// A name is refused with a sentence; what came too fast is tried again.
+async function unnamed(p, name) {
+    for (;;) {
+        p.send({ type: 'name', name });
+        const answer = await p.next('refused', 'error');
+        if (answer.why !== 'rate') {
+            assert.deepEqual([answer.type, answer.why, answer.key], ['refused', 'form', ''],
+                JSON.stringify([name, answer]));
+            assert.match(answer.text, /name/);
+            return;
+        }
+        await pause(250);
+    }
+}
+
+// Each text is heard to the letter, or refused to its sender, who may go on, and nobody hears anything;
+// what no message can have closes the connection.  A seat at a time, of many tables, because of the rate.
 async function hostileLines() {
     const good = shown(LINE).filter((text) => Buffer.byteLength(text) <= 720), bad = refused(LINE), each = 10;
     for (let i = 0; i < good.length; i += each) {
@@ -182,12 +200,20 @@ async function hostileLines() {
         leave(red, blue, watcher);
     }
     const { game, red, watcher } = await table();
+    let p = await Player.join(server, game.id, [game.keys[0]]);
     for (const text of bad) {
-        const p = await Player.join(server, game.id, [game.keys[0]]);
-        p.send({ type: 'say', seat: 0, key: p.key(), text });
-        assert.equal(await p.socket.ended(), 1008, JSON.stringify(text));
+        if (isNone(text, LINE)) {
+            p.send({ type: 'say', seat: 0, key: p.key(), text });
+            assert.equal(await p.socket.ended(), 1008, JSON.stringify(text));
+            p = await Player.join(server, game.id, [game.keys[0]]);
+        } else {
+            const answer = await say(p, 0, text);
+            assert.deepEqual([answer.type, answer.why], ['refused', 'form'], JSON.stringify([text, answer]));
+            assert.match(answer.text, /^A (line|letter) /);
+        }
         texts++;
     }
+    p.close();
     await quiet(red, watcher);
     for (const p of [red, watcher]) assert.ok(!p.others.some((m) => m.type === 'said'), 'something was heard');
     leave(red, watcher);
@@ -215,12 +241,18 @@ async function hostileNames() {
         texts++;
     }
     await rename(red, blue, 'Anna again');
+    let p = await Player.join(server, game.id, [game.keys[0]]);
     for (const name of refused(NAME)) {
-        const p = await Player.join(server, game.id, [game.keys[0]]);
-        p.send({ type: 'name', name });
-        assert.equal(await p.socket.ended(), 1008, JSON.stringify(name));
+        if (isNone(name, NAME)) {
+            p.send({ type: 'name', name });
+            assert.equal(await p.socket.ended(), 1008, JSON.stringify(name));
+            p = await Player.join(server, game.id, [game.keys[0]]);
+        } else {
+            await unnamed(p, name);
+        }
         texts++;
     }
+    p.close();
     // The name is that of the seat from now on: in lists and in the record; without one it has the maker's again.
     const ask = { games: [{ id: game.id, key: game.watch }] };
     assert.equal((await server.post('/api/summaries', ask)).json.games[0].players[0].name, 'Anna again');
@@ -300,9 +332,13 @@ async function claimed() {
     socket.send({ type: 'claim', game: game.id, claim: game.claim, key: newKey(), name: 'Björn', have: 0 });
     assert.equal((await socket.next('game')).players[1].name, 'Björn');
     socket.close();
+    // One that nobody may have is refused, the seat is not.
     const other = await create(), bad = await Socket.open(server.port);
     bad.send({ type: 'claim', game: other.id, claim: other.claim, key: newKey(), name: 'a\u202eb', have: 0 });
-    assert.equal((await bad.next('error')).code, 'form');
+    const told = await bad.next('game');
+    assert.deepEqual([told.players[1].name, told.seats], ['Bo', [false, true]]);
+    assert.equal((await bad.next('refused')).why, 'form');
+    bad.close();
 }
 
 async function start(db = 'games.db') {

@@ -167,10 +167,17 @@ test('hostile words are words', async ({ page, api, stranger, server }) => {
     await openTalk(page);
     for (const [i, text] of bad.entries()) red.send({ type: 'say', seat: 0, key: `bad${i}`, text });
     await expect(linesOf(page)).toHaveText(bad);
-    // A pile of marks is no line.
-    red.send({ type: 'say', seat: 0, key: 'pile', text: `Z${'\u0301'.repeat(200)}` });
-    expect(await red.ended()).toBe(1008);
-    await expect(linesOf(page)).toHaveText(bad);
+    // A pile of marks is no line: it is refused, and what comes after it is heard.
+    const pile = `Z${'\u0301'.repeat(200)}`;
+    red.send({ type: 'say', seat: 0, key: 'pile', text: pile });
+    expect((await red.next('refused')).why).toBe('form');
+    let lost = 0;
+    page.on('websocket', () => lost++);
+    await say(page, pile);
+    await expect(page.getByText('A letter may have at most 4 marks')).toBeVisible();
+    await say(page, 'Still here');
+    await expect(linesOf(page)).toHaveText([...bad, 'Still here']);
+    expect(lost).toBe(0);
     await expect(page.locator('img, [onerror], body script, iframe')).toHaveCount(0);
     // Nothing leaves its place.
     const [panel, ...lines] = [await page.locator('.talk').boundingBox(),

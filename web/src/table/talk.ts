@@ -3,7 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Side } from '../engine/types';
 import type { Listed } from '../ui/api';
-import { HIDDEN_ALL, tidyName } from '../ui/names';
+import { HIDDEN_ALL, nameTrouble, tidyName } from '../ui/names';
 import { set, settings } from '../ui/settings';
 import type { GameMessage, Message, RefusedMessage, Remark } from './socket';
 import type { Info } from './types';
@@ -58,7 +58,7 @@ export class Talk {
         if (isFirst) this.isAskingName.value = own !== null && name === '';
         this.lobby.value = message.lobby ?? 'none';
         const isWatcher = !message.seats[0] && !message.seats[1];
-        if (isWatcher && name !== '') this.host.send({ type: 'name', name });
+        if (isWatcher && name !== '' && nameTrouble(name) === '') this.host.send({ type: 'name', name });
         for (const line of this.waiting) this.host.send(line);
     }
 
@@ -95,7 +95,8 @@ export class Talk {
 
     // True: what was refused was said here.
     hearRefused(message: RefusedMessage): boolean {
-        if (message.key === '' && this.isListing) {
+        if (message.key === '' && (this.isListing || message.why === 'form')) {
+            if (!this.isListing) this.forgetName();
             this.isListing = false;
             this.host.say(message.text);
             return true;
@@ -109,6 +110,12 @@ export class Talk {
             this.host.say(message.text);
         }
         return true;
+    }
+
+    // The server takes no such name: without one it is asked for again.
+    private forgetName(): void {
+        set('name', '');
+        this.isAskingName.value = ownSeat(this.host.info()) !== null;
     }
 
     open(is: boolean): void {
