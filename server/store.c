@@ -21,12 +21,20 @@ enum { EXIT_DISK = 70 };
 #define ACTS_OF "(SELECT sandtable_fold(seat, key, first, last) FROM act WHERE act.game = game.number)"
 #define TALK_OF "(SELECT sandtable_fold(n, seat, at, key, line) FROM talk WHERE talk.game = game.number)"
 
+/* What the players settled around it, and its clock. */
+#define AROUND_OF \
+    "sandtable_seal(id, name0, name1, mute, clock_total, clock_more, clock_days, left0, left1, since, runs, lobby, " \
+    "stage)"
+
 /* What a game is sealed over: everything but its rows. Their chain begins with the head, so that it matters only while
- * there are none. `acts` and `told` stand for its acts and its talk; in games of older formats they are NULL until such
- * a thing is written, and then not part of the seal. */
-#define SEAL_OF(key0, key1, summary, rows, updated, nonce0, nonce1) \
+ * there are none. `acts` and `told` stand for its acts and its talk, `around` for what is around it; in games of older
+ * formats they are NULL until such a thing is written, and then not part of the seal. */
+#define SEAL_WITH(key0, key1, summary, rows, updated, nonce0, nonce1, around) \
     "sandtable_seal(id, CASE " rows " WHEN 0 THEN head END, computer0, computer1, " key0 ", " key1 ", watch, " summary \
-    ", " rows ", created, " updated ", link, claim0, claim1, seed, " nonce0 ", " nonce1 ", first, acts, told)"
+    ", " rows ", created, " updated ", link, claim0, claim1, seed, " nonce0 ", " nonce1 ", first, acts, told, " around \
+    ")"
+#define SEAL_OF(key0, key1, summary, rows, updated, nonce0, nonce1) \
+    SEAL_WITH(key0, key1, summary, rows, updated, nonce0, nonce1, "around")
 #define SEAL_NOW SEAL_OF("key0", "key1", "summary", "rows", "updated", "nonce0", "nonce1")
 
 static const char *const statements[STATEMENTS] = {
@@ -59,17 +67,17 @@ static const char *const statements[STATEMENTS] = {
     [SEAL] = "UPDATE game SET seal = " SEAL_NOW " WHERE number = ?1",
     [SEALED] = "SELECT CASE WHEN EXISTS (SELECT 1 FROM act WHERE act.game = game.number AND"
                " (act.first < 1 OR act.last < act.first OR act.last > game.rows)) THEN 0"
-               " WHEN acts <> " ACTS_OF " OR told <> " TALK_OF " THEN 0"
+               " WHEN acts <> " ACTS_OF " OR told <> " TALK_OF " OR around <> " AROUND_OF " THEN 0"
                " WHEN seal IS NULL THEN 2 WHEN seal <> " SEAL_NOW " THEN 0"
-               " WHEN acts IS NULL OR told IS NULL THEN 2 ELSE 1 END FROM game WHERE number = ?1",
+               " WHEN acts IS NULL OR told IS NULL OR around IS NULL THEN 2 ELSE 1 END FROM game WHERE number = ?1",
     [SEAL_ACT] = "UPDATE game SET acts = CASE WHEN acts IS NULL THEN " ACTS_OF
                  " ELSE sandtable_mix(acts, ?2, ?3, ?4, ?5) END WHERE number = ?1",
+    [SEAL_AROUND] = "UPDATE game SET around = " AROUND_OF ", seal = " SEAL_WITH(
+        "key0", "key1", "summary", "rows", "updated", "nonce0", "nonce1", AROUND_OF) " WHERE number = ?1",
     [SEAL_TALK] = "UPDATE game SET told = " TALK_OF " WHERE number = ?1",
     [IDS] = "SELECT id FROM game ORDER BY number",
-    [NAME0] = "UPDATE game SET name0 = ?2, summary = ?3, seal = " SEAL_OF("key0", "key1", "?3", "rows", "updated",
-                                                                          "nonce0", "nonce1") " WHERE number = ?1",
-    [NAME1] = "UPDATE game SET name1 = ?2, summary = ?3, seal = " SEAL_OF("key0", "key1", "?3", "rows", "updated",
-                                                                          "nonce0", "nonce1") " WHERE number = ?1",
+    [NAME0] = "UPDATE game SET name0 = ?2, summary = ?3 WHERE number = ?1",
+    [NAME1] = "UPDATE game SET name1 = ?2, summary = ?3 WHERE number = ?1",
     [SEEN] = "UPDATE game SET seen0 = ?2, seen1 = ?3 WHERE number = ?1",
     [MUTE] = "UPDATE game SET mute = ?2 WHERE number = ?1",
     [TALK] = "SELECT n, seat, at, key, line FROM talk WHERE game = ?1 ORDER BY n LIMIT ?2",
@@ -375,12 +383,7 @@ static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
     sqlite3_bind_int(st, 17, (int)g->stage);
     saved = sv_db_run(s, st, "cannot write a game");
     g->number = sqlite3_last_insert_rowid(s->db);
-    if (saved == SV_SAVED) {
-        st = sv_db_use(s, SEAL);
-        sqlite3_bind_int64(st, 1, g->number);
-        saved = sv_db_run(s, st, "cannot seal a game");
-    }
-    return saved;
+    return sv_db_seal_around(s, g->number, saved);
 }
 
 enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const struct sv_row *row, uint32_t count)

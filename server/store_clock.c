@@ -30,7 +30,7 @@ enum sv_saved sv_db_clock(struct sv_store *s, const struct sv_stored *g)
         return saved;
     st = sv_db_use(s, CLOCK);
     bind_clock(st, g->number, &g->clock);
-    return sv_db_run(s, st, "cannot write a clock");
+    return sv_db_seal_around(s, g->number, sv_db_run(s, st, "cannot write a clock"));
 }
 
 enum sv_saved sv_store_clock(struct sv_store *s, int64_t number, const struct sv_clock *c, int64_t served)
@@ -41,6 +41,7 @@ enum sv_saved sv_store_clock(struct sv_store *s, int64_t number, const struct sv
     bind_clock(st, number, c);
     if (saved == SV_SAVED)
         saved = sv_db_run(s, st, "cannot write a clock");
+    saved = sv_db_seal_around(s, number, saved);
     st = sv_db_use(s, SET_SERVED);
     sqlite3_bind_int64(st, 1, served);
     if (saved == SV_SAVED)

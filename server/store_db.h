@@ -6,7 +6,7 @@
 
 #include "store.h"
 
-enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 7 };
+enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 8 };
 
 enum statement {
     BEGIN,
@@ -29,6 +29,7 @@ enum statement {
     SEALED,
     SEAL_ACT,
     SEAL_TALK,
+    SEAL_AROUND,
     NAME0,
     NAME1,
     SEEN,
@@ -83,6 +84,8 @@ int sv_db_check_orphans(struct sv_store *s, struct tx_complaint *c);
 int sv_db_prepare(struct sv_store *s, struct tx_complaint *c);
 /* Teach SQLite to seal a game. -1 if it does not take it. */
 int sv_db_add_seal(struct sv_store *s);
+/* What is around a game was written, if that was saved: seal the game with it. */
+enum sv_saved sv_db_seal_around(struct sv_store *s, int64_t number, enum sv_saved saved);
 /* Finalize every statement. */
 void sv_db_unprepare(struct sv_store *s);
 /* A statement, ready to be bound. */

@@ -13,6 +13,7 @@ enum sv_saved sv_store_lobby(struct sv_store *s, int64_t number, enum sv_lobby l
     sqlite3_bind_int(st, 3, (int)stage);
     if (saved == SV_SAVED)
         saved = sv_db_run(s, st, "cannot write what the lobby shows");
+    saved = sv_db_seal_around(s, number, saved);
     s->waiting += saved == SV_SAVED;
     return sv_db_joined(s, saved);
 }

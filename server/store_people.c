@@ -13,6 +13,7 @@ enum sv_saved sv_store_name(struct sv_store *s, int64_t number, uint8_t seat, co
     sqlite3_bind_text(st, 3, summary, -1, SQLITE_STATIC);
     if (saved == SV_SAVED)
         saved = sv_db_run(s, st, "cannot write a name");
+    saved = sv_db_seal_around(s, number, saved);
     s->waiting += saved == SV_SAVED;
     return sv_db_joined(s, saved);
 }
@@ -26,6 +27,7 @@ enum sv_saved sv_store_mute(struct sv_store *s, int64_t number, const uint8_t mu
     sqlite3_bind_int(st, 2, mute[0] | mute[1] << 1);
     if (saved == SV_SAVED)
         saved = sv_db_run(s, st, "cannot write who is not heard");
+    saved = sv_db_seal_around(s, number, saved);
     s->waiting += saved == SV_SAVED;
     return sv_db_joined(s, saved);
 }

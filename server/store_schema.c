@@ -82,6 +82,10 @@ static const char *const upgrades[VERSION] = {
           "ALTER TABLE game ADD COLUMN told BLOB;"
           "PRAGMA user_version = 7;"
           "COMMIT;",
+    [7] = "BEGIN IMMEDIATE;"
+          "ALTER TABLE game ADD COLUMN around BLOB;"
+          "PRAGMA user_version = 8;"
+          "COMMIT;",
 };
 
 static int64_t pragma_number(sqlite3 *db, const char *sql)

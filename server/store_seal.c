@@ -1,5 +1,5 @@
 /* store_seal.c -- a hash over what no chain covers: keys, invitations, the parts of the dice, the summary,
- * the acts, the talk.
+ * the acts, the talk, the names and who is not heard, the clock and what the lobby shows.
  *
  * Every statement that writes to a game seals it again, in the same transaction. Games of older formats are sealed when
  * they are next written to. Only `sandtable verify` looks: a server would have nothing better to do with a broken seal
@@ -92,6 +92,14 @@ int sv_db_add_seal(struct sv_store *s)
                    sqlite3_create_function_v2(s->db, "sandtable_fold", -1, HOW, NULL, NULL, fold, fold_end, NULL)
                ? -1
                : 0;
+}
+
+enum sv_saved sv_db_seal_around(struct sv_store *s, int64_t number, enum sv_saved saved)
+{
+    sqlite3_stmt *st = sv_db_use(s, SEAL_AROUND);
+
+    sqlite3_bind_int64(st, 1, number);
+    return saved == SV_SAVED ? sv_db_run(s, st, "cannot seal a game") : saved;
 }
 
 int sv_store_is_sealed(struct sv_store *s, int64_t number)

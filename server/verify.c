@@ -67,7 +67,7 @@ static const char *fault_of(struct sv_store *store, const struct sv_game *g, int
     if (fault)
         return fault;
     if (sealed == 0)
-        return "its keys, its acts, its talk or its summary were changed after they were written";
+        return "its keys, its acts, its talk, its names, its clock or its summary were changed after they were written";
     if (sv_store_look(store, g->stored.id, &stored) <= 0 || !is_summary_right(g, stored.summary))
         fault = "its summary is not that of the game";
     sv_stored_free(&stored);

@@ -112,7 +112,9 @@ static void finds(const char *sql, const char *words)
 static void test_columns(void)
 {
     static const char *const bytes[] = { "key0", "key1", "watch", "claim0", "claim1", "seed", "nonce0", "nonce1" };
-    static const char *const numbers[] = { "computer0", "computer1", "created", "updated", "link", "rows", "first" };
+    static const char *const numbers[] = { "computer0",  "computer1", "created", "updated", "link",        "rows",
+                                           "first",      "mute",      "left0",   "left1",   "clock_total", "clock_more",
+                                           "clock_days", "since",     "runs",    "lobby",   "stage" };
     const char *const games[] = { id, linked, fresh };
     char sql[400];
 
@@ -131,6 +133,8 @@ static void test_columns(void)
         }
         snprintf(sql, sizeof sql, "UPDATE game SET summary = replace(summary, 'plain', 'ford') || ' ' WHERE id = '%s'",
                  games[g]);
+        finds(sql, "were changed after they were written");
+        snprintf(sql, sizeof sql, "UPDATE game SET name1 = coalesce(name1, '') || 'x' WHERE id = '%s'", games[g]);
         finds(sql, "were changed after they were written");
         snprintf(sql, sizeof sql, "UPDATE game SET head = head || '# more' || char(10) WHERE id = '%s'", games[g]);
         finds(sql, "");
@@ -180,13 +184,15 @@ static void test_acts_and_talk(void)
         "UPDATE game SET acts = zeroblob(32) WHERE acts <> zeroblob(32)",
         "UPDATE game SET acts = NULL WHERE acts <> zeroblob(32)",
         "UPDATE game SET told = NULL WHERE told <> zeroblob(32)",
+        "UPDATE game SET around = NULL WHERE number = 1",
     };
 
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
         finds(changes[i], "its acts, its talk");
 }
 
-/* A game of an older format is sealed with all its acts and talk when somebody acts again. */
+/* A game of an older format is sealed with all its acts and talk, and with what is around it, when such a thing is
+ * written again. */
 static void test_older(void)
 {
     static struct fixture f;
@@ -194,7 +200,7 @@ static void test_older(void)
     struct tx_complaint c = { .what = "" };
     struct seen s;
 
-    change("UPDATE game SET acts = NULL, told = NULL, seal = NULL");
+    change("UPDATE game SET acts = NULL, told = NULL, around = NULL, seal = NULL");
     if (!open_store(&f, "copy.db"))
         return;
     f.game.game = sv_games_get(f.games, id, &c);
@@ -205,6 +211,7 @@ static void test_older(void)
         CHECK_INT(send_message(&f, &m), SV_DONE);
         CHECK_INT(sv_store_commit(f.store), SV_SAVED);
         CHECK_INT(sv_store_say(f.store, f.game.game->stored.number, &line), SV_SAVED);
+        CHECK_INT(sv_game_rename(f.game.game, f.store, 0, "Anna"), SV_SAVED);
     }
     close_store(&f);
     s = verify();
