@@ -94,8 +94,9 @@ static const char *const statements[STATEMENTS] = {
     [LISTED] = "SELECT id, summary, created, updated, clock_total, clock_more, clock_days, lobby,"
                " key0 = zeroblob(32), key1 = zeroblob(32) FROM game"
                " WHERE lobby > 0 AND stage = ?1 AND updated >= ?2 ORDER BY updated DESC",
-    [SET_TURN] = "UPDATE game SET turn = ?2, tries = ?3 WHERE number = ?1 AND (?4 IS NULL OR rows = ?4)",
-    [NEXT_TURN] = "SELECT number, turn, id, tries, rows FROM game WHERE (turn, number) > (?1, ?2) ORDER BY 2, 1",
+    [SET_TURN] = "UPDATE game SET turn = ?2, tries = ?3"
+                 " WHERE number = ?1 AND (?4 IS NULL OR (turn = ?4 AND runs = ?5))",
+    [NEXT_TURN] = "SELECT number, turn, id, tries, runs FROM game WHERE (turn, number) > (?1, ?2) ORDER BY 2, 1",
     [DROP_TALK] = "DELETE FROM talk WHERE game = ?1 AND n <= ?2",
 };
 

@@ -147,12 +147,13 @@ int sv_store_has_lobby(const struct sv_store *s);
 struct sv_turn {
     int64_t number, at; /* at: seconds since 1970 */
     char id[SV_ID_SIZE];
-    uint32_t rows, tries; /* rows of the game; calls that failed */
+    uint32_t tries; /* calls that failed */
+    int side;       /* whose turn it is */
 };
 /* Save when to call it for the turn that begins, 0: not at all; it begins a group, or joins it. */
 enum sv_saved sv_store_turn(struct sv_store *s, int64_t number, int64_t at);
 /* Save when to call it again for a turn, 0: not any more, and how often it failed; likewise. A turn that began since is
- * not touched. */
+ * not touched; more acts of the same one make no difference. */
 enum sv_saved sv_store_told(struct sv_store *s, const struct sv_turn *turn, int64_t at, uint32_t tries);
 /* The turn for which it is due first behind this one. Returns 1, 0 if there is none, or SV_UNREADABLE. */
 int sv_store_next_turn(struct sv_store *s, const struct sv_turn *behind, struct sv_turn *out);

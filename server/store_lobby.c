@@ -64,7 +64,8 @@ int sv_store_listed(struct sv_store *s, enum sv_stage stage, int64_t since,
     return result;
 }
 
-static enum sv_saved set_turn(struct sv_store *s, int64_t number, int64_t at, uint32_t tries, int64_t rows)
+/* Only if the turn is still `was`, if that is not NULL. */
+static enum sv_saved set_turn(struct sv_store *s, int64_t number, int64_t at, uint32_t tries, const struct sv_turn *was)
 {
     enum sv_saved saved = sv_db_begin(s);
     sqlite3_stmt *st = sv_db_use(s, SET_TURN);
@@ -73,19 +74,21 @@ static enum sv_saved set_turn(struct sv_store *s, int64_t number, int64_t at, ui
     if (at > 0)
         sqlite3_bind_int64(st, 2, at);
     sqlite3_bind_int64(st, 3, tries);
-    if (rows >= 0)
-        sqlite3_bind_int64(st, 4, rows);
+    if (was) {
+        sqlite3_bind_int64(st, 4, was->at);
+        sqlite3_bind_int(st, 5, was->side);
+    }
     if (saved == SV_SAVED)
         saved = sv_db_run(s, st, "cannot write when to tell of a turn");
     s->waiting += saved == SV_SAVED;
     return sv_db_joined(s, saved);
 }
 
-enum sv_saved sv_store_turn(struct sv_store *s, int64_t number, int64_t at) { return set_turn(s, number, at, 0, -1); }
+enum sv_saved sv_store_turn(struct sv_store *s, int64_t number, int64_t at) { return set_turn(s, number, at, 0, NULL); }
 
 enum sv_saved sv_store_told(struct sv_store *s, const struct sv_turn *turn, int64_t at, uint32_t tries)
 {
-    return set_turn(s, turn->number, at, tries, turn->rows);
+    return set_turn(s, turn->number, at, tries, turn);
 }
 
 int sv_store_next_turn(struct sv_store *s, const struct sv_turn *behind, struct sv_turn *out)
@@ -100,7 +103,7 @@ int sv_store_next_turn(struct sv_store *s, const struct sv_turn *behind, struct 
         out->number = sqlite3_column_int64(st, 0);
         out->at = sqlite3_column_int64(st, 1);
         out->tries = (uint32_t)sqlite3_column_int64(st, 3);
-        out->rows = (uint32_t)sqlite3_column_int64(st, 4);
+        out->side = sqlite3_column_int(st, 4);
         if (sqlite3_column_bytes(st, 2) == SV_ID_SIZE - 1)
             memcpy(out->id, sqlite3_column_text(st, 2), SV_ID_SIZE);
         else

@@ -45,7 +45,7 @@ static void strike(void)
     if (strikes(f->jump)) {
         if (lot(3) == 0)
             empty_tables();
-        world.now += lot(lot(2) ? 400000 : 20000);
+        world.now += lot(lot(5) == 0 ? 2 * DAY_MS : lot(2) ? 400000 : 20000);
         world.skew += (int64_t)lot(60 * 86400) - 30 * 86400;
         note("the clocks jump");
     }
@@ -146,9 +146,11 @@ int net_turn(struct net *net)
         move_lines();
     }
     check_flags();
-    if (strikes(4))
+    if (strikes(4) || wants_probe)
         probe(probe_path, 1, 0);
+    wants_probe = 0;
     if (world.is_calm && world.turn > world.turns + CALM_ACTS && is_settled()) {
+        check_mutes();
         is_done = 1;
         world.on_term(SIGTERM);
     }
@@ -166,7 +168,7 @@ static int run_server(void)
     static struct tx_complaint c;
     static int rc;
 
-    config = (struct sv_config){ .db = server_path, .slice = 1 + lot(40) };
+    config = (struct sv_config){ .db = server_path, .slice = 1 + lot(40), .turn_hook = world.has_hook ? HOOK : NULL };
     world.death = STOPPED;
     started_at = world.now;
     world.is_running = 1;
@@ -194,6 +196,7 @@ static void clean_up(void)
     world.lock = world.death == STOPPED ? -1 : world.lock;
     world.db = world.death == STOPPED ? NULL : world.db;
     lose_net();
+    lose_processes();
     reap();
     server_disk.is_dead = 0;
     server_disk.dies_at = 0;
@@ -238,7 +241,10 @@ static void add_game(int i)
     t->lobby = t->shown = t->is_long || lot(2) ? SV_LOBBY_NONE : t->is_link && lot(2) ? SV_LOBBY_SEAT : SV_LOBBY_WATCH;
     t->total = t->is_link && lot(2) ? 1 + lot(lot(3) ? 8 : 400) : 0;
     t->more = t->total > 0 ? lot(3) : 0;
+    t->days = t->is_link && t->total == 0 && lot(3) > 0 ? 1 + lot(2) : 0;
+    t->mute[0].muter = t->mute[1].muter = -1;
     tb_session_new(&t->session, &battles[t->battle], none);
+    t->first_mover = mover_of(t);
     mine_too = !t->is_link;
     for (uint32_t n = 1 + lot(2); n > 0; n--)
         add_person(i, MAKER, t->side == 0 || mine_too, t->side == 1 || mine_too);
@@ -257,6 +263,7 @@ static void end_seed(void)
         drop_parcels(&people[i].line.down);
     }
     people_count = 0;
+    free_calls();
     free_truth();
     for (int i = 0; i < DISK_FILES; i++)
         add_to_hash(server_disk.file[i].now.at, server_disk.file[i].now.size);
@@ -271,6 +278,7 @@ static uint64_t run_seed(uint64_t seed)
     begin_world(seed, 0);
     world.turns = 150 + lot(400);
     is_done = 0;
+    world.has_hook = lot(3) > 0;
     truth_count = 1 + (int)lot(lot(3) ? 3 : GAMES_MAX);
     for (int i = 0; i < truth_count; i++)
         add_game(i);
@@ -286,6 +294,7 @@ static uint64_t run_seed(uint64_t seed)
         /* Nothing goes wrong for ever. */
         world.turn += world.turn == before;
     }
+    check_calls();
     end_seed();
     return world.hash;
 }
@@ -363,16 +372,18 @@ int main(int argc, char **argv)
     CHECK(run_seed(from) == run_seed(from));
     for (uint64_t i = 0; i < count; i++)
         hash = st_hash_word(hash, run_seed(from + i));
-    printf("    %llu seeds, %llu turns, %llu messages, %llu rows, %llu acknowledged, %llu restarts, %llu power losses, "
-           "%llu faults of the disk, %llu disks looked at, %llu slices of requests, %llu lines of talk, %llu names, "
-           "%llu ends, %llu flags; hash %016llx\n",
-           (unsigned long long)count, (unsigned long long)world.turns_all, (unsigned long long)world.messages,
-           (unsigned long long)world.rows, (unsigned long long)world.acks, (unsigned long long)world.restarts,
-           (unsigned long long)world.power_losses, (unsigned long long)world.disk_faults,
-           (unsigned long long)world.probes, (unsigned long long)world.slices, (unsigned long long)world.lines,
-           (unsigned long long)world.names, (unsigned long long)world.ends, (unsigned long long)world.flags,
-           (unsigned long long)hash);
+    printf(
+        "    %llu seeds, %llu turns, %llu messages, %llu rows, %llu acknowledged, %llu restarts, %llu power losses, "
+        "%llu faults of the disk, %llu disks looked at, %llu slices of requests, %llu lines of talk, %llu names, "
+        "%llu ends, %llu flags, %llu turns of days, %llu calls of the command, %llu seats heard again; hash %016llx\n",
+        (unsigned long long)count, (unsigned long long)world.turns_all, (unsigned long long)world.messages,
+        (unsigned long long)world.rows, (unsigned long long)world.acks, (unsigned long long)world.restarts,
+        (unsigned long long)world.power_losses, (unsigned long long)world.disk_faults, (unsigned long long)world.probes,
+        (unsigned long long)world.slices, (unsigned long long)world.lines, (unsigned long long)world.names,
+        (unsigned long long)world.ends, (unsigned long long)world.flags, (unsigned long long)world.days,
+        (unsigned long long)world.calls, (unsigned long long)world.unmuted, (unsigned long long)hash);
     CHECK(world.lines > count && world.names > 0 && world.ends > 0 && world.flags > 0);
+    CHECK(world.days > 0 && world.calls > 0 && world.unmuted > 0);
     CHECK(world.slices > count);
     CHECK(world.acks > count && world.power_losses > 0 && world.disk_faults > 0);
     tear_down();

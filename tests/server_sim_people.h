@@ -9,7 +9,7 @@
 #include <jansson.h>
 
 #include "../server/say.h"
-#include "server_sim_truth.h"
+#include "server_sim_hook.h"
 
 enum { PEOPLE_MAX = 64, TEXT_MAX = 2048, RETRY_MS = 4000 };
 
@@ -36,6 +36,7 @@ struct person {
     char wish[32];                     /* the row that it would be: "undo 2", "agree draw" */
     int named[ST_SIDES];               /* the numbers of the names that he was told; -1: none */
     uint8_t is_muted[ST_SIDES];        /* he was told so */
+    uint32_t muted[ST_SIDES];          /* the change that this is, or an earlier one */
     int has_ended;                     /* he was told why he is disconnected */
     /* the act that he waits for */
     int is_waiting;
@@ -133,9 +134,13 @@ static void hear_line(struct person *p, const json_t *o)
 static void hear_muted(struct person *p, const json_t *o, const char *name)
 {
     for (int i = 0; i < ST_SIDES; i++) {
-        MUST(flag_at(o, name, (size_t)i) || !p->is_muted[i], "seat %d is heard again", i);
+        struct true_mute *m = &game_of(p)->mute[i];
+
         p->is_muted[i] = (uint8_t)flag_at(o, name, (size_t)i);
-        game_of(p)->is_muted[i] |= p->is_muted[i];
+        p->muted[i] += (p->muted[i] & 1) != p->is_muted[i];
+        MUST(p->muted[i] <= m->said, "seat %d is %s, and nobody said so", i, p->is_muted[i] ? "muted" : "heard again");
+        m->told = p->muted[i] > m->told ? p->muted[i] : m->told;
+        world.unmuted += p->muted[i] == m->told && m->told > 0 && !p->is_muted[i];
     }
 }
 
@@ -295,6 +300,11 @@ static void hear_refusal(struct person *p, const json_t *o)
              (s->type == SV_SAY && strcmp(why, "mute") == 0),
          "act %s was acknowledged and is refused: %s", key, why);
     world.refusals++;
+    if (s && strcmp(why, "mute") == 0) {
+        const uint32_t muted = p->muted[s->seat];
+
+        MUST(muted & 1 || muted < game_of(p)->mute[s->seat].said, "seat %d is refused as muted, and is not", s->seat);
+    }
     if (strcmp(p->key, key) == 0 && strcmp(why, "rate") != 0)
         p->is_waiting = 0;
 }

@@ -113,6 +113,8 @@ static void make_game(struct person *p)
     }
     if (t->is_link)
         snprintf(side, sizeof side, ",\"side\":%d", t->side);
+    if (t->days > 0)
+        snprintf(clock, sizeof clock, ",\"clock\":{\"days\":%u}", t->days);
     if (t->total > 0)
         snprintf(clock, sizeof clock, ",\"clock\":{\"total\":%u,\"more\":%u}", t->total, t->more);
     snprintf(body, sizeof body,
@@ -396,7 +398,22 @@ static void talk_person(struct person *p)
         say_line(p, text);
 }
 
-/* Names, who is not heard, what the lobby shows: none of them is taken back, so that what was told stays true. */
+/* Who does not want to hear the other side says so, and takes it back by and by; again, if nothing is heard of it. */
+static void mute_person(struct person *p, uint8_t seat)
+{
+    struct true_mute *m = &game_of(p)->mute[seat];
+    char text[TEXT_MAX];
+
+    if (!p->seats[1 - seat] || (m->muter >= 0 && m->muter != number_of(p)))
+        return;
+    m->muter = number_of(p);
+    /* What he was told when he came in may be an earlier state of the same kind. */
+    m->said += p->muted[seat] == m->said;
+    snprintf(text, sizeof text, "{\"type\":\"mute\",\"seat\":%d,\"on\":%s}", seat, m->said & 1 ? "true" : "false");
+    say_line(p, text);
+}
+
+/* Names and what the lobby shows: neither is taken back, so that what was told stays true. */
 static void settle_person(struct person *p)
 {
     struct truth *t = game_of(p);
@@ -407,8 +424,9 @@ static void settle_person(struct person *p)
         snprintf(text, sizeof text, "{\"type\":\"list\",\"seat\":%d,\"lobby\":\"%s\"}", p->seats[0] ? 0 : 1,
                  t->lobby == SV_LOBBY_WATCH && t->is_link && lot(2) ? "seat" : "none");
         t->is_hidden = 1;
-    } else if (lot(20) == 0) {
-        snprintf(text, sizeof text, "{\"type\":\"mute\",\"seat\":%d,\"on\":true}", seat);
+    } else if (lot(4) == 0) {
+        mute_person(p, seat);
+        return;
     } else if (t->is_link && p->seats[seat] && !p->seats[1 - seat] && t->names[seat] < NAMES_MAX) {
         snprintf(text, sizeof text, "{\"type\":\"name\",\"name\":\"n%d-%u\"}", seat, ++t->names[seat]);
         world.names++;
@@ -452,8 +470,13 @@ static void flood(struct person *p)
 /* Something that no page of ours sends; to who does not hold the first seat, also what only its holder may send. */
 static void misbehave(struct person *p)
 {
-    static const char *const bad[] = { "{\"type\":\"dance\"}", "[]", "{\"type\":\"act\"}", "",
-                                       "{\"type\":\"nonce\",\"seat\":0,\"nonce\":\"zz\"}" },
+    static const char *const bad[] = { "{\"type\":\"dance\"}",
+                                       "[]",
+                                       "{\"type\":\"act\"}",
+                                       "",
+                                       "{\"type\":\"nonce\",\"seat\":0,\"nonce\":\"zz\"}",
+                                       "{\"type\":\"name\",\"name\":\"a\u202eb\"}",
+                                       "{\"type\":\"say\",\"seat\":0,\"key\":\"pile\",\"text\":\" \"}" },
                              *const forged[] = {
                                  "{\"type\":\"sync\",\"hash\":\"0123456789abcdef\"}",
                                  "{\"type\":\"act\",\"seat\":0,\"rows\":0,\"key\":\"x\",\"act\":\"roll 1\"}",
@@ -547,7 +570,16 @@ static int is_settled(void)
                                p->lacks[0] || p->lacks[1]))
             return 0;
     }
-    return 1;
+    return !is_any_process();
+}
+
+/* When everybody has heard everything, each knows who is muted. */
+static void check_mutes(void)
+{
+    for (int i = 0; i < people_count; i++)
+        for (int k = 0; k < ST_SIDES && people[i].stage == IN; k++)
+            MUST(people[i].is_muted[k] == (game_of(&people[i])->mute[k].told & 1),
+                 "person %d does not know who is muted", i);
 }
 
 #endif

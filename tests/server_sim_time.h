@@ -9,7 +9,7 @@
 
 #include "server_sim_people.h"
 
-enum { FLAG_MS = 1500 }; /* for the flag to fall: a turn of the loop is late by 250 */
+enum { DAY_MS = 24 * 3600 * 1000, FLAG_MS = 1500 }; /* for the flag to fall: a turn of the loop is late by 250 */
 
 static uint64_t served_before,
     started_at; /* milliseconds of the processes that have ended; when the last one started */
@@ -53,13 +53,22 @@ static int64_t most_left(const struct true_clock *c)
 
 static void hear_clock(struct truth *t, const char *text)
 {
-    struct true_clock *c = &t->clock, now = { 1, world.restarts, served(), t->said, { 0, 0 }, 2 };
+    struct true_clock *c = &t->clock, now = { 1, world.restarts, served(), t->said, { 0, 0 }, 2, 0 };
+    const int64_t days = (int64_t)t->days * DAY_MS;
     long long left[ST_SIDES];
 
     MUST(sscanf(text, "{\"type\":\"clock\",\"left\":[%lld,%lld],\"runs\":%d}", &left[0], &left[1], &now.runs) == 3,
          "a clock says %s", text);
     for (int i = 0; i < ST_SIDES; i++)
         now.left[i] = left[i];
+    for (int i = 0; i < ST_SIDES && days > 0; i++)
+        MUST(now.left[i] <= days, "%lld ms are left in %s, of %u days", left[i], t->id, t->days);
+    /* Who gets the move has all his days for it. */
+    if (days > 0 && c->is_passed && now.runs < ST_SIDES && now.runs != c->runs) {
+        MUST(now.left[now.runs] == days, "side %d begins its turn in %s with %lld ms of %u days", now.runs, t->id,
+             left[now.runs], t->days);
+        world.days++;
+    }
     if (c->is_known && c->count == now.count && c->runs < ST_SIDES && c->runs == now.runs) {
         MUST(now.left[1 - c->runs] == c->left[1 - c->runs], "the clock of who waits runs in %s", t->id);
         MUST(now.left[c->runs] >= left_now(c) && now.left[c->runs] <= most_left(c),
@@ -86,6 +95,7 @@ static void hear_new_rows(struct truth *t, const char *text)
     else if (is_here && last_number(text, "\"seat\":") < ST_SIDES)
         MUST(left_now(c) > 0, "game %s: somebody acts when the time of side %d is up", t->id, c->runs);
     c->is_known = 0;
+    c->is_passed |= is_here;
 }
 
 /* What the server says to this line. */
@@ -95,7 +105,7 @@ static void note_said(const struct line *line, const char *text)
 
     for (int i = 0; i < people_count && !t; i++)
         t = &people[i].line == line ? game_of(&people[i]) : NULL;
-    if (!t || t->total == 0)
+    if (!t || (t->total == 0 && t->days == 0))
         return;
     if (strncmp(text, "{\"type\":\"clock\"", 15) == 0) {
         hear_clock(t, text);
@@ -112,7 +122,7 @@ static void note_said(const struct line *line, const char *text)
 static void forget_said(void)
 {
     for (int i = 0; i < truth_count; i++) {
-        truth[i].clock.is_known = 0;
+        truth[i].clock.is_known = truth[i].clock.is_passed = 0;
         truth[i].said = 0;
     }
 }

@@ -31,6 +31,7 @@ static const char *const battle_names[BATTLES][3] = {
 struct true_row {
     char *words;
     uint64_t state; /* after it */
+    uint8_t mover;  /* the side that has the move then; SV_NOBODY: a die of the server is due, or it is over */
 };
 
 /* A line of talk that somebody was told; no key: nobody was. */
@@ -47,12 +48,21 @@ struct true_clock {
     uint32_t count;         /* rows of the game then */
     int64_t left[ST_SIDES]; /* milliseconds */
     int runs;
+    int is_passed; /* rows were said since, and what it says next is of this moment */
+};
+
+/* Whether a seat is heard: one person says so, and says the next thing only when he was told the last. So each change
+ * has a number, and the seat is muted after those that are odd. */
+struct true_mute {
+    int muter;           /* who says so; -1: nobody yet */
+    uint32_t said, told; /* the last change that he asked for, and the last that anybody was told */
 };
 
 struct truth {
     int is_made;
     int battle;
     uint8_t is_link, side, is_asked, is_long; /* side: the maker's seat at a table by link */
+    uint8_t first_mover;                      /* before there are rows */
     char id[SV_ID_SIZE], token[SV_KEYS][SV_TOKEN_SIZE], claim[SV_TOKEN_SIZE];
     int claimant; /* the person who claimed the seat; -1: nobody was told so yet */
     struct true_row *row;
@@ -63,15 +73,15 @@ struct truth {
     char offered[ST_SIDES][NONCES_MAX][HEX_NONCE];
     uint32_t offers[ST_SIDES];
     /* around the game */
-    enum sv_lobby lobby, shown;              /* as it was made; the least that anybody was told */
-    int is_hidden;                           /* somebody asked for less */
-    uint8_t is_muted[ST_SIDES];              /* somebody was told so; nobody takes it back */
+    enum sv_lobby lobby, shown; /* as it was made; the least that anybody was told */
+    int is_hidden;              /* somebody asked for less */
+    struct true_mute mute[ST_SIDES];
     uint32_t names[ST_SIDES];                /* that a seat has given itself: the next is number names + 1 */
     uint8_t is_old[ST_SIDES][NAMES_MAX + 1]; /* who was told this one was told another one after it; 0: of its maker */
     struct true_line *line;
     uint32_t lines;
-    uint32_t total, more; /* seconds of its clock; 0: it has none */
-    uint32_t said;        /* rows that the server has told of, to anybody */
+    uint32_t total, more, days; /* seconds of its clock, or days for a move; all 0: it has none */
+    uint32_t said;              /* rows that the server has told of, to anybody */
     struct true_clock clock;
 };
 static struct truth truth[GAMES_MAX];
@@ -101,6 +111,20 @@ static uint64_t state_after(const struct truth *t, uint32_t rows)
     const struct tb_battle *b = &battles[t->battle];
 
     return rows == 0 ? tb_state_hash(b->rs, b->start) : t->row[rows - 1].state;
+}
+
+/* Whose move it is now. */
+static uint8_t mover_of(const struct truth *t)
+{
+    const struct tb_battle *b = &battles[t->battle];
+    const struct st_state *s = t->session.state;
+    struct st_chance die = { .kind = ST_BAG };
+
+    if (s->node == ST_CHANCE && t->is_asked)
+        b->rs->chance(b->setting, s, &die);
+    return tb_session_is_over(&t->session) || (s->node == ST_CHANCE && die.kind == ST_BAG) || s->actor >= ST_SIDES
+               ? SV_NOBODY
+               : s->actor;
 }
 
 static void play_row(struct truth *t, const char *words)
@@ -138,8 +162,8 @@ static void be_told(struct truth *t, uint32_t n, const char *words)
     MUST(n == t->count, "game %s: row %u after row %u", t->id, n + 1, t->count);
     t->row = tb_grow(t->row, n, sizeof *t->row);
     play_row(t, words);
-    t->row[n] =
-        (struct true_row){ tb_copy_text(words, strlen(words)), tb_state_hash(battles[t->battle].rs, t->session.state) };
+    t->row[n] = (struct true_row){ tb_copy_text(words, strlen(words)),
+                                   tb_state_hash(battles[t->battle].rs, t->session.state), mover_of(t) };
     t->count++;
     world.rows++;
 }
@@ -322,10 +346,13 @@ static void check_around(struct sv_store *store, const struct sv_stored *g, int 
 
         MUST(n >= 0 && n <= (int)t->names[i], "game %s: nobody gave the name %s", t->id, g->name[i]);
         MUST(!t->is_old[i][n], "game %s: the name of seat %d is again %s", t->id, i, g->name[i]);
-        MUST(g->mute[i] || !t->is_muted[i], "game %s: seat %d was muted, and is heard again", t->id, i);
+        MUST(g->mute[i] == (t->mute[i].told & 1) || g->mute[i] == (t->mute[i].said & 1),
+             "game %s: seat %d is %smuted after change %u of %u", t->id, i, g->mute[i] ? "" : "not ", t->mute[i].told,
+             t->mute[i].said);
     }
     MUST(g->lobby <= t->shown, "game %s is in the lobby again", t->id);
-    MUST(g->clock.total == t->total && g->clock.more == t->more, "game %s has another clock", t->id);
+    MUST(g->clock.total == t->total && g->clock.more == t->more && g->clock.days == t->days,
+         "game %s has another clock", t->id);
 }
 
 /* As `sandtable verify` does of a record: every roll is the one that the seed makes. */
@@ -364,6 +391,8 @@ static void check_loaded(struct sv_store *store, const struct truth *t, int is_e
     sv_game_free(g);
 }
 
+static void check_turn(const struct sv_store *store, const struct sv_stored *g, int game);
+
 /* Everything that anybody was told is in this store; at the end, nothing else is.  To load a game takes long, so at
  * other times at most one is. */
 static void check_stored(struct sv_store *store, int is_end)
@@ -388,6 +417,8 @@ static void check_stored(struct sv_store *store, int is_end)
         check_acts(store, &g, i);
         check_keys(&g, t);
         check_around(store, &g, i);
+        if (is_end)
+            check_turn(store, &g, i);
         sv_stored_free(&g);
         if (is_end || i == loaded)
             check_loaded(store, t, is_end);

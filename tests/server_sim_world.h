@@ -30,7 +30,7 @@ enum death { ALIVE, STOPPED, KILLED, POWER_LOST, EXITED };
 
 /* How often something goes wrong, in thousandths; each seed has its own, many of them none. */
 struct faults {
-    uint32_t cut, vanish, slow, late, full, write, sync, read, step, kill, power, stop, jump, memory, flood;
+    uint32_t cut, vanish, slow, late, full, write, sync, read, step, kill, power, stop, jump, memory, flood, hook;
 };
 
 static struct {
@@ -39,6 +39,7 @@ static struct {
     struct tb_rng rng, secret;
     struct faults faults;
     uint32_t turn, turns, pace; /* pace: how busy everybody is, in milliseconds between two acts */
+    int has_hook;               /* the operator has a command for turns */
     int is_calm;                /* nothing goes wrong any more, and everybody catches up */
     /* the process */
     int in_server, is_running, is_probing, lock;
@@ -49,7 +50,7 @@ static struct {
     sqlite3 *db, *memory;        /* the second one: that it compares the tables with */
     /* counted over all seeds */
     uint64_t turns_all, messages, acks, rows, restarts, power_losses, probes, refusals, disk_faults, slices, lines,
-        flags, ends, names;
+        flags, ends, names, calls, unmuted, days;
     char last[LAST][LAST_SIZE];
     uint32_t last_count;
 } world;
@@ -370,7 +371,8 @@ static void draw_faults(struct faults *f)
                                         .stop = 3,
                                         .jump = 4,
                                         .memory = 3,
-                                        .flood = 4 };
+                                        .flood = 4,
+                                        .hook = 500 };
 
     for (size_t i = 0; i < sizeof most / sizeof *at; i++)
         at[i] = lot(2) ? 1 + lot(((const uint32_t *)&most)[i]) : 0;
