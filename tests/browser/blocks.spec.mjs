@@ -3,7 +3,7 @@
 import {
     test, expect, expectReplay, own, people, piecesOf, rowsOf, seatOf, setUp, sitDown,
 } from './table.mjs';
-import { asked, boardSpot, committed, drawn, finger, keyboard, mouse, playOn, tabTo } from './hands.mjs';
+import { asked, boardSpot, chooseBattle, committed, drawn, finger, keyboard, mouse, playOn, tabTo } from './hands.mjs';
 import { can, position } from './position.mjs';
 
 const end = /^(Red|Blue) wins$|^Nobody wins$/;
@@ -21,9 +21,7 @@ test('First Blood is played to its end by mouse @long', async ({ page }) => {
 
 test('First Blood is played to its end by keyboard alone @long', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: `Set up ${rules}` }).waitFor();
-    await tabTo(page, /^First Blood$/);
-    await page.keyboard.press('Enter');
+    await chooseBattle(page, rules, battle);
     await tabTo(page, /^Set up Ancients/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import {
     test, expect, expectReplay, own, people, piecesOf, rowsOf, seatOf, setUp, sitDown,
 } from './table.mjs';
-import { asked, boardSpot, committed, drawn, finger, keyboard, mouse, playOn, tabTo } from './hands.mjs';
+import { asked, boardSpot, chooseBattle, committed, drawn, finger, keyboard, mouse, playOn, tabTo } from './hands.mjs';
 import { can, leadsTo, onward, position } from './position.mjs';
 
 const pictures = fileURLToPath(new URL('../../build/screenshots', import.meta.url));
@@ -24,9 +24,7 @@ test('The Bridge is played to its end by mouse', async ({ page }) => {
 
 test('First Push is played to its end by keyboard alone @long', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Set up Iron Push', exact: true }).waitFor();
-    await tabTo(page, /^First Push$/);
-    await page.keyboard.press('Enter');
+    await chooseBattle(page, 'Iron Push', 'First Push');
     await tabTo(page, /^Set up Iron Push$/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();

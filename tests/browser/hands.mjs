@@ -175,6 +175,17 @@ export async function tabTo(page, name, most = 80) {
     throw new Error(`${way} does not come to ${name}, but to ${trail.join(' | ')}`);
 }
 
+// A battle of the card of its game, by the keys of its list.
+export async function chooseBattle(page, rules, title) {
+    const battles = page.getByRole('combobox', { name: `Battles of ${rules}`, exact: true });
+    await battles.waitFor();
+    await tabTo(page, new RegExp(`^Battles of ${literal(rules)}$`));
+    const at = (await battles.locator('option').allTextContents()).indexOf(title);
+    await page.keyboard.press('Home');
+    for (let i = 0; i < at; i++) await page.keyboard.press('ArrowDown');
+    await expect(battles.locator('option:checked')).toHaveText(title);
+}
+
 // Walks the cursor over the board until it is on the spot.  Without a cursor the first arrow only brings it.
 async function walk(page, spot) {
     for (let i = 0; i < 60; i++) {
