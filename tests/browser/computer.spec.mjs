@@ -71,8 +71,9 @@ async function slow(page, hurry = 1) {
 
 // The dialog is the same for all games; two stand for them, and all are in the long suite.
 for (const rules of Object.keys(games).filter((one) => process.env.ST_LONG || ['portable', 'wargame'].includes(one)))
-    test(`every level can be chosen and says what it is: ${rules}`, async ({ page, server }) => {
-        const offered = (await (await fetch(`${server.address}/api/rules`)).json()).rules;
+    test(`every level can be chosen and says what it is: ${rules}`, async ({ page, api }) => {
+        const { address } = (api.builder ?? api).server;
+        const offered = (await (await fetch(`${address}/api/rules`)).json()).rules;
         const { title, levels } = offered.find(({ id }) => id === rules);
         const offers = levels.map((_, i) => i + 1);
         const level = offers[Object.keys(games).indexOf(rules) % offers.length];

@@ -149,7 +149,7 @@ test('a battle goes out as a link and as a file, and is played', async ({ page, 
     await expect(other.locator('.ttl')).toContainText('The Other Bridge', { timeout: 30_000 });
     expect(await yaml(other)).toBe(text);
     await page.getByRole('button', { name: 'Play it', exact: true }).click();
-    await page.waitForURL(/\/table\//);
+    await page.waitForURL(/\/table[/.]/);
     await page.locator('.prompt').waitFor();
     await expect(page.locator('header').first()).toContainText('The Other Bridge');
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { compile, OVER } from '../lib/engine.mjs';
 import { Player } from '../lib/player.mjs';
+import { mouse, playOn } from './hands.mjs';
 import { test, expect, own, people, program, seatOf, sitDown } from './table.mjs';
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -39,6 +40,16 @@ test('the dice are committed to, and checked when the game is over', async ({ pa
     await expect(dialog.getByRole('status')).toHaveText(/^All \d+ rolls are as the seed makes them\.$/);
     await expect(dialog.locator('code').first()).toHaveText(commitment);
     player.close();
+});
+
+test('who plays alone checks every die at the end', async ({ page, api }) => {
+    const game = await api.create({ players: people, set: { 'options.round_limit.value': '1' } });
+    await own(page, game);
+    await sitDown(page, seatOf(game));
+    await playOn(page, mouse(6));
+    const dialog = await openDice(page);
+    await dialog.getByRole('button', { name: 'Check every die' }).click();
+    await expect(dialog.getByRole('status')).toHaveText(/^All [1-9]\d* rolls are as the seed makes them\.$/);
 });
 
 test('a nonce that came too fast is sent again, once for each seat', async ({ page, api }) => {

@@ -2,7 +2,7 @@
 import { defineConfig } from '@playwright/test';
 
 // With ST_SITE: what one person does, on the folder of `sandtable site` (static.mjs); more of it in the long suite.
-const ALONE = ['play', 'keys', 'undo', 'ending'], ALONE_LONG = ['dice', 'odds', 'panel'];
+const ALONE = ['play', 'keys', 'undo', 'ending'], ALONE_LONG = ['blocks', 'dice', 'fair', 'odds', 'panel'];
 const isAlone = Boolean(process.env.ST_SITE), specs = (names) => names.map((name) => `${name}.spec.mjs`);
 
 export default defineConfig({

@@ -156,7 +156,7 @@ const atServer = {
 
 // With ST_SITE the same tests have no server, but the folder of `sandtable site`.
 export const test = base.extend({ ...anywhere,
-    ...process.env.ST_SITE ? withoutServer({ program, serve, Api, watchErrors }) : atServer });
+    ...process.env.ST_SITE ? withoutServer({ program, serve, Api, watchErrors, hurry }) : atServer });
 
 export const seatOf = (game, side = 0) => `/table/${game.id}#${game.keys[side]}`;
 export const watchOf = (game, row) => `/table/${game.id}${row === undefined ? '' : `?row=${row}`}#${game.watch}`;

@@ -18,7 +18,7 @@ async function open(page) {
 test('a designer changes a number, mends what it breaks, and nothing is lost', async ({ page }) => {
     await page.goto('/rulebook/portable.html');
     await page.getByRole('link', { name: 'Make it yours' }).click();
-    await page.waitForURL(/workshop\?copy=/);
+    await page.waitForURL(/workshop(\.html)?\?copy=/);
     await expect(breaks(page)).toContainText(/All \d+ examples hold/);
     await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: /The units/ }).click();
     await speed(page).focus();
@@ -73,7 +73,7 @@ test('what it does is measured, and the copy is played against the computer', as
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Play it' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Play it' }).click();
-    await page.waitForURL(/\/table\//);
+    await page.waitForURL(/\/table[/.]/);
     await page.locator('.prompt').waitFor();
     const id = new URL(page.url()).pathname.split('/').pop();
     const [game] = await page.evaluate(() => JSON.parse(localStorage.getItem('sandtable.games')));
@@ -120,7 +120,7 @@ test('words are changed, an example is written and opened on a table', async ({ 
     // A game begins at the position of an example.
     await mine.hover();
     await mine.getByRole('button', { name: 'Open on a table' }).click();
-    await page.waitForURL(/\/table\//);
+    await page.waitForURL(/\/table[/.]/);
     await expect(page.locator('svg.map .pc')).toHaveCount(2);
     // The other way round: the first choice of a game.
     const game = await api.create();

@@ -6,9 +6,10 @@ import { extname, join, normalize } from 'node:path';
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
     '.png': 'image/png', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain' };
 
-// Serves a folder below a path of this machine; `address` is that of the site, and `cut()` ends it at once.
+// Serves a folder below a path of this machine; `address` is that of the site, `cut()` ends it at once, and `again()`
+// serves it at the same address.
 export async function serveFiles(folder, below = '/') {
-    const server = createServer(async (request, response) => {
+    const answer = async (request, response) => {
         const path = decodeURIComponent(new URL(request.url, 'http://host').pathname);
         const inside = normalize(path.slice(below.length)) + (path.endsWith('/') ? '/index.html' : '');
         try {
@@ -20,11 +21,16 @@ export async function serveFiles(folder, below = '/') {
             const lost = await readFile(join(folder, '404.html')).catch(() => 'There is no such file.');
             response.writeHead(404, { 'Content-Type': 'text/html' }).end(lost);
         }
+    };
+    let server;
+    const listen = (port) => new Promise((done, fail) => {
+        server = createServer(answer).on('error', fail).listen(port, '127.0.0.1', done);
     });
-    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    await listen(0);
+    const { port } = server.address();
     const cut = () => new Promise((done) => {
         server.close(done);
         server.closeAllConnections();
     });
-    return { address: `http://127.0.0.1:${server.address().port}${below}`, cut };
+    return { address: `http://127.0.0.1:${port}${below}`, cut, again: () => listen(port) };
 }
