@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "../server/assets.h"
+#include "../server/reach.h"
 #include "../server/server.h"
 #include "contest.h"
 #include "games.h"
@@ -16,10 +17,13 @@
 
 enum { USUAL_PORT = 8017, OPERATOR_KEY_MIN = 16, OPERATOR_KEY_MAX = 128 };
 
+static void say_other(const char *url) { printf("Others on the network open %s\n", url); }
+
 static void say_where(void *who, const char *url)
 {
     (void)who;
     printf("Sandtable is at %s\n", url);
+    sv_reach_each(url, say_other);
     fflush(stdout);
 }
 
@@ -123,6 +127,7 @@ static void show_page(void *who, const char *url)
 
     (void)who;
     printf("Sandtable is at %s\nOpen this address in a browser.  Press Ctrl-C to stop; all games are saved.\n", url);
+    sv_reach_each(url, say_other);
     fflush(stdout);
     if ((x && *x) || (wayland && *wayland))
         open_page(url);

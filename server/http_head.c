@@ -214,6 +214,16 @@ static int is_of_proxy(const char *name, const char *value)
     return 0;
 }
 
+/* Programs that know no header of ours, such as Prometheus, say a key here. Another scheme is meant for a proxy, and two
+ * bearers are nobody. */
+static void read_bearer(struct sv_head *out, const char *value)
+{
+    static const char scheme[] = "bearer ";
+
+    if (strncasecmp(value, scheme, sizeof scheme - 1) == 0)
+        out->bearer = out->bearer ? "" : value + sizeof scheme - 1;
+}
+
 static void read_list(struct sv_head *out, const char *name, const char *value)
 {
     if (strcasecmp(name, "accept") == 0)
@@ -230,6 +240,8 @@ static void read_list(struct sv_head *out, const char *name, const char *value)
         out->is_chunked = 1;
     else if (strcasecmp(name, "x-forwarded-for") == 0)
         out->client = last_of(value);
+    else if (strcasecmp(name, "authorization") == 0)
+        read_bearer(out, value);
 }
 
 /* The letters of a header's name. */
@@ -278,10 +290,12 @@ static int read_length(struct sv_head *out)
 static void fill(struct sv_head *out)
 {
     const char **texts[] = {
-        &out->path, &out->host,   &out->origin,     &out->type,           &out->length,          &out->if_none_match,
-        &out->key,  &out->client, &out->socket_key, &out->socket_version, &out->socket_protocol,
+        &out->path, &out->host,   &out->origin, &out->type,       &out->length,         &out->if_none_match,
+        &out->key,  &out->bearer, &out->client, &out->socket_key, &out->socket_version, &out->socket_protocol,
     };
 
+    if (!out->key)
+        out->key = out->bearer;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (!*texts[i])
             *texts[i] = "";

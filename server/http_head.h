@@ -27,7 +27,8 @@ struct sv_head {
     enum net_method method;
     int is_old;       /* HTTP/1.0 */
     const char *path; /* decoded, without the query, and without "//", "/./" and "/../" */
-    const char *host, *origin, *type, *length, *if_none_match, *key;
+    const char *host, *origin, *type, *length, *if_none_match;
+    const char *key, *bearer; /* the key: of Sandtable-Key, or else the bearer's of Authorization */
     const char *socket_key, *socket_version, *socket_protocol;
     const char *client; /* the address that X-Forwarded-For says last */
     enum sv_upgrade upgrade;

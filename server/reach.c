@@ -5,6 +5,7 @@
 #include <ifaddrs.h>
 #include <net/if.h>
 #include <netinet/in.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "../core/game.h"
@@ -40,6 +41,22 @@ static uint32_t find_addresses(char out[ADDRESSES_MAX][INET_ADDRSTRLEN])
     }
     freeifaddrs(all);
     return n;
+}
+
+void sv_reach_each(const char *url, void (*one)(const char *url))
+{
+    static const char *const every[] = { "http://0.0.0.0:", "http://[::]:" };
+    char found[ADDRESSES_MAX][INET_ADDRSTRLEN], text[256];
+
+    for (size_t i = 0; i < sizeof every / sizeof *every; i++) {
+        const size_t size = strlen(every[i]);
+        const uint32_t n = strncmp(url, every[i], size) == 0 ? find_addresses(found) : 0;
+
+        for (uint32_t k = 0; k < n; k++) {
+            snprintf(text, sizeof text, "http://%s:%s", found[k], url + size);
+            one(text);
+        }
+    }
 }
 
 char *sv_reach_say(const char *host, int is_owner)

@@ -116,6 +116,14 @@ static void test_head(void)
     CHECK_TEXT(h.host, "");
     CHECK_INT(read_text(&h, "BREW / HTTP/1.1\r\nAccept-Encoding: gzip;q=0\r\n\r\n"), 0);
     CHECK(h.method == NET_OTHER && !h.takes_gzip);
+    CHECK_INT(read_text(&h, "GET / HTTP/1.1\r\nAuthorization: bearer k2\r\n\r\n"), 0);
+    CHECK_TEXT(h.key, "k2");
+    CHECK_INT(read_text(&h, "GET / HTTP/1.1\r\nAuthorization: Bearer k2\r\nSandtable-Key: k\r\n\r\n"), 0);
+    CHECK_TEXT(h.key, "k");
+    CHECK_INT(read_text(&h, "GET / HTTP/1.1\r\nAuthorization: Bearer k\r\nAuthorization: Bearer k2\r\n\r\n"), 0);
+    CHECK_TEXT(h.key, "");
+    CHECK_INT(read_text(&h, "GET / HTTP/1.1\r\nAuthorization: Basic k\r\n\r\n"), 0);
+    CHECK_TEXT(h.key, "");
     CHECK_INT(post(&h, "Content-Length: 12\r\n"), 0);
     CHECK(h.method == NET_POST && h.has_length && h.body == 12);
     CHECK_INT(post(&h, "Content-Length: 0\r\n"), 0);

@@ -80,7 +80,8 @@ async function metrics() {
     assert.ok(after.get('sandtable_disk_free_bytes') > 0 && after.get('process_resident_memory_bytes') > 1e6);
     assert.ok(Math.abs(after.get('process_start_time_seconds') - Date.now() / 1000) < 120);
     for (const [headers, status] of [[PROXY, 401], [{ 'Sandtable-Key': 'x' }, 401],
-        [{ 'Sandtable-Key': game.watch }, 401], [{ 'Sandtable-Key': key, ...PROXY }, 200]])
+        [{ 'Sandtable-Key': game.watch }, 401], [{ 'Sandtable-Key': key, ...PROXY }, 200],
+        [{ Authorization: `Bearer ${key}`, ...PROXY }, 200], [{ Authorization: 'Bearer x' }, 401]])
         assert.equal((await server.get('/metrics', headers)).status, status, JSON.stringify(headers));
     p.close();
     assert.equal(await server.stop(), 0, server.complained);
