@@ -214,7 +214,7 @@ static int is_of_proxy(const char *name, const char *value)
     return 0;
 }
 
-/* Programs that know no header of ours, such as Prometheus, say a key here. Another scheme is meant for a proxy, and two
+/* Programs that know no header of ours, such as Prometheus, say a key here. Another scheme is meant for a proxy; two
  * bearers are nobody. */
 static void read_bearer(struct sv_head *out, const char *value)
 {
