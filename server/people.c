@@ -77,7 +77,7 @@ static void refuse(const struct sv_game *g, const struct sv_joined *j, const str
 
 static void say(struct sv_tables *t, struct sv_game *g, struct sv_joined *j, const struct sv_message *m)
 {
-    struct sv_line line = { 0, m->seat, (int64_t)time(NULL), m->key, m->text };
+    struct sv_line line = { 0, m->seat, (int64_t)time(NULL), m->key, m->text, g->count };
     struct tx_complaint c;
 
     if (!j->seats[m->seat]) {

@@ -212,8 +212,12 @@ char *sv_say_clock(const int64_t left[ST_SIDES], uint8_t runs)
 
 static json_t *line_of(const struct sv_line *line)
 {
-    return made(json_pack("{s:i, s:i, s:I, s:o, s:o}", "n", (int)line->n, "seat", line->seat, "at",
-                          (json_int_t)line->at, "key", words(line->key), "text", words(line->text)));
+    json_t *o = made(json_pack("{s:i, s:i, s:I, s:o, s:o}", "n", (int)line->n, "seat", line->seat, "at",
+                               (json_int_t)line->at, "key", words(line->key), "text", words(line->text)));
+
+    if (line->rows >= 0)
+        json_object_set_new(o, "rows", json_integer((json_int_t)line->rows));
+    return o;
 }
 
 char *sv_say_said(const struct sv_line *line)

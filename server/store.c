@@ -19,7 +19,7 @@ enum { EXIT_DISK = 70 };
 
 /* Its acts and its lines of talk. Folding has no order, so that one more act is mixed in without the others. */
 #define ACTS_OF "(SELECT sandtable_fold(seat, key, first, last) FROM act WHERE act.game = game.number)"
-#define TALK_OF "(SELECT sandtable_fold(n, seat, at, key, line) FROM talk WHERE talk.game = game.number)"
+#define TALK_OF "(SELECT sandtable_fold(n, seat, at, key, line, row_count) FROM talk WHERE talk.game = game.number)"
 
 /* What the players settled around it, and its clock. */
 #define AROUND_OF \
@@ -80,10 +80,11 @@ static const char *const statements[STATEMENTS] = {
     [NAME1] = "UPDATE game SET name1 = ?2, summary = ?3 WHERE number = ?1",
     [SEEN] = "UPDATE game SET seen0 = ?2, seen1 = ?3 WHERE number = ?1",
     [MUTE] = "UPDATE game SET mute = ?2 WHERE number = ?1",
-    [TALK] = "SELECT n, seat, at, key, line FROM talk WHERE game = ?1 ORDER BY n LIMIT ?2",
-    [TALK_KEY] = "SELECT n, seat, at, key, line FROM talk WHERE game = ?1 AND seat = ?2 AND key = ?3 LIMIT 1",
+    [TALK] = "SELECT n, seat, at, key, line, row_count FROM talk WHERE game = ?1 ORDER BY n LIMIT ?2",
+    [TALK_KEY] =
+        "SELECT n, seat, at, key, line, row_count FROM talk WHERE game = ?1 AND seat = ?2 AND key = ?3 LIMIT 1",
     [TALK_LAST] = "SELECT coalesce(max(n), 0) FROM talk WHERE game = ?1",
-    [ADD_TALK] = "INSERT INTO talk (game, n, seat, at, key, line) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [ADD_TALK] = "INSERT INTO talk (game, n, seat, at, key, line, row_count) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     [SET_CLOCK] = "UPDATE game SET clock_total = ?2, clock_more = ?3, clock_days = ?4 WHERE number = ?1",
     [CLOCK] = "UPDATE game SET left0 = ?2, left1 = ?3, since = ?4, runs = ?5, due = ?6 WHERE number = ?1",
     [STOP_CLOCK] = "UPDATE game SET due = NULL WHERE id = ?1",

@@ -164,6 +164,7 @@ struct sv_line {
     uint8_t seat;
     int64_t at;             /* seconds since 1970 */
     const char *key, *text; /* the key is its client's */
+    int64_t rows;           /* that the game had then; -1: a version said it that did not note this */
 };
 /* Save a line and fill in its number; of older lines the last SV_TALK_KEPT stay. It begins a group, or joins it. */
 enum sv_saved sv_store_say(struct sv_store *s, int64_t number, struct sv_line *line);

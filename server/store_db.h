@@ -6,7 +6,7 @@
 
 #include "store.h"
 
-enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 8 };
+enum { SV_DB_APPLICATION = 0x53544231, SV_DB_VERSION = 9 };
 
 enum statement {
     BEGIN,

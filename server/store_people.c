@@ -70,6 +70,8 @@ static enum sv_saved add_line(struct sv_store *s, int64_t number, const struct s
     sqlite3_bind_int64(st, 4, line->at);
     sqlite3_bind_text(st, 5, line->key, -1, SQLITE_STATIC);
     sqlite3_bind_text(st, 6, line->text, -1, SQLITE_STATIC);
+    if (line->rows >= 0)
+        sqlite3_bind_int64(st, 7, line->rows);
     return sv_db_run(s, st, "cannot write a line of talk");
 }
 
@@ -122,7 +124,9 @@ static int read_lines(struct sv_store *s, sqlite3_stmt *st, void (*one)(void *wh
                                       .seat = sqlite3_column_int(st, 1) == 0 ? 0 : 1,
                                       .at = sqlite3_column_int64(st, 2),
                                       .key = key ? key : "",
-                                      .text = text ? text : "" };
+                                      .text = text ? text : "",
+                                      .rows = sqlite3_column_type(st, 5) == SQLITE_INTEGER ? sqlite3_column_int64(st, 5)
+                                                                                           : -1 };
 
         if (strlen(line.text) <= SV_TALK_MAX && strlen(line.key) <= SV_ACT_KEY_MAX)
             one(who, &line);

@@ -86,6 +86,11 @@ static const char *const upgrades[VERSION] = {
           "ALTER TABLE game ADD COLUMN around BLOB;"
           "PRAGMA user_version = 8;"
           "COMMIT;",
+    /* When older lines were said is not known. */
+    [8] = "BEGIN IMMEDIATE;"
+          "ALTER TABLE talk ADD COLUMN row_count INTEGER;"
+          "PRAGMA user_version = 9;"
+          "COMMIT;",
 };
 
 static int64_t pragma_number(sqlite3 *db, const char *sql)

@@ -235,8 +235,8 @@ static void test_store(void)
     CHECK_INT(sv_game_key(&f.game.game->stored, "AAAAAAAAAAAAAAAAAAAAAA"), SV_KEYS);
     CHECK_INT(sv_game_key(&f.game.game->stored, ""), SV_KEYS);
     close_store(&f);
-    execute("one.db", "PRAGMA user_version = 9");
-    check_refused("one.db", "newer Sandtable (format 9, this one reads 8)");
+    execute("one.db", "PRAGMA user_version = 10");
+    check_refused("one.db", "newer Sandtable (format 10, this one reads 9)");
     execute("two.db", "CREATE TABLE other (x); PRAGMA user_version = 1");
     check_refused("two.db", "not a Sandtable database");
     CHECK(tx_file_write(path_of("three.db"), "hello, this is no database at all, not even a small one", 54, &c) == 0);

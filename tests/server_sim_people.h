@@ -113,8 +113,12 @@ static void hear_line(struct person *p, const json_t *o)
     struct truth *t = game_of(p);
     struct sent *s = find_sent(p->game, text_at(o, "key"));
     const uint32_t n = number_at(o, "n");
-    struct sv_line line = { n, (uint8_t)number_at(o, "seat"), number_at(o, "at"), text_at(o, "key"),
-                            text_at(o, "text") };
+    struct sv_line line = { n,
+                            (uint8_t)number_at(o, "seat"),
+                            number_at(o, "at"),
+                            text_at(o, "key"),
+                            text_at(o, "text"),
+                            number_at(o, "rows") };
 
     MUST(n > 0 && s && s->type == SV_SAY && s->seat == line.seat && strcmp(s->act, line.text) == 0,
          "nobody said line %u, \"%s\"", n, line.text);
@@ -128,6 +132,7 @@ static void hear_line(struct person *p, const json_t *o)
     world.lines += !t->line[n - 1].key[0];
     t->line[n - 1].seat = line.seat;
     t->line[n - 1].at = line.at;
+    t->line[n - 1].rows = line.rows;
     snprintf(t->line[n - 1].key, sizeof t->line->key, "%s", line.key);
 }
 

@@ -38,7 +38,7 @@ struct true_row {
 struct true_line {
     char key[SV_ACT_KEY_MAX + 1];
     uint8_t seat;
-    int64_t at;
+    int64_t at, rows;
 };
 
 /* What the server said last of a clock. */
@@ -305,7 +305,8 @@ static int is_line(const struct truth *t, const struct sv_line *line)
     const struct true_line *told = line->n <= t->lines ? &t->line[line->n - 1] : NULL;
 
     return !told || !told->key[0] ||
-           (strcmp(told->key, line->key) == 0 && told->seat == line->seat && told->at == line->at);
+           (strcmp(told->key, line->key) == 0 && told->seat == line->seat && told->at == line->at &&
+            told->rows == line->rows);
 }
 
 static void check_line(void *who, const struct sv_line *line)

@@ -30,7 +30,7 @@ static void make(void)
         CHECK_INT(sv_store_commit(f.store), SV_SAVED);
     }
     for (int i = 0; i < LINES; i++) {
-        struct sv_line line = { 0, (uint8_t)(i & 1), 1790000000 + i, i ? "t-1" : "t-0", "Good luck!" };
+        struct sv_line line = { 0, (uint8_t)(i & 1), 1790000000 + i, i ? "t-1" : "t-0", "Good luck!", i ? ACTS : -1 };
 
         CHECK_INT(sv_store_say(f.store, f.game.game->stored.number, &line), SV_SAVED);
         CHECK_INT(sv_store_commit(f.store), SV_SAVED);
@@ -178,9 +178,12 @@ static void test_acts_and_talk(void)
         "UPDATE talk SET line = 'Bad luck!' WHERE n = 2",
         "UPDATE talk SET at = at + 1 WHERE n = 2",
         "UPDATE talk SET seat = 1 - seat WHERE n = 1",
+        "UPDATE talk SET row_count = 0 WHERE n = 1",
+        "UPDATE talk SET row_count = row_count + 1 WHERE n = 2",
+        "UPDATE talk SET row_count = NULL WHERE n = 2",
         "UPDATE talk SET n = 9 WHERE n = 3",
         "DELETE FROM talk WHERE n = 1",
-        "INSERT INTO talk SELECT game, 4, seat, at, 'x', line FROM talk WHERE n = 3",
+        "INSERT INTO talk SELECT game, 4, seat, at, 'x', line, row_count FROM talk WHERE n = 3",
         "UPDATE game SET acts = zeroblob(32) WHERE acts <> zeroblob(32)",
         "UPDATE game SET acts = NULL WHERE acts <> zeroblob(32)",
         "UPDATE game SET told = NULL WHERE told <> zeroblob(32)",
@@ -205,7 +208,7 @@ static void test_older(void)
         return;
     f.game.game = sv_games_get(f.games, id, &c);
     if (CHECK(f.game.game != NULL)) {
-        struct sv_line line = { 0, 0, 1790000100, "t-9", "At last" };
+        struct sv_line line = { 0, 0, 1790000100, "t-9", "At last", ACTS };
 
         m = first_act(f.game.game, 500);
         CHECK_INT(send_message(&f, &m), SV_DONE);
@@ -216,6 +219,37 @@ static void test_older(void)
     close_store(&f);
     s = verify();
     CHECK(s.bad == 0 && s.unsealed == 2);
+}
+
+static void count_line(void *who, const struct sv_line *line)
+{
+    int *count = who;
+
+    CHECK_INT(line->rows, line->n > LINES ? ACTS : -1);
+    ++*count;
+}
+
+/* Of lines that were said before it was noted, nobody knows among which rows. */
+static void test_older_talk(void)
+{
+    static struct fixture f;
+    struct tx_complaint c = { .what = "" };
+    int count = 0;
+
+    change("ALTER TABLE talk DROP COLUMN row_count; PRAGMA user_version = 8");
+    if (!open_store(&f, "copy.db"))
+        return;
+    f.game.game = sv_games_get(f.games, id, &c);
+    if (CHECK(f.game.game != NULL)) {
+        const int64_t number = f.game.game->stored.number;
+        struct sv_line line = { 0, 0, 1790000100, "t-9", "At last", ACTS };
+
+        CHECK_INT(sv_store_say(f.store, number, &line), SV_SAVED);
+        CHECK_INT(sv_store_talk(f.store, number, count_line, &count), 1);
+        CHECK_INT(count, LINES + 1);
+    }
+    close_store(&f);
+    CHECK_INT(verify().bad, 0);
 }
 
 /* A database that holds more than ours is neither opened nor verified nor restored. */
@@ -266,7 +300,7 @@ static void test_foreign(void)
     /* What is stored for a game that does not exist would be the beginning of one that comes. */
     refuses("INSERT INTO row SELECT 77, n, seat, line, state, chain FROM row", "rows of a game that is not there", 0);
     refuses("INSERT INTO act VALUES (77, 0, 'k', 1, 1)", "rows of a game that is not there", 0);
-    refuses("INSERT INTO talk VALUES (77, 1, 0, 0, 'k', 'x')", "rows of a game that is not there", 0);
+    refuses("INSERT INTO talk VALUES (77, 1, 0, 0, 'k', 'x', 0)", "rows of a game that is not there", 0);
     refuses("DELETE FROM game WHERE number = 1", "rows of a game that is not there", 1);
 }
 
@@ -284,6 +318,7 @@ int main(void)
     test_unsealed();
     test_acts_and_talk();
     test_older();
+    test_older_talk();
     test_foreign();
     remove_folder();
     return unit_end("server_verify");

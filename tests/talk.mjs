@@ -73,11 +73,16 @@ async function quiet(...all) {
 
 async function heardByAll() {
     const { game, guest, red, blue, watcher } = await table();
+    await red.settled();
     const said = await say(red, 0, 'Good luck!');
     assert.deepEqual([said.type, said.seat, said.n, said.text], ['said', 0, 1, 'Good luck!']);
     assert.ok(Math.abs(said.at - Date.now() / 1000) < 60);
     for (const p of [blue, watcher]) await heard(p, 'Good luck!');
-    await say(blue, 1, 'You too.');
+    // A line tells how many rows there were when it was said.
+    assert.equal(said.rows, red.rows);
+    const now = await actOnce(red, blue);
+    assert.ok(now > said.rows);
+    assert.equal((await say(blue, 1, 'You too.')).rows, now);
     // A line that is sent again is told to its sender alone.
     const key = 'the-same', first = await say(red, 0, 'Once', { key });
     await quiet(red, blue, watcher);
@@ -90,11 +95,21 @@ async function heardByAll() {
     const { lines, muted } = await late.next('talk');
     const told = lines.map((l) => [l.n, l.seat, l.text]);
     assert.deepEqual(told, [[1, 0, 'Good luck!'], [2, 1, 'You too.'], [3, 0, 'Once']]);
+    assert.deepEqual(lines.map((l) => l.rows), [said.rows, now, now]);
     assert.deepEqual(muted, [false, false]);
     const record = await server.get(`/api/games/${game.id}/record`, { 'Sandtable-Key': game.watch });
     assert.ok(!record.text.includes('Good luck'));
     leave(red, blue, watcher, late);
     return game;
+}
+
+// One act of who decides; the rows after it.
+async function actOnce(red, blue) {
+    const player = red.game.actor === 0 ? red : blue;
+    await player.settled();
+    await player.must(player.game.actor, player.game.choices()[0]);
+    await player.settled();
+    return player.rows;
 }
 
 async function heardByNobody() {
@@ -289,7 +304,7 @@ async function keptLines() {
     const script = `import sqlite3; d = sqlite3.connect(${JSON.stringify(db)})
 number = d.execute("SELECT number FROM game WHERE id = ?", ("${game.id}",)).fetchone()[0]
 for n in range(1, ${KEPT} + 1):
-    d.execute("INSERT INTO talk VALUES (?, ?, 0, 1, ?, ?)", (number, n, f"k{n}", f"line {n}"))
+    d.execute("INSERT INTO talk VALUES (?, ?, 0, 1, ?, ?, NULL)", (number, n, f"k{n}", f"line {n}"))
 d.commit()`;
     execFileSync('python3', ['-c', script]);
     await start();

@@ -1,7 +1,14 @@
 // people.spec.mjs -- names, who is here, and talk at a table by link, in two browsers and three.
+import { randomBytes } from 'node:crypto';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from '../lib/engine.mjs';
+import { Player } from '../lib/player.mjs';
 import { Socket } from '../lib/socket.mjs';
 import { faults } from './axe.mjs';
-import { test, expect, people, piecesOf, sitDown } from './table.mjs';
+import { test, expect, people, piecesOf, program, sitDown } from './table.mjs';
+
+const pictures = fileURLToPath(new URL('../../build/screenshots', import.meta.url));
 
 const WIDE = { rules: 'portable', scenario: 'plain', players: people, table: 'link', side: 0 };
 
@@ -139,6 +146,39 @@ test('two talk, a third reads; by keyboard, and after a reload', async ({ page, 
     await openTalk(page);
     await expect(linesOf(page)).toHaveCount(2);
     expect(await api.record(game)).not.toContain('Good luck');
+});
+
+test('what happened in the battle stands between the lines of talk', async ({ page, api, server }) => {
+    compile(dirname(program));
+    const game = await api.create(WIDE), guest = randomBytes(16).toString('base64url');
+    const blue = await Player.claim(server, game.id, game.claim, guest);
+    const both = await Player.join(server, game.id, [game.keys[0], guest]);
+    const said = async (text) => {
+        both.send({ type: 'say', seat: 1, key: both.key(), text });
+        await expect(linesOf(page).last()).toHaveText(text);
+    };
+    await sitDown(page, `/table/${game.id}#${game.keys[0]}`);
+    await openTalk(page);
+    await said('Good luck!');
+    await expect(page.locator('.talk li.ev')).toHaveCount(0);
+    const begun = page.locator('.tlog h3').filter({ hasText: /round 2/i });
+    for (let i = 0; i < 400 && await begun.count() === 0; i++) {
+        await both.settled();
+        await both.must(both.game.actor, both.game.choices()[0]);
+    }
+    await said('On we go.');
+    // The turn, and the last losses.
+    const order = await page.locator('.talk .lines li').evaluateAll((all) => all.map((li) => li.className));
+    expect(order.join(' | ')).toMatch(/^blue \| (ev \| ){1,4}blue$/);
+    const event = page.locator('.talk li.ev').filter({ hasText: /round 2/i });
+    await expect(event).toHaveCount(1);
+    expect(await faults(page)).toEqual([]);
+    await page.screenshot({ path: `${pictures}/talk-events.png` });
+    await event.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#prompt-title')).toHaveText(/^Row \d+ of \d+$/);
+    blue.close();
+    both.close();
 });
 
 test('who is muted is heard by nobody, until he is heard again', async ({ page, api, stranger }) => {

@@ -3,8 +3,8 @@
 //
 // What a test asks of the server's API is asked of the page's own host instead. Positions are still made by a server,
 // which no page of the test knows. Each other browser visits the site as the first one does, and has games of its own:
-// where a test then takes a game, that is in the browser that came last. A test that asks for the server itself, or opens
-// a game in a browser that does not have it, is left out.
+// where a test then takes a game, that is in the browser that came last. A test that asks for the server itself, or
+// opens a game in a browser that does not have it, is left out.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

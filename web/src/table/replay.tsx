@@ -9,6 +9,7 @@ import { download } from '../ui/download';
 import type { Speed } from '../ui/settings';
 import { set, settings, SPEEDS } from '../ui/settings';
 import { DidButton } from './did';
+import { isLoss } from './marks';
 import type { Table } from './model';
 import type { Line } from './types';
 import { clock } from './words';
@@ -140,10 +141,9 @@ function Jumps({ table }: { table: Table }) {
     const lines = table.lines.value, rows = table.rows.value, shown = table.shown.value;
     const next = (is: (line: Line) => boolean) => lines.find((l) => l.n > shown && is(l));
     const isTurn = (l: Line): boolean => l.kind === DK_E_HEAD && l.events.some((e) => e.group && e.unit === 0);
-    const isLoss = (l: Line): boolean => rows.slice(l.row, l.last + 1).some((r) => r.fell && !r.undone);
     const to = (line: Line | undefined, isEnd: boolean) => () =>
         line && table.show(isEnd ? Math.min(line.last + 1, rows.length) : line.n);
-    const turn = next(isTurn), dice = next((l) => l.dice.length > 0), loss = next(isLoss);
+    const turn = next(isTurn), dice = next((l) => l.dice.length > 0), loss = next((l) => isLoss(l, rows));
     return (
         <span class="jumps">
             <Step name={W.nextTurn} icon="turn" off={!turn} onClick={to(turn, false)} />

@@ -99,6 +99,7 @@ export interface Remark {
     at: number; // seconds since 1970
     key: string;
     text: string;
+    rows?: number; // that there were then; absent: it is not known
 }
 
 export type Message =

@@ -1,18 +1,23 @@
-// talkpanel.tsx -- the talk beside the table: what was said, a line to write, and to mute the other side.
+// talkpanel.tsx -- the talk beside the table: what was said and what happened meanwhile, a line to write, and to mute
+// the other side.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { DK_E_HEAD } from '../desk/desk';
 import { Button, onEscape, Tool } from '../ui/controls';
+import { isLoss } from './marks';
 import type { Table } from './model';
 import type { Remark } from './socket';
 import { LINE_MOST, ownSeat } from './talk';
 import type { Info } from './types';
-import { look } from './words';
+import { clock, look } from './words';
 import * as W from '../words/company';
 import { locale } from '../ui/lang';
+import { English } from '../ui/language';
 import './all';
 
 const QUICK = [W.goodLuck, W.oneMoment, W.wellPlayed];
+const LOSSES_MOST = 3; // in one place
 
 const timeOf = (at: number): string => {
     const date = new Date(1000 * at), isToday = date.toDateString() === new Date().toDateString();
@@ -28,6 +33,70 @@ function Line({ line, info }: { line: Remark; info: Info }) {
             <small><bdi>{isOwn ? W.you : info.seats[line.seat].name}</bdi>, {timeOf(line.at)}</small>
             <p dir="auto">{line.text}</p>
         </li>
+    );
+}
+
+interface Event {
+    row: number; // after which it was so
+    words: string;
+}
+type Item = { line: Remark } | { event: Event };
+
+// Between these rows: the turn that it came to, by the game's own clock, and the last losses.
+function eventsOf(table: Table, from: number, to: number, clockAt: (row: number) => string): Event[] {
+    const rows = table.rows.value, here = table.lines.value.filter((l) => l.last + 1 > from && l.last + 1 <= to);
+    const events = here.filter((l) => isLoss(l, rows)).slice(-LOSSES_MOST)
+        .map((l) => ({ row: l.last + 1, words: l.words.text }));
+    const words = clockAt(to);
+    if (words === '' || words === clockAt(from)) return events;
+    const began = here.find((l) => l.kind === DK_E_HEAD && clockAt(l.n) === words)?.n ?? to;
+    return [...events, { row: began, words }].sort((a, b) => a.row - b.row);
+}
+
+// What happened stands where it came, behind the first line of which it is known when it was said. What is not told
+// yet is in no row.
+function between(table: Table, clockAt: (row: number) => string): Item[] {
+    const items: Item[] = [], told = table.rows.value.length;
+    let at: number | null = null;
+    const add = (to: number): void => {
+        if (at !== null && to > at) items.push(...eventsOf(table, at, to, clockAt).map((event) => ({ event })));
+        at = Math.max(at ?? 0, to);
+    };
+    for (const line of table.talk.lines.value) {
+        if (line.rows !== undefined) add(Math.min(line.rows, told));
+        items.push({ line });
+    }
+    if (at !== null) add(told);
+    return items;
+}
+
+// No row changes, so neither does the clock after it.
+function useClock(table: Table): (row: number) => string {
+    const known = useRef(new Map<number, string>());
+    return (row) => {
+        const words = known.current.get(row) ?? clock(table.positionAt(row)?.game ?? []);
+        known.current.set(row, words);
+        return words;
+    };
+}
+
+function Happened({ event, table }: { event: Event; table: Table }) {
+    return (
+        <li class="ev">
+            <button type="button" title={W.showOnTheBoard} onClick={() => table.show(event.row)}>
+                {English(event.words)}
+            </button>
+        </li>
+    );
+}
+
+// What comes while the talk is open is read to who does not see it; the log tells the rest.
+function Spoken({ lines, info }: { lines: Remark[]; info: Info }) {
+    const last = lines.at(-1), first = useRef(last?.n ?? 0), isNew = last !== undefined && last.n > first.current;
+    return (
+        <p class="vh" aria-live="polite">
+            {isNew && <><bdi>{last.seat === ownSeat(info) ? W.you : info.seats[last.seat].name}</bdi>: {last.text}</>}
+        </p>
     );
 }
 
@@ -74,7 +143,7 @@ function Foot({ table, info }: { table: Table; info: Info }) {
 
 export function TalkPanel({ table, onClose }: { table: Table; onClose: () => void }) {
     const info = table.info.value, lines = table.talk.lines.value, list = useRef<HTMLOListElement>(null);
-    const box = useRef<HTMLDialogElement>(null);
+    const items = between(table, useClock(table)), box = useRef<HTMLDialogElement>(null);
     useEffect(() => {
         const before = document.activeElement;
         box.current?.show();
@@ -83,7 +152,7 @@ export function TalkPanel({ table, onClose }: { table: Table; onClose: () => voi
             if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
         };
     }, []);
-    useLayoutEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines.length]);
+    useLayoutEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [items.length]);
     if (!info) return null;
     return (
         <dialog class="drawer talk" ref={box} aria-labelledby="talk-title" onKeyDown={onEscape(onClose)}>
@@ -91,10 +160,12 @@ export function TalkPanel({ table, onClose }: { table: Table; onClose: () => voi
                 <h2 id="talk-title">{W.talk}</h2>
                 <Tool icon="x" name={W.closeTheTalk} onClick={onClose} />
             </div>
-            <ol class="lines" ref={list} aria-live="polite" aria-label={W.whatWasSaid} tabIndex={0}>
+            <ol class="lines" ref={list} aria-label={W.whatWasSaid} tabIndex={0}>
                 {lines.length === 0 && <li class="none">{W.nothingWasSaidYet}</li>}
-                {lines.map((line) => <Line key={line.n} line={line} info={info} />)}
+                {items.map((item) => ('line' in item ? <Line key={item.line.n} line={item.line} info={info} />
+                    : <Happened key={`e${item.event.row} ${item.event.words}`} event={item.event} table={table} />))}
             </ol>
+            <Spoken lines={lines} info={info} />
             <div class="say"><Foot table={table} info={info} /></div>
         </dialog>
     );
