@@ -95,7 +95,7 @@ export class Talk {
 
     // True: what was refused was said here.
     hearRefused(message: RefusedMessage): boolean {
-        if (message.key === '' && (this.isListing || message.why === 'form')) {
+        if (message.key === '' && (this.isListing || message.why !== 'rate')) {
             if (!this.isListing) this.forgetName();
             this.isListing = false;
             this.host.say(message.text);
