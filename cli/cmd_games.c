@@ -137,6 +137,8 @@ static int write_record(const char *out, const char *text, size_t size)
     if (!is_bad)
         return CLI_OK;
     fprintf(stderr, "%s: cannot be written: %s\n", out ? out : "standard output", strerror(errno));
+    if (fd >= 0)
+        unlink(out); /* a part of it is none */
     return CLI_FAILED;
 }
 

@@ -1,6 +1,7 @@
 /* cmd_serve.c -- serve: the browser table for this machine, or for others; play: the same, with a page opened on it. */
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,6 +115,7 @@ static void open_page(const char *url)
         return;
     if (fork() != 0)
         _exit(0);
+    signal(SIGXFSZ, SIG_DFL);
     quiet = open("/dev/null", O_RDWR);
     for (int fd = 0; fd <= 2 && quiet >= 0; fd++)
         dup2(quiet, fd);

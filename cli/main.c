@@ -1,6 +1,7 @@
 /* main.c -- runs the command that the user named. */
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -126,6 +127,7 @@ int cli_start(int argc, char **argv)
     int status;
 
     open_standard();
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk: who writes it says so */
     status = run(argc, argv);
     /* Output that a full disk swallowed is not a success; a reader that went away is no failure. */
     errno = 0;

@@ -159,6 +159,7 @@ static void become(const int in[2], const int out[2], char *const argv[], char *
     fence_signals();
     close_range(3, ~0u, 0);
     signal(SIGPIPE, SIG_DFL);
+    signal(SIGXFSZ, SIG_DFL);
     signal(SIGINT, SIG_IGN); /* Ctrl-C is for the match, which finishes its games first */
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_NOFILE, LAB_BOT_FILES);

@@ -163,7 +163,6 @@ static void catch_signals(struct sigaction old[SIGNALS])
         sa.sa_flags = caught[i] == SIGCHLD ? SA_RESTART : 0;
         sigaction(caught[i], &sa, &old[i]);
     }
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk */
 }
 
 /* After a rush the memory of those who left goes back to the system, also where it is in small pieces. */

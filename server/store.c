@@ -186,6 +186,8 @@ int sv_db_execute(struct sv_store *s, const char *sql, struct tx_complaint *c)
         return sv_db_in_use(s->path, c);
     if ((rc & 0xff) == SQLITE_NOTADB)
         return tx_complain(c, s->path, 0, 0, "not a Sandtable database");
+    if (is_too_long(s))
+        return tx_complain(c, s->path, 0, 0, "cannot be written: %s", strerror(EFBIG));
     return tx_complain(c, s->path, 0, 0, "cannot open the database: %s", sqlite3_errmsg(s->db));
 }
 

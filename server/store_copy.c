@@ -67,7 +67,7 @@ struct sv_store *sv_db_open_to_read(const char *path, struct tx_complaint *c)
 static int copy_pages(struct sv_store *to, struct sv_store *from, struct tx_complaint *c)
 {
     sqlite3_backup *b;
-    int rc;
+    int rc, why = 0;
 
     sqlite3_busy_timeout(from->db, SV_BUSY_SECONDS * 1000);
     b = sqlite3_backup_init(to->db, "main", from->db, "main");
@@ -80,6 +80,9 @@ static int copy_pages(struct sv_store *to, struct sv_store *from, struct tx_comp
         return tx_complain(c, from->path, 0, 0, "not a Sandtable database");
     if (rc == SQLITE_BUSY || rc == SQLITE_LOCKED)
         return sv_db_in_use(from->path, c);
+    (void)sqlite3_file_control(to->db, "main", SQLITE_FCNTL_LAST_ERRNO, &why);
+    if (rc == SQLITE_FULL || why == EFBIG)
+        return tx_complain(c, to->path, 0, 0, "cannot be written: %s", strerror(why == EFBIG ? EFBIG : ENOSPC));
     return tx_complain(c, from->path, 0, 0, "cannot copy the database: %s", sqlite3_errstr(rc));
 }
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # faults.sh -- copies of the shipped books and scenarios with several faults each: one run of `sandtable check` shows
-# all of them, each at its place and in its words, and nothing else.
+# all of them, each at its place and in its words, and nothing else.  And every command that writes a file that may not
+# grow says so.
 #
 #     ST=build/release/sandtable sh tests/faults.sh
 set -eu
@@ -487,4 +488,42 @@ if "$ST" price plain --rules portable --rulebook "$work/words.md" >"$work/all" 2
 "$ST" check rules/portable/scenarios/town.yaml >"$work/all" || fail "check of a scenario"
 grep -qx 'rules/portable/scenarios/town.yaml: a battle of portable, The Town' "$work/all" || fail "what the battle is"
 [ "$copies" -ge 40 ] || fail "only $copies copies"
-echo "faults.sh: all faults of $copies broken copies shown"
+# ---- files that may not grow ----
+
+# denied NAME BLOCKS FILE COMMAND...: the command fails with a sentence that names the file.
+denied() {
+    name=$1
+    blocks=$2
+    file=$3
+    shift 3
+    limits=$((limits + 1))
+    status=0
+    (ulimit -f "$blocks" && exec "$ST" "$@") >"$work/out" 2>"$work/all" </dev/null || status=$?
+    [ "$status" = 1 ] || { cat "$work/all"; fail "ended with $status"; }
+    grep -qF "$file" "$work/all" || { cat "$work/all"; fail "does not say what cannot be written"; }
+    grep -q 'File too large\|disk is full\|disk may be full\|cannot be written' "$work/all" ||
+        { cat "$work/all"; fail "does not say why"; }
+}
+
+# limited: the same, and it leaves no part of the file.
+limited() {
+    denied "$@"
+    set -- "$file"*
+    [ "$1" = "$file*" ] || fail "left $*"
+}
+limits=0
+cp tests/golden/0.1/server.db "$work/games.db"
+chmod u+w "$work/games.db"
+limited book 8 "$work/book.html" rulebook portable --html "$work/book.html"
+limited backup 8 "$work/copy.db" backup "$work/copy.db" --db "$work/games.db"
+cp "$work/games.db" "$work/kept.db"
+denied restore 8 "$work/kept.db" restore "$work/games.db" --db "$work/kept.db"
+"$ST" verify "$work/kept.db" >"$work/out" 2>&1 || { cat "$work/out"; fail "what was there is damaged"; }
+game=$("$ST" games list --db "$work/games.db" | awk '$NF + 0 > most { most = $NF; id = $1 } END { print id }')
+limited export 1 "$work/one.game" games export "$game" --db "$work/games.db" --out "$work/one.game"
+status=0
+name=output
+(ulimit -f 1 && exec "$ST" where MO4) >"$work/out" 2>"$work/all" </dev/null || status=$?
+[ "$status" = 1 ] || fail "ended with $status"
+grep -q 'standard output cannot be written' "$work/all" || fail "does not say why"
+echo "faults.sh: all faults of $copies broken copies shown, and $limits files that may not grow"
