@@ -91,6 +91,7 @@ enum {
     /* the server: seconds */
     SV_HEAD_SECONDS = 10,               /* for a request's head, and between two pieces of its body */
     SV_BODY_SECONDS = 60,               /* for a complete body */
+    SV_BODY_RATE = 8192,                /* bytes of it for one second more than for a head */
     SV_BODY_SURE_SECONDS = 5,           /* that a longer body keeps its memory while others need it */
     SV_SPARE_SECONDS = 2,               /* for a head on a spare place */
     SV_REST_SECONDS = 300,              /* without use, then a game is loaded again when it is needed */

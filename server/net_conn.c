@@ -335,13 +335,21 @@ static uint64_t after(uint64_t from, int seconds) { return from + (uint64_t)seco
 
 static uint64_t earlier(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
+/* Who sends slowly has longer the more of it has come: drops hold no place. */
+static uint64_t body_due(const struct net_conn *conn)
+{
+    const uint64_t earned = (uint64_t)conn->http->size * 1000 / SV_BODY_RATE;
+
+    return earlier(after(conn->began, SV_HEAD_SECONDS) + earned, after(conn->began, SV_BODY_SECONDS));
+}
+
 uint64_t net_due(const struct net_conn *conn)
 {
     uint64_t due = UINT64_MAX;
 
     switch (conn->stage) {
     case NET_HEADING: return after(conn->began, conn->place == NET_SPARE ? SV_SPARE_SECONDS : SV_HEAD_SECONDS);
-    case NET_BODY: return earlier(after(conn->seen, SV_HEAD_SECONDS), after(conn->began, SV_BODY_SECONDS));
+    case NET_BODY: return earlier(after(conn->seen, SV_HEAD_SECONDS), body_due(conn));
     case NET_WAITING: return UINT64_MAX;
     case NET_ANSWERING: return after(conn->wrote, SV_WRITE_SECONDS);
     case NET_LEAVING: return after(conn->wrote, SV_LEAVE_SECONDS);

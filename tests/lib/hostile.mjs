@@ -389,6 +389,37 @@ async function slowHead(server) {
     assert.ok(seconds > 5 && seconds < 20, `closed after ${seconds} s`);
 }
 
+// Send a body of so many bytes in pieces.  Returns what was answered, "" if nothing was, and the seconds that it took.
+function drip(port, length, piece, ms) {
+    const began = Date.now();
+    return new Promise((resolve) => {
+        let sent = 0, got = '', timer = 0;
+        const socket = connect(port, '127.0.0.1', () => {
+            socket.write(`POST /api/records HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: text/plain\r\n` +
+                `Content-Length: ${length}\r\n\r\n`);
+            timer = setInterval(() => {
+                if (sent < length) socket.write('x'.repeat(Math.min(piece, length - sent)));
+                sent += piece;
+            }, ms);
+        });
+        socket.on('data', (data) => (got += data));
+        socket.on('error', () => {});
+        socket.on('close', () => {
+            clearInterval(timer);
+            resolve({ got, seconds: (Date.now() - began) / 1000 });
+        });
+    });
+}
+
+// Who sends a body in drops is closed as if he had sent nothing; a slow line is waited for.
+async function slowBody(server) {
+    const port = server().port;
+    const [drops, slow] = await Promise.all([drip(port, 100_000, 200, 500), drip(port, 280_000, 10_000, 500)]);
+    assert.ok(drops.got === '' && drops.seconds > 8 && drops.seconds < 20, `${drops.seconds} s: ${drops.got}`);
+    assert.ok(slow.seconds > 12, `the slow line was ready after ${slow.seconds} s`);
+    assert.match(slow.got, /^HTTP\/1\.1 422 /);
+}
+
 async function anyBytes(server, create, isLong) {
     const seed = Date.now() % 100000;
     const count = await chaos(server().port, isLong ? 120 : 4, seed);
@@ -410,5 +441,5 @@ async function tooManyRequests(server) {
 }
 
 export const hostile = [alive, headers, site, paths, ambiguous, badBodies, names, oldNames, turnedWords, sizes,
-    foreignPages, upgrades, pipelines, badMessages, badFrames, tooFastMessages, slowReader, slowHead, anyBytes,
-    tooManyRequests];
+    foreignPages, upgrades, pipelines, badMessages, badFrames, tooFastMessages, slowReader, slowHead, slowBody,
+    anyBytes, tooManyRequests];
