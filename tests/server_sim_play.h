@@ -424,7 +424,7 @@ static void settle_person(struct person *p)
         snprintf(text, sizeof text, "{\"type\":\"list\",\"seat\":%d,\"lobby\":\"%s\"}", p->seats[0] ? 0 : 1,
                  t->lobby == SV_LOBBY_WATCH && t->is_link && lot(2) ? "seat" : "none");
         t->is_hidden = 1;
-    } else if (lot(4) == 0) {
+    } else if (lot(3) == 0) {
         mute_person(p, seat);
         return;
     } else if (t->is_link && p->seats[seat] && !p->seats[1 - seat] && t->names[seat] < NAMES_MAX) {
@@ -491,9 +491,14 @@ static void do_in_game(struct person *p)
 {
     const uint32_t whim = world.is_calm ? 50 : lot(100);
 
-    for (uint8_t i = 0; i < ST_SIDES; i++)
+    for (uint8_t i = 0; i < ST_SIDES; i++) {
+        const struct true_mute *m = &game_of(p)->mute[i];
+
         if (p->lacks[i])
             send_nonce(p, i);
+        if (!world.is_calm && m->muter == number_of(p) && (m->said & 1 || p->muted[i] < m->said) && lot(12) == 0)
+            mute_person(p, i);
+    }
     if (p->asks >= 0 && p->seats[1 - p->asks] && !p->seats[p->asks]) {
         answer_person(p); /* whatever he himself waits for */
     } else if (p->is_waiting && world.now < p->patience) {
