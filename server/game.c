@@ -198,7 +198,7 @@ static void find_house_rules(struct sv_game *g)
     g->house = NULL;
     g->house_rules = 0;
     if (tx_battle_hash(b) != shipped_hash(st_plain(b->rs), b->name))
-        g->house_rules = tx_house_rules(b, SV_HOUSE_RULES_MAX, words, sizeof words);
+        g->house_rules = tx_house_lines(b, words, sizeof words);
     if (g->house_rules > 0)
         g->house = tb_copy_text(words, strlen(words));
 }

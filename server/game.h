@@ -33,7 +33,7 @@ struct sv_game {
     struct sv_stored stored;              /* without its summary */
     struct sv_player player[ST_SIDES];
     int is_asked; /* people roll the dice; the server still draws from bags */
-    char *house;  /* its house rules, in words; NULL: it is played by the shipped book */
+    char *house;  /* its house rules, as tx_house_lines() tells them; NULL: it is played by the shipped book */
     uint32_t house_rules;
     char *words;
     size_t words_size, words_cap;

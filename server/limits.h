@@ -50,8 +50,7 @@ enum {
     SV_JSON_DEPTH_MAX = 8,              /* nesting of lists and objects */
     SV_LEVEL = 3,                       /* the default level of a computer */
     SV_SETS_MAX = 64,                   /* numbers that a new game may change */
-    SV_HOUSE_RULES_MAX = 40,            /* of a game that are told one by one, and the bytes of them all */
-    SV_HOUSE_MAX = 4096,
+    SV_HOUSE_MAX = 16 * 1024,           /* bytes of the list of a game's house rules */
     SV_SUMMARIES_MAX = 100,             /* games in one request for summaries */
     SV_DELETED_MAX = 256,               /* deleted games remembered, to tell who comes back */
     SV_DELETE_MAX = 100,                /* games that one request or one turn deletes */
