@@ -1,32 +1,17 @@
-/* position.c -- a position as the lines of an example, or as a scenario: from an example to a table, and from a game to
- * an example.
- *
- * A position is told by the fields of the rules that are not as they are in an empty one.  Whether that is all there is
- * to it is tried out: the lines are read again, and must give the very state.
- */
+/* position.c -- see position.h; and an example as a battle. */
+#include "position.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../table/memory.h"
 #include "../text/example_run.h"
-#include "../text/lines.h"
 #include "../text/position.h"
-#include "../text/record.h"
 #include "../text/words.h"
 #include "shop.h"
 
-struct telling {
-    const struct st_ruleset *rs;
-    const struct st_setting *set;
-    const struct st_state *state;
-    const struct st_setting *blank_set; /* the same board and units, and nothing is put */
-    const struct st_state *blank;
-    struct tx_out *out;
-    int is_scenario; /* else the lines of an example */
-};
-
-static int32_t get(const struct telling *t, uint32_t field, uint32_t index)
+static int32_t get(const struct ws_telling *t, uint32_t field, uint32_t index)
 {
     return t->rs->get(t->set, t->state, field, index);
 }
@@ -54,7 +39,7 @@ static int is_first_name(const struct st_ruleset *rs, uint32_t field)
     return rs->fields[field].type == ST_T_NAME;
 }
 
-static int is_told(const struct telling *t, uint32_t field, uint32_t index)
+static int is_told(const struct ws_telling *t, uint32_t field, uint32_t index)
 {
     const struct st_field *f = &t->rs->fields[field];
 
@@ -69,7 +54,7 @@ static int is_told(const struct telling *t, uint32_t field, uint32_t index)
     return get(t, field, index) != t->rs->get(t->blank_set, t->blank, field, index);
 }
 
-static void value_text(const struct telling *t, uint32_t field, int32_t value, char out[TB_NAME_MAX])
+static void value_text(const struct ws_telling *t, uint32_t field, int32_t value, char out[TB_NAME_MAX])
 {
     tx_value_text(t->rs, t->set, &t->rs->fields[field], value, out, TB_NAME_MAX);
 }
@@ -77,7 +62,7 @@ static void value_text(const struct telling *t, uint32_t field, int32_t value, c
 /* ---- units ---- */
 
 /* A word alone if it is read as this fact, else with the name of its field. */
-static void put_fact(const struct telling *t, uint32_t field, int32_t value)
+static void put_fact(const struct ws_telling *t, uint32_t field, int32_t value)
 {
     const struct st_field *f = &t->rs->fields[field];
     char word[TB_NAME_MAX], why[300];
@@ -98,7 +83,7 @@ static void put_fact(const struct telling *t, uint32_t field, int32_t value)
 }
 
 /* The units that are in play. */
-static void find_units(const struct telling *t, uint8_t here[ST_PIECES_MAX + 1])
+static void find_units(const struct ws_telling *t, uint8_t here[ST_PIECES_MAX + 1])
 {
     struct st_piece *piece = tb_calloc(ST_PIECES_MAX * sizeof *piece);
 
@@ -110,7 +95,7 @@ static void find_units(const struct telling *t, uint8_t here[ST_PIECES_MAX + 1])
 }
 
 /* Units are numbered without gaps, so those behind one that is gone move up.  The new number, 0: none. */
-static uint32_t new_number(const struct telling *t, const uint8_t here[ST_PIECES_MAX + 1], uint32_t side,
+static uint32_t new_number(const struct ws_telling *t, const uint8_t here[ST_PIECES_MAX + 1], uint32_t side,
                            uint32_t number)
 {
     const uint32_t first = side ? t->set->count[0] : 0u;
@@ -123,8 +108,7 @@ static uint32_t new_number(const struct telling *t, const uint8_t here[ST_PIECES
     return n;
 }
 
-/* The text with the new numbers in the names of units. */
-static void renumber(const struct telling *t, size_t from)
+void ws_renumber(const struct ws_telling *t, size_t from)
 {
     const size_t size = t->out->size - from;
     char *text = tb_copy_text(t->out->at + from, size);
@@ -154,7 +138,7 @@ static void renumber(const struct telling *t, size_t from)
     free(text);
 }
 
-static void put_units(const struct telling *t)
+static void put_units(const struct ws_telling *t)
 {
     uint8_t here[ST_PIECES_MAX + 1];
 
@@ -176,13 +160,13 @@ static void put_units(const struct telling *t)
 
 /* ---- ground ---- */
 
-static uint32_t cells_of(const struct telling *t)
+static uint32_t cells_of(const struct ws_telling *t)
 {
     return t->rs->space == ST_PLANE ? 0 : (uint32_t)t->set->width * t->set->height;
 }
 
 /* The cells that have a value: their names with this between them; how many. */
-static uint32_t put_cells(const struct telling *t, uint32_t field, int32_t value, const char *between)
+static uint32_t put_cells(const struct ws_telling *t, uint32_t field, int32_t value, const char *between)
 {
     const struct st_field place = { .type = ST_T_CELL, .max = t->set->width * t->set->height - 1 };
     char word[TB_NAME_MAX];
@@ -197,7 +181,7 @@ static uint32_t put_cells(const struct telling *t, uint32_t field, int32_t value
     return count;
 }
 
-static int has_cells(const struct telling *t, uint32_t field, int32_t value)
+static int has_cells(const struct ws_telling *t, uint32_t field, int32_t value)
 {
     for (uint32_t i = 0; i < cells_of(t); i++)
         if (get(t, field, i) == value && is_told(t, field, i))
@@ -205,7 +189,7 @@ static int has_cells(const struct telling *t, uint32_t field, int32_t value)
     return 0;
 }
 
-static void put_grid(const struct telling *t, uint32_t field)
+static void put_grid(const struct ws_telling *t, uint32_t field)
 {
     const struct st_field *f = &t->rs->fields[field];
     char word[TB_NAME_MAX];
@@ -225,7 +209,7 @@ static void put_grid(const struct telling *t, uint32_t field)
     }
 }
 
-static void put_ground(const struct telling *t)
+static void put_ground(const struct ws_telling *t)
 {
     int has_head = 0;
 
@@ -244,7 +228,7 @@ static void put_ground(const struct telling *t)
 }
 
 /* Is the area one of this field, which may be read again? */
-static int is_area_of(const struct telling *t, uint32_t field, uint32_t area)
+static int is_area_of(const struct ws_telling *t, uint32_t field, uint32_t area)
 {
     const int32_t value = get(t, field, area);
     char word[TB_NAME_MAX], why[300];
@@ -261,7 +245,7 @@ static int is_area_of(const struct telling *t, uint32_t field, uint32_t area)
 /* Where an area has fewer corners than it may. */
 static int is_no_corner(int32_t value) { return value == 0 || value == ST_NOWHERE; }
 
-static void put_area(const struct telling *t, uint32_t field, uint32_t point, uint32_t area)
+static void put_area(const struct ws_telling *t, uint32_t field, uint32_t point, uint32_t area)
 {
     const uint32_t most = (uint32_t)t->rs->fields[point].max;
     char word[TB_NAME_MAX];
@@ -282,7 +266,7 @@ static void put_area(const struct telling *t, uint32_t field, uint32_t point, ui
     tx_out_put(t->out, t->is_scenario ? "'\n" : "\n");
 }
 
-static void put_areas(const struct telling *t)
+static void put_areas(const struct ws_telling *t)
 {
     uint32_t point;
     int has_head = 0;
@@ -309,7 +293,7 @@ static void put_areas(const struct telling *t)
 
 /* ---- the game and its sides ---- */
 
-static void put_fields(const struct telling *t, uint8_t entity, uint32_t index)
+static void put_fields(const struct ws_telling *t, uint8_t entity, uint32_t index)
 {
     char word[TB_NAME_MAX];
 
@@ -332,7 +316,7 @@ static void put_fields(const struct telling *t, uint8_t entity, uint32_t index)
     }
 }
 
-static int has_fields(const struct telling *t, uint8_t entity, uint32_t index)
+static int has_fields(const struct ws_telling *t, uint8_t entity, uint32_t index)
 {
     for (uint32_t i = 0; i < t->rs->field_count; i++)
         if (t->rs->fields[i].entity == entity && is_told(t, i, index))
@@ -340,7 +324,7 @@ static int has_fields(const struct telling *t, uint8_t entity, uint32_t index)
     return 0;
 }
 
-static void put_game(const struct telling *t)
+static void put_game(const struct ws_telling *t)
 {
     if (t->is_scenario &&
         (has_fields(t, ST_OF_GAME, 0) || has_fields(t, ST_OF_SIDE, 0) || has_fields(t, ST_OF_SIDE, 1)))
@@ -354,7 +338,7 @@ static void put_game(const struct telling *t)
 }
 
 /* Numbers that are not those of the book. */
-static void put_numbers(const struct telling *t, const struct st_setting *book)
+static void put_numbers(const struct ws_telling *t, const struct st_setting *book)
 {
     int has_head = 0;
 
@@ -376,8 +360,7 @@ static void put_numbers(const struct telling *t, const struct st_setting *book)
     }
 }
 
-/* All of it.  `book` has the numbers that go without saying. */
-static void put_position(struct telling *t, const struct st_setting *book)
+void ws_put_position(struct ws_telling *t, const struct st_setting *book)
 {
     struct st_state *blank = tb_calloc(t->rs->state_size);
     struct st_setting *set = tb_calloc(t->rs->setting_size);
@@ -413,7 +396,9 @@ struct start {
 static void take_start(void *who, const struct tx_example_step *step)
 {
     struct start *s = who;
-    struct telling t = { .rs = step->rs, .set = step->setting, .state = step->state, .out = s->out, .is_scenario = 1 };
+    struct ws_telling t = {
+        .rs = step->rs, .set = step->setting, .state = step->state, .out = s->out, .is_scenario = 1
+    };
     size_t from;
 
     if (s->is_done++)
@@ -423,8 +408,8 @@ static void take_start(void *who, const struct tx_example_step *step)
         tx_out_bytes(s->out, *at == '\'' ? "''" : at, *at == '\'' ? 2 : 1);
     tx_out_put(s->out, "'\n");
     from = s->out->size;
-    put_position(&t, s->book);
-    renumber(&t, from);
+    ws_put_position(&t, s->book);
+    ws_renumber(&t, from);
 }
 
 /* The position of an example as the text of a battle; "" if the example has none. */
@@ -443,127 +428,4 @@ void ws_example_battle(uint32_t i)
         tx_example_run(k->rs, &k->book, k->book.file.name, k->book.example[i].body, &watch, report);
     }
     ws_say_out(&out);
-}
-
-/* ---- a game as an example ---- */
-
-/* The last choice before so many rows: how many rows were before it. */
-static uint32_t choice_before(const struct tx_record *rec, uint32_t rows)
-{
-    struct tb_session s;
-    const struct tb_dice none = { 0 };
-    uint32_t found = 0;
-
-    tb_session_new(&s, &rec->battle, none);
-    for (uint32_t i = 0; i < rows && i < rec->session.line_count; i++) {
-        if (s.state->node == ST_DECIDE && !rec->session.line[i].undo && !rec->session.line[i].end)
-            found = i;
-        tb_session_line(&s, &rec->session.line[i]);
-    }
-    tb_session_free(&s);
-    return found;
-}
-
-static void put_events(struct tx_out *out, const struct tb_battle *b, const struct st_log *log)
-{
-    const struct st_at at = { b->rs, b->setting, NULL };
-    char words[TX_TEXT_MAX];
-
-    for (uint32_t i = 0; i < log->count; i++) {
-        const struct st_event *e = &log->event[i];
-        struct tx_text text = tx_text_of(words, sizeof words);
-
-        if (e->rule == 0 || e->rule >= b->rs->clause_count)
-            continue;
-        if (e->unit) {
-            tx_put_text(&text, " ");
-            tx_put_unit(&text, b->setting, e->unit);
-        }
-        tx_put_text(&text, " ");
-        tx_put_text(&text, b->rs->events[e->kind].name);
-        tx_put_text(&text, " ");
-        tx_put_event_words(&text, &at, e);
-        while (text.size > 0 && words[text.size - 1] == ' ')
-            words[--text.size] = '\0';
-        tx_out_format(out, "event %s%s\n", b->rs->clauses[e->rule], words);
-    }
-}
-
-/* The choice at a row, the dice after it, and what happened. */
-static void put_acts(struct tx_out *out, const struct tx_record *rec, struct tb_session *s, uint32_t from)
-{
-    static struct st_event event[TX_EXAMPLE_EVENTS];
-    struct st_log log = { event, 0, TX_EXAMPLE_EVENTS };
-    char words[TX_TEXT_MAX];
-
-    for (uint32_t i = from; i < rec->session.line_count; i++) {
-        const struct tb_line *line = &rec->session.line[i];
-        const struct st_at at = { rec->battle.rs, rec->battle.setting, s->state };
-        struct tx_text text = tx_text_of(words, sizeof words);
-
-        if (line->undo || line->end || (i > from && s->state->node != ST_CHANCE))
-            break;
-        tx_put_action(&text, &at, &line->act);
-        tx_out_format(out, "%s%s\n", i == from ? "do " : "", words);
-        tb_session_do(s, &line->act, &log);
-    }
-    put_events(out, &rec->battle, &log);
-}
-
-/* The clause that an example of a state is about: that of its question. */
-static const char *clause_of(const struct tb_battle *b, const struct st_state *s)
-{
-    return s->rule > 0 && s->rule < b->rs->clause_count ? b->rs->clauses[s->rule] : b->rs->clauses[1];
-}
-
-/* "ROWS", then a record: the last choice in its first rows as an example, ready for a book: 0, or -1 and {"fault"}. */
-WS_EXPORT(example_of) int ws_example_of(void);
-int ws_example_of(void)
-{
-    char *at = ws_words();
-    const uint32_t rows = (uint32_t)strtoul(ws_next(&at), NULL, 10);
-    const struct tb_dice none = { 0 };
-    struct tx_out out = { NULL, 0, 0 };
-    struct tx_complaint c;
-    struct tb_session s;
-    struct tx_record rec;
-    struct tx_book book;
-    struct st_setting *numbers;
-    struct telling t = { .out = &out };
-    struct st_state *begun;
-    uint32_t from;
-    size_t text;
-
-    if (!at)
-        at = ws_words() + ws_size();
-    if (tx_record_read(&rec, "record", at, ws_size() - (size_t)(at - ws_words()), &c))
-        return ws_say_fault(&c);
-    if (tx_book_load(&book, st_plain(rec.battle.rs), NULL, &c)) {
-        tx_record_free(&rec);
-        return ws_say_fault(&c);
-    }
-    numbers = tb_calloc(rec.battle.rs->setting_size);
-    tx_book_numbers(&book, st_plain(rec.battle.rs), numbers, &c);
-    from = choice_before(&rec, rows);
-    tb_session_new(&s, &rec.battle, none);
-    for (uint32_t i = 0; i < from; i++)
-        tb_session_line(&s, &rec.session.line[i]);
-    tx_out_format(&out, "```example %s From a game, row %u\n", clause_of(&rec.battle, s.state), from + 1);
-    begun = tb_calloc(rec.battle.rs->state_size);
-    memcpy(begun, s.state, rec.battle.rs->state_size);
-    t.rs = rec.battle.rs;
-    t.set = rec.battle.setting;
-    t.state = begun;
-    text = out.size;
-    put_position(&t, numbers);
-    put_acts(&out, &rec, &s, from);
-    renumber(&t, text);
-    free(begun);
-    tx_out_put(&out, "```\n");
-    tb_session_free(&s);
-    tx_record_free(&rec);
-    tx_book_free(&book);
-    free(numbers);
-    ws_say_out(&out);
-    return 0;
 }

@@ -161,6 +161,26 @@ for (const [id, least] of [['portable', 161], ['ironpush1', 116], ['wargame', 75
     must(good >= least, id, 'only', good, 'of', examples.length, 'examples can be set up');
 }
 
+// The other way round: positions of whole games, each an example that holds in the shipped book.
+let positions = 0, held = 0;
+for (const id of ['portable', 'ancients', 'ironpush1', 'ironpush2', 'wargame']) {
+    const path = join(made, `${id}.game`), of = { cwd: made, encoding: 'utf8' };
+    spawnSync(join(folder, 'sandtable'), ['play', '--terminal', '--rules', id, '--first', 'random', '--second',
+        'random', '--seed', '5', '--save', path], of);
+    const text = readFileSync(path, 'utf8'), rows = text.split('\n').filter((line) => /^[a-z]/.test(line)).length;
+    for (let row = 1; row <= rows; row += Math.ceil(rows / (long ? 40 : 6))) {
+        const block = shop.ask('example_of', `${row}\n${text}`);
+        positions++;
+        if (!block.startsWith('```example')) continue;
+        const { examples } = shop.tell('book', `rules/${id}/copy.md\n${texts.get(id)}\n${block}`);
+        const { result, report, faults } = shop.tell('example_run', '', examples.length - 1);
+        held += result === 'passed';
+        if (result !== 'passed') console.error('shop.mjs:', id, 'row', row, report.split('\n')[0],
+            faults.map(({ what }) => what)[0] ?? '');
+    }
+}
+must(held >= positions * 0.95, 'only', held, 'of', positions, 'positions are examples that hold');
+
 // ---- hostile books and records: an answer, and the module lives ----
 
 // All that a page asks of a copy, whatever stands in it.
