@@ -341,6 +341,7 @@ static const struct command {
     { "say", do_say },
     { "apart", ws_do_split },
     { "turn", ws_do_turn },
+    { "flip", ws_do_flip },
     { "random", ws_do_random },
 };
 

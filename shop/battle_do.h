@@ -39,6 +39,13 @@ const char *ws_do_split(struct ws_battle *b, char *at);
 /* `turn units|ground|all A|B`: the other side's, or the other half of the board, becomes this one turned by half a
  * circle. */
 const char *ws_do_turn(struct ws_battle *b, char *at);
+/* The place opposite, by half a circle round the middle.  -1: it is not on the board, as the end of a shorter row of
+ * hexes. */
+int ws_opposite(const struct ws_battle *b, int32_t *x, int32_t *y);
+/* Where the place of a number is. */
+void ws_place_of(const struct ws_battle *b, int32_t value, int32_t *x, int32_t *y);
+/* `flip turn|mirror`: all of it turned by half a circle, or east and west changed. */
+const char *ws_do_flip(struct ws_battle *b, char *at);
 /* `random SEED`: other ground, and other places of the armies, both the same for both sides. */
 const char *ws_do_random(struct ws_battle *b, char *at);
 

@@ -3,6 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../space/hex.h"
+#include "../space/plane.h"
+#include "../space/square.h"
 #include "../table/memory.h"
 #include "../text/record.h"
 #include "battle_do.h"
@@ -131,4 +134,40 @@ int ws_battle_record(void)
     free(text);
     free(t);
     return size > 0 ? 0 : -1;
+}
+
+/* "X Y X Y", two places as pieces have them: their distance as the rules count it, in cells, or in thousandths of a
+ * plane; -1: one of them is not on the board. */
+WS_EXPORT(battle_distance) int32_t ws_battle_distance(void);
+int32_t ws_battle_distance(void)
+{
+    const struct ws_battle *b = ws_battle();
+    int32_t at[4];
+    char *words = ws_words();
+
+    for (int i = 0; i < 4; i++)
+        if (!b->rs || ws_int(&words, &at[i]))
+            return -1;
+    for (int i = 0; i < 4; i += 2)
+        if (ws_place_value(b, at[i], at[i + 1]) < 0)
+            return -1;
+    if (b->rs->space == ST_PLANE) {
+        const struct pl_vec v = { at[2] - at[0], at[3] - at[1] };
+
+        return (int32_t)pl_length(v);
+    }
+    if (b->rs->space == ST_HEX) {
+        const struct hx_vec v = { at[2] - at[0], at[3] - at[1] };
+
+        return (int32_t)hx_length(v);
+    }
+    if (b->width * b->height > SQ_MAX || b->width > SQ_SIDE_MAX || b->height > SQ_SIDE_MAX)
+        return -1;
+    {
+        static struct sq_board board;
+
+        sq_board_init(&board, b->width, b->height);
+        return (int32_t)sq_distance(&board, (uint32_t)ws_place_value(b, at[0], at[1]),
+                                    (uint32_t)ws_place_value(b, at[2], at[3]));
+    }
 }

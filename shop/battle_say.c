@@ -414,6 +414,7 @@ void ws_put_battle(struct lab_json *j, const struct ws_battle *b)
     ws_put_faults(j, "faults", b, t, &faults);
     lab_json_count(j, "more", faults.more);
     put_picture(j, b, &s, is_sound ? made.names : NULL);
+    ws_put_aims(j, &s, is_sound ? &made : NULL);
     ws_sealed_free(&s);
     if (is_sound)
         tb_battle_free(&made);

@@ -9,8 +9,7 @@
 
 /* ---- half a circle ---- */
 
-/* The place opposite.  -1: it is not on the board, as the end of a shorter row of hexes. */
-static int opposite(const struct ws_battle *b, int32_t *x, int32_t *y)
+int ws_opposite(const struct ws_battle *b, int32_t *x, int32_t *y)
 {
     const int32_t w = b->width, h = b->height;
     int32_t column, row;
@@ -40,7 +39,7 @@ static int32_t opposite_facing(const struct st_ruleset *rs, int32_t facing)
     return (facing + all / 2) % all;
 }
 
-static void place_of(const struct ws_battle *b, int32_t value, int32_t *x, int32_t *y)
+void ws_place_of(const struct ws_battle *b, int32_t value, int32_t *x, int32_t *y)
 {
     if (b->rs->space == ST_PLANE) {
         *x = (int32_t)((uint32_t)value & UINT16_MAX);
@@ -57,8 +56,8 @@ static int32_t opposite_value(const struct ws_battle *b, int32_t value)
 
     if (value < 0)
         return value;
-    place_of(b, value, &x, &y);
-    return opposite(b, &x, &y) ? WS_UNSET : ws_place_value(b, x, y);
+    ws_place_of(b, value, &x, &y);
+    return ws_opposite(b, &x, &y) ? WS_UNSET : ws_place_value(b, x, y);
 }
 
 /* ---- units ---- */
@@ -125,7 +124,7 @@ static int is_in_half(const struct ws_battle *b, uint8_t side, int32_t x, int32_
 {
     int32_t ox = x, oy = y, south;
 
-    opposite(b, &ox, &oy);
+    ws_opposite(b, &ox, &oy);
     south = b->rs->space == ST_HEX ? y - oy : oy - y; /* rows of hexes count from the north */
     if (south == 0)
         return x <= ox;
@@ -137,7 +136,7 @@ static void turn_cells(struct ws_battle *b, uint8_t side)
     for (int32_t i = 0; i < b->width * b->height; i++) {
         int32_t x, y, from;
 
-        place_of(b, i, &x, &y);
+        ws_place_of(b, i, &x, &y);
         if (is_in_half(b, side, x, y))
             continue;
         from = opposite_value(b, i);
@@ -154,7 +153,7 @@ static int is_opposite(const struct ws_battle *b, const struct ws_area *a, const
     for (uint32_t i = 0; i < n; i++) {
         int32_t x = a->x[i], y = a->y[i];
 
-        opposite(b, &x, &y);
+        ws_opposite(b, &x, &y);
         for (uint32_t k = 0; k < n; k++)
             found += other->x[k] == x && other->y[k] == y;
     }
@@ -198,7 +197,7 @@ static void turn_areas(struct ws_battle *b, uint8_t side)
         a.is.value = twin_of(b, old, before, &b->area[i]);
         for (uint32_t k = 0; k < a.dress.points; k++) {
             x += a.x[k], y += a.y[k];
-            opposite(b, &a.x[k], &a.y[k]);
+            ws_opposite(b, &a.x[k], &a.y[k]);
         }
         a.dress.name[0] = '\0';
         if (a.dress.points == 0 || (x / a.dress.points == b->width * 500 && y / a.dress.points == b->height * 500))
@@ -229,7 +228,7 @@ static void turn_plots(struct ws_battle *b, uint8_t side)
 
             if (!is_in_half(b, side, at.x, at.y) && !from->is_scenery)
                 continue;
-            if (i % 2 && (opposite(b, &at.x, &at.y) || (is_in_half(b, side, at.x, at.y) && !from->is_scenery)))
+            if (i % 2 && (ws_opposite(b, &at.x, &at.y) || (is_in_half(b, side, at.x, at.y) && !from->is_scenery)))
                 continue;
             g->place[g->places++] = at;
             to->count++;
@@ -309,7 +308,7 @@ static void grow(struct ws_battle *b, const struct ws_sealed *s, struct luck *l,
     for (uint32_t size = 2 + draw(l, 5); size > 0; size--) {
         if (!is_taken(b, s, cell))
             b->cell[grid][cell] = value;
-        place_of(b, cell, &x, &y);
+        ws_place_of(b, cell, &x, &y);
         x += (int32_t)draw(l, 3) - 1;
         y += (int32_t)draw(l, 3) - 1;
         cell = ws_place_value(b, x, y) >= 0 ? ws_place_value(b, x, y) : cell;

@@ -94,6 +94,31 @@ for (const [rules, name] of four) {
         'has two armies that differ');
     must(edit('turn all A').yaml === edit('turn all A').yaml, rules, 'turns otherwise the second time');
 
+    // All of it turned or mirrored, and back; everything stays on the board and may stand there.
+    for (const way of ['turn', 'mirror']) {
+        open(whole.yaml);
+        const there_ = edit(`flip ${way}`);
+        must(there_.usable && there_.refused === '', rules, `is not allowed after a ${way}`, there_.refused,
+            JSON.stringify(there_.faults));
+        const home = edit(`flip ${way}`), at = ({ id, x, y, facing }) => `${id} ${x} ${y} ${facing}`;
+        must(home.pieces.map(at).join() === whole.pieces.map(at).join(), rules, `does not come back from a ${way}`);
+        must(there_.pieces.map(at).join() !== whole.pieces.map(at).join(), rules, `a ${way} moves nothing`);
+    }
+    open(whole.yaml);
+
+    // How it is won, what decides that, and distances as the rules count them.
+    must(whole.aims.every((list) => list.length > 0) && whole.deciding.length > 0, rules, 'says not how it is won');
+    must(whole.idle === '', rules, 'has', whole.idle, 'for nothing');
+    const far = (...places) => {
+        shop.put('room', places.join(' '));
+        return shop.call('battle_distance');
+    };
+    const unit = plane ? 1000 : 1;
+    must(far(3 * unit, 3 * unit, 5 * unit, 3 * unit) === 2 * unit, rules, 'measures otherwise');
+    must(far(3 * unit, 3 * unit, 2 * unit, 4 * unit) === { square: 2, hex: 1, plane: 1414 }[whole.space], rules,
+        'measures otherwise aslant', far(3 * unit, 3 * unit, 2 * unit, 4 * unit));
+    must(far(-1, 0, 0, 0) === -1 && far(0, 0) === -1, rules, 'measures beside the board');
+
     // Ground and options come and go.
     const painted = plane ? edit(`area ${ground.field} ${ground.word} 1000 1000 2000 1000 2000 2000`)
         : edit(`paint ${ground.field} ${ground.word} 0 0`, `dress wood 0 0`, 'named-plot 0 the Old: "Wood" #1');
@@ -148,8 +173,8 @@ const random = (n) => {
 };
 const verbs = ['title', 'story', 'minutes', 'board', 'paint', 'erase', 'dress', 'undress', 'area', 'points',
     'unarea', 'look', 'unit', 'place', 'facing', 'set', 'name', 'drop', 'count', 'option', 'say', 'apart', 'turn',
-    'clear', 'nothing', 'named-plot', 'named-area', 'difficulty'];
-const arguments_ = ['0', '1', '2', '-1', '7', '99', '4096', '1000000000000', '-', 'x', 'A', 'B', 'all', 'units',
+    'clear', 'flip', 'nothing', 'named-plot', 'named-area', 'difficulty'];
+const arguments_ = ['mirror', '0', '1', '2', '-1', '7', '99', '4096', '1000000000000', '-', 'x', 'A', 'B', 'all', 'units',
     'ground', 'wood', '12x10', '"', "'", '\u0001', '\u001b[31m', '\u202e', 'name="a', 'options.deployment.value',
     'free', '3000'];
 for (let i = 0; i < (long ? 20000 : 1500); i++) {
