@@ -52,6 +52,8 @@ test('squares by mouse: paint, drag, a fault with its clause, undo, and a reload
     await expect(allowed(page).locator('li.no a.cl')).toHaveText('MO2');
     await expect(page.locator('.ed-fault')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Play it', exact: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Play it many times' })).toBeDisabled();
+    await expect(page.locator('.ed-right')).toContainText('Not yet: it can be played many times once it is allowed.');
     await page.keyboard.press('Escape');
     await allowed(page).locator('li.no button').click();
     await expect(page.locator('.ed-right')).toContainText('A2');
@@ -124,6 +126,22 @@ test('a free table: ground is drawn and reshaped, a unit dragged, a price over i
     await page.mouse.move(handle.x - 30, handle.y - 20, { steps: 4 });
     await page.mouse.up();
     expect(await yaml(page)).not.toBe(drawn);
+    // A corner more, drawn out of an edge, and typed.
+    const corners = async () => (await page.getByLabel('4 corners').or(page.getByLabel('5 corners'))
+        .inputValue()).split(' ').length;
+    expect(await corners()).toBe(4);
+    const edge = await page.locator('.ed-edge').first().boundingBox();
+    await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + 5, edge.y - 30, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.locator('.ed-handle')).toHaveCount(5);
+    expect(await corners()).toBe(5);
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('.ed-handle')).toHaveCount(4);
+    await page.getByLabel('4 corners').fill('here');
+    await page.getByLabel('4 corners').press('Enter');
+    await expect(said(page)).toContainText('Corners are written as');
     await page.getByLabel('Looks like').selectOption('farm');
     await expect.poll(() => yaml(page)).toContain('look=farm');
 
@@ -149,6 +167,12 @@ test('a battle goes out as a link and as a file, and is played', async ({ page, 
     await expect(other.locator('.ttl')).toContainText('The Other Bridge', { timeout: 30_000 });
     expect(await yaml(other)).toBe(text);
     await page.getByRole('button', { name: 'Play it', exact: true }).click();
+    const ask = page.getByRole('dialog');
+    await ask.getByRole('radio', { name: 'A friend, by link' }).check();
+    await ask.getByRole('button', { name: 'Play it' }).click();
+    await other.goto(await ask.locator('code').textContent());
+    await expect(other.locator('header').first()).toContainText('The Other Bridge');
+    await ask.getByRole('link', { name: 'To the table' }).click();
     await page.waitForURL(/\/table[/.]/);
     await page.locator('.prompt').waitFor();
     await expect(page.locator('header').first()).toContainText('The Other Bridge');
@@ -199,4 +223,37 @@ test('a finger paints on a phone, and axe finds nothing in both themes', async (
         expect(await faults(page)).toEqual([]);
     }
     await context.close();
+});
+
+test('how it is won stands by itself; an objective that counts for nothing is told', async ({ page }) => {
+    await edit(page, 'ancients', 'tutorial');
+    const won = page.getByRole('region', { name: 'How it is won' });
+    await expect(won).toContainText(/Rout .* of Blue/);
+    await page.locator('.ed-left').getByRole('button', { name: /objective/i }).click();
+    const map = await page.locator('svg.map').boundingBox();
+    await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2);
+    await expect(allowed(page)).toContainText('This battle has an objective that counts for nothing.');
+    // The option that makes it count is beside the notice.
+    await won.getByLabel('Objectives').selectOption('more');
+    await expect(allowed(page)).not.toContainText('counts for nothing');
+    await expect(won).toContainText('Hold more objectives');
+});
+
+test('a whole battle is turned and mirrored, and comes back; a distance is the rules\u2019', async ({ page }) => {
+    await edit(page, 'portable', 'ford');
+    const first = await yaml(page);
+    for (const name of ['Turn it half a circle', 'Mirror it, east and west']) {
+        await page.getByRole('button', { name }).click();
+        expect(await yaml(page)).not.toBe(first);
+        await expect(allowed(page)).toContainText('Can be played');
+        await page.getByRole('button', { name }).click();
+        expect(await yaml(page)).toBe(first);
+    }
+    await page.keyboard.press('m');
+    const a = await middle(page, 1), b = await middle(page, 2);
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move(b.x, b.y, { steps: 4 });
+    await page.mouse.up();
+    await expect(said(page)).toHaveText(/^\d+ places? away$/);
 });

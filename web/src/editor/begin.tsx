@@ -2,11 +2,13 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { rules as allRules } from '../ui/api';
+import type { RulesInfo } from '../ui/api';
 import { Button, Tool } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
 import { ENGINE, locale } from '../ui/lang';
 import type { Editor } from './editor';
-import type { Kept } from './shelf';
+import type { Kept } from '../own/battles';
 import { plain } from './tools';
 import * as W from '../words/editor';
 
@@ -37,6 +39,10 @@ function Own({ editor, onClose }: { editor: Editor; onClose: () => void }) {
 }
 
 export function Begin({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+    const infos = useSignal<RulesInfo[]>([]);
+    useEffect(() => void allRules().then((list) => (infos.value = list), () => undefined), []);
+    const titleOf = (rules: string, name: string): string => infos.value.find(({ id }) => id === rules)
+        ?.scenarios.find((one) => one.name === name)?.title ?? plain(name);
     const open = (rules: string, name: string, isEmpty: boolean): void => {
         if (editor.open(editor.shipped(rules, name)) && isEmpty) editor.clear();
         onClose();
@@ -49,7 +55,8 @@ export function Begin({ editor, onClose }: { editor: Editor; onClose: () => void
                     <h3 lang={ENGINE}>{title}</h3>
                     <div class="ed-b" lang={ENGINE}>
                         {battles.map((name) => (
-                            <Button key={name} look="sm" onClick={() => open(rules, name, false)}>{plain(name)}</Button>
+                            <Button key={name} look="sm" onClick={() => open(rules, name, false)}>
+                                {titleOf(rules, name)}</Button>
                         ))}
                         <Button look="sm ghost" icon="plus" onClick={() => open(rules, battles[0] ?? '', true)}>
                             {W.emptyBoard}</Button>

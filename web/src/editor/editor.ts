@@ -3,11 +3,12 @@
 // What is allowed, what a thing looks like and what it costs is the module's answer; nothing here knows a rule.
 
 import { batch, signal } from '@preact/signals';
+import type { Place } from '../board/types';
 import type { Side } from '../engine/types';
 import { Shop } from '../shop/module';
 import { at } from '../ui/place';
-import { Shelf } from './shelf';
-import type { Kept } from './shelf';
+import { battles } from '../own/battles';
+import type { Kept } from '../own/battles';
 import type { Battle, Ground, Offer, Palette, Picked, Tool } from './types';
 import * as W from '../words/editor';
 
@@ -32,17 +33,17 @@ export class Editor {
     private sized = '';
 
     private constructor(readonly module: WebAssembly.Module, private readonly shop: Shop,
-        private readonly shelf: Shelf | null) {
+        private readonly isKept: boolean) {
         this.offers = shop.tell<Offer[]>('battles', '');
     }
 
     static async load(): Promise<Editor> {
         const answer = await fetch(at('/assets/workshop.wasm'));
         if (!answer.ok) throw new Error(W.noModule);
-        const [compiled, shelf] = await Promise.all([
-            WebAssembly.compile(await answer.arrayBuffer()), Shelf.open().catch(() => null)]);
-        const editor = new Editor(compiled, new Shop(compiled), shelf);
-        if (!shelf) editor.saved.value = 'never';
+        const [compiled, isKept] = await Promise.all([
+            WebAssembly.compile(await answer.arrayBuffer()), battles.all().then(() => true, () => false)]);
+        const editor = new Editor(compiled, new Shop(compiled), isKept);
+        if (!isKept) editor.saved.value = 'never';
         return editor;
     }
 
@@ -89,16 +90,16 @@ export class Editor {
     }
 
     kept(): Promise<Kept[]> {
-        return this.shelf?.all() ?? Promise.resolve([]);
+        return this.isKept ? battles.all() : Promise.resolve([]);
     }
 
     forget(id: string): Promise<void> {
-        return this.shelf?.forget(id) ?? Promise.resolve();
+        return battles.forget(id);
     }
 
     // What was edited last in this browser, as this page's address says.
     async resume(id: string): Promise<boolean> {
-        const kept = id === '' ? undefined : await this.shelf?.find(id);
+        const kept = id === '' || !this.isKept ? null : await battles.find(id);
         return kept ? this.open(kept.text, id, true) : false;
     }
 
@@ -163,7 +164,7 @@ export class Editor {
     }
 
     private keepSoon(): void {
-        if (!this.shelf) return;
+        if (!this.isKept) return;
         this.saved.value = 'no';
         clearTimeout(this.timer);
         this.timer = window.setTimeout(() => void this.keep(), SAVE_AFTER);
@@ -172,10 +173,10 @@ export class Editor {
     async keep(): Promise<void> {
         const battle = this.battle.peek();
         clearTimeout(this.timer);
-        if (!this.shelf || !battle) return;
+        if (!this.isKept || !battle) return;
         const { title, rules, yaml } = battle;
         try {
-            await this.shelf.keep({ id: this.id, title, rules, text: yaml, updated: Date.now() });
+            await battles.keep({ id: this.id, title, rules, text: yaml, updated: Date.now() });
             this.saved.value = 'yes';
         } catch {
             this.saved.value = 'never';
@@ -187,6 +188,12 @@ export class Editor {
     // The record of a game of it that has not begun; empty: it cannot be played.
     record(): string {
         return this.shop.ask('battle_record', '');
+    }
+
+    // Between two places, as the rules count it; -1: one of them is not on the board.
+    distance(a: Place, b: Place): number {
+        this.shop.put('room', `${a.x} ${a.y} ${b.x} ${b.y}`);
+        return this.shop.call('battle_distance');
     }
 
     get paint(): Ground | undefined {

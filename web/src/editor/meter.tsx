@@ -5,23 +5,20 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../ui/controls';
 import { ENGINE, fixed } from '../ui/lang';
+import { CALM, questionWith } from '../own/plan';
 import { at } from '../ui/place';
 import type { Editor } from './editor';
 import type { Told } from './meter_worker';
 import type { Battle } from './types';
 import * as W from '../words/editor';
 
-const CALM = 600; // milliseconds without a change
-const PAIRS = 5000;
-
-const bytes = (text: string): number => new TextEncoder().encode(text).length;
+const FILE = 'battle.yaml';
+// What the lab calls the battle of this file.
+const nameIn = (rules: string): string => `${rules}/${FILE.replace(/\..*$/, '')}`;
 
 // What the lab is asked, and the battle that it is asked about.
-export function question(rules: string, text: string): string {
-    const asked = `question: balance\nrules: ${rules}\nbattles: ['battle.yaml']\nplayers: ['greedy']\n`
-        + `pairs: ${PAIRS}\nseed: 7\ndice: purpose\n`;
-    return `${bytes(asked)}\n${asked}\nfile battle.yaml ${bytes(text)}\n${text}\n`;
-}
+const question = (rules: string, text: string): string => questionWith(
+    ['question: balance', `rules: ${rules}`, `battles: ['${FILE}']`, "players: ['greedy']"], FILE, text);
 
 function Scale({ told, sides }: { told: Told; sides: [string, string] }) {
     const score = told.report?.cards[0]?.strengths[0]?.score;
@@ -73,14 +70,14 @@ export function Meter({ editor, battle }: { editor: Editor; battle: Battle }) {
             {now?.fault && <p class="no" role="alert" lang={ENGINE}>{now.fault}</p>}
             {score && now?.report?.verdict && (
                 <>
-                    <p class="ed-v" lang={ENGINE}>{now.report.verdict}</p>
+                    <p class="ed-v" lang={ENGINE}>{now.report.verdict.replace(nameIn(battle.rules), battle.title)}</p>
                     <p class="note">{W.scoreOf(battle.sides[0])}: <b>{fixed(score.mean, 1)}</b>
                         {' '}[{fixed(score.low, 1)}, {fixed(score.high, 1)}]</p>
                 </>
             )}
             {now && <Scale told={now} sides={battle.sides} />}
             <p class="ed-b">
-                <Button look="sm" icon={isOn.value ? 'pause' : 'play'} onClick={() => (isOn.value = !isOn.value)}>
+                <Button look="sm" icon={isOn.value ? 'pause' : 'play'} disabled={!battle.usable} onClick={() => (isOn.value = !isOn.value)}>
                     {isOn.value ? W.pause : W.measureIt}
                 </Button>
                 {now && <span class="n" role="status">{W.games(now.games)}</span>}

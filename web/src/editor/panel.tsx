@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { Side } from '../engine/types';
+import type { Aim } from '../ui/api';
 import { Button, Fold } from '../ui/controls';
 import { Clause } from '../ui/clause';
 import { Emblem, Glyph, Icon } from '../ui/icon';
@@ -42,6 +43,9 @@ function Faults({ editor, battle }: { editor: Editor; battle: Battle }) {
                         {fault.clause !== '' && <Clause rules={rules} clause={fault.clause} apart />}
                     </li>
                 ))}
+                {battle.idle !== '' && (
+                    <li class="warn"><Icon name="flag" /><a href="#ed-winning">{W.idle(battle.idle)}</a></li>
+                )}
                 {faults.length === 0 && (
                     <li><Icon name="check" /><span>{W.allowed(battle.lines.length > 0 ? battle.armies[0].units : 0,
                         battle.armies[1].units)}</span></li>
@@ -153,8 +157,38 @@ function OptionRow({ editor, battle, option }: { editor: Editor; battle: Battle;
     );
 }
 
+// How it is won, in the words of the rules, and the options that decide it.
+function Winning({ editor, battle, palette }: { editor: Editor; battle: Battle; palette: Palette }) {
+    const notes = battle.aims[0].filter((aim) => aim.note), decides = ({ name }: OptionInfo) =>
+        battle.deciding.includes(name);
+    const list = (aims: Aim[]) => (
+        <ul lang={ENGINE}>
+            {aims.map(({ text, clause }) => (
+                <li key={text}>{text} <Clause rules={battle.rules} clause={clause} apart /></li>))}
+        </ul>
+    );
+    return (
+        <section aria-labelledby="ed-winning">
+            <header><h2 id="ed-winning" tabIndex={-1}>{W.howItIsWon}</h2></header>
+            {battle.idle !== '' && <p class="warn">{W.idleWhy(battle.idle)}</p>}
+            {battle.sides.map((name, side) => battle.aims[side as Side].length > 0 && (
+                <div key={name} class="ed-w">
+                    <p class="ed-s"><Emblem side={side as Side} /><b>{name}</b></p>
+                    {list(battle.aims[side as Side].filter((aim) => !aim.note))}
+                </div>
+            ))}
+            {notes.length > 0 && list(notes)}
+            <ul class="ed-o">
+                {palette.options.filter(decides).map((option) =>
+                    <OptionRow key={option.name} editor={editor} battle={battle} option={option} />)}
+            </ul>
+        </section>
+    );
+}
+
 function Options({ editor, battle, palette }: { editor: Editor; battle: Battle; palette: Palette }) {
-    const own = palette.options.filter((o) => (battle.options[o.name] ?? o.usual) !== o.usual);
+    const rest = palette.options.filter(({ name }) => !battle.deciding.includes(name));
+    const own = rest.filter((o) => (battle.options[o.name] ?? o.usual) !== o.usual);
     return (
         <section aria-labelledby="ed-options">
             <header><h2 id="ed-options">{W.options}</h2>
@@ -164,7 +198,7 @@ function Options({ editor, battle, palette }: { editor: Editor; battle: Battle; 
             </ul>
             <Fold head={W.allOptions}>
                 <ul class="ed-o">
-                    {palette.options.filter((o) => !own.includes(o)).map((option) =>
+                    {rest.filter((o) => !own.includes(o)).map((option) =>
                         <OptionRow key={option.name} editor={editor} battle={battle} option={option} />)}
                 </ul>
             </Fold>
@@ -197,6 +231,10 @@ function Words({ editor, battle }: { editor: Editor; battle: Battle }) {
                         onChange={(e) => editor.do(`minutes ${e.currentTarget.value || '0'}`)} />
                 </label>
             </div>
+            <div class="ed-b">
+                <Button look="sm" onClick={() => editor.do('flip turn')}>{W.turnAll}</Button>
+                <Button look="sm" onClick={() => editor.do('flip mirror')}>{W.mirrorAll}</Button>
+            </div>
             <h3>{W.fairByMaking}</h3>
             <p class="note">{W.fairNote}</p>
             <div class="ed-b">
@@ -224,6 +262,7 @@ export function Panel({ editor }: { editor: Editor }) {
         <aside class="ed-right" aria-label={W.about}>
             <Faults editor={editor} battle={battle} />
             <Selected editor={editor} battle={battle} palette={palette} />
+            <Winning editor={editor} battle={battle} palette={palette} />
             <Meter editor={editor} battle={battle} />
             <Armies editor={editor} battle={battle} palette={palette} />
             <Options editor={editor} battle={battle} palette={palette} />

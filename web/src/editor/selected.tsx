@@ -81,6 +81,14 @@ function Unit({ index, line, ...held }: Held & { index: number; line: Line }) {
     );
 }
 
+// "24,10 30,10 30.5,14": places of a plane in its measure.
+function putCorners(editor: Editor, index: number, typed: string): void {
+    const points = typed.trim().split(/\s+/).map((one) => one.split(',').map((n) => Math.round(Number(n) * 1000)));
+    if (points.every((one) => one.length === 2 && one.every(Number.isFinite)))
+        editor.do(`points ${index} ${points.map((one) => one.join(' ')).join(' ')}`);
+    else editor.said.value = W.cornersWrong;
+}
+
 function Area({ index, editor, battle, palette }: Held & { index: number }) {
     const area = battle.areas.find((a) => a.index === index);
     if (!area) return null;
@@ -106,7 +114,14 @@ function Area({ index, editor, battle, palette }: Held & { index: number }) {
                         {palette.looks.map((look) => <option key={look} value={look}>{look}</option>)}
                     </select>
                 </li>
+                <li>
+                    <label for="f-corners">{W.corners(area.points.length)}</label><span />
+                    <input id="f-corners" class="input" lang={ENGINE}
+                        value={area.points.map(([x, y]) => `${x / 1000},${y / 1000}`).join(' ')}
+                        onChange={(e) => putCorners(editor, index, e.currentTarget.value)} />
+                </li>
             </ul>
+            {area.points.length > 1 && <p class="note">{W.cornersNote}</p>}
             <div class="ed-b">
                 <Button look="sm" icon="trash" onClick={() => {
                     editor.do(`unarea ${index}`);

@@ -24,8 +24,10 @@ interface Stroke {
     cells: Map<string, Place>; // painted so far
     from: Place;
     to: Place;
-    corner: number; // of an area that is dragged; -1: all of it
+    corner: number; // of an area that is dragged, or from NEW on a new one to be put before that; -1: all of it
 }
+
+const NEW = 64, CORNERS_MOST = 8; // as the reader of scenarios has it
 
 export class Stage {
     readonly board: Board;
@@ -189,6 +191,8 @@ export class Stage {
         const points = area?.points.map(([x, y]) => ({ x, y })) ?? [], { stroke } = this;
         if (!stroke || stroke.cells.size > 0 || this.editor.tool.peek() !== 'select') return points;
         const dx = stroke.to.x - stroke.from.x, dy = stroke.to.y - stroke.from.y;
+        const at = stroke.corner - NEW;
+        if (at >= 0) return [...points.slice(0, at), this.snapped(stroke.to, false), ...points.slice(at)];
         return points.map((p, i) => (stroke.corner < 0 ? this.snapped({ x: p.x + dx, y: p.y + dy }, false)
             : i === stroke.corner ? this.snapped(stroke.to, false) : p));
     }
@@ -197,9 +201,21 @@ export class Stage {
         const spots = this.areaPoints().map((p) => this.geometry.centre(p.x, p.y)), half = (HANDLE / 2) * one;
         if (spots.length === 0) return [];
         const d = spots.map((p, i) => `${i ? 'L' : 'M'}${p.x} ${p.y}`).join('');
+        const edges = this.stroke ? [] : this.edges(this.areaPoints()).map((p) => this.geometry.centre(p.x, p.y));
         return [shape('ed-area', `${d}Z`, { 'stroke-width': 2 * one }),
+            ...edges.map(({ x, y }) => make('circle', { class: 'ed-edge', cx: x, cy: y, r: half,
+                'stroke-width': 1.5 * one })),
             ...spots.map(({ x, y }) => make('rect', { class: 'ed-handle', x: x - half, y: y - half, width: 2 * half,
                 height: 2 * half, 'stroke-width': 1.5 * one }))];
+    }
+
+    // The middles of the edges, each behind the corner of its number: a new corner is drawn out of one.
+    private edges(points: Place[]): Place[] {
+        const count = points.length >= CORNERS_MOST || points.length < 2 ? 0 : points.length > 2 ? points.length : 1;
+        return points.slice(0, count).map((p, i) => {
+            const next = points[(i + 1) % points.length]!;
+            return { x: (p.x + next.x) / 2, y: (p.y + next.y) / 2 };
+        });
     }
 
     // What is drawn out: new ground of a plane, or a measure.
@@ -377,15 +393,17 @@ export class Stage {
         return this.board.hit(e.clientX, e.clientY, e.pointerType === 'touch').place;
     }
 
-    // The corner of the area in hand under the pointer, -1 for its inside, -2 for neither.
+    // The corner of the area in hand under the pointer, NEW and more for one to be made, -1 for its inside, -2 for neither.
     private cornerAt(e: PointerEvent): number {
         const reach = e.pointerType === 'touch' ? 22 : 10, { camera } = this.board;
         const at = camera.toBoard(e.clientX, e.clientY), points = this.areaPoints();
-        const corner = points.findIndex((p) => {
+        const under = (p: Place): boolean => {
             const c = this.geometry.centre(p.x, p.y);
             return Math.hypot(c.x - at.x, c.y - at.y) * camera.scale < reach;
-        });
+        };
+        const corner = points.findIndex(under), edge = corner < 0 ? this.edges(points).findIndex(under) : -1;
         if (corner >= 0) return corner;
+        if (edge >= 0) return NEW + edge + 1;
         const picked = this.editor.picked.peek();
         return picked && 'area' in picked && this.areaAt(this.placeOf(e)) === picked.area ? -1 : -2;
     }
@@ -429,13 +447,11 @@ export class Stage {
         this.drawOver();
     }
 
-    // In measures of a plane, in cells of a grid.
+    // As the rules count it: in measures of a plane, in cells of a grid.
     private distance(a: Place, b: Place): string {
-        const palette = this.editor.palette.peek(), dx = b.x - a.x, dy = b.y - a.y;
-        if (this.battle?.space === 'hex')
-            return W.cells(Math.max(Math.abs(dx), Math.abs(dy), Math.abs(dx + dy)));
-        if (this.battle?.space === 'square') return W.cells(Math.abs(dx) + Math.abs(dy));
-        return W.lengths(Math.round(Math.hypot(dx, dy) / 10) / 100, palette?.measure ?? '');
+        const n = this.editor.distance(a, b), measure = this.editor.palette.peek()?.measure ?? '';
+        if (n < 0) return '';
+        return this.board.isPlane ? W.lengths(Math.round(n / 10) / 100, measure) : W.cells(n);
     }
 
     private moves(e: PointerEvent): void {
@@ -498,8 +514,13 @@ export class Stage {
     }
 
     private reshape(): void {
-        const picked = this.editor.picked.peek(), points = this.areaPoints();
+        const picked = this.editor.picked.peek(), all = this.areaPoints();
         if (!picked || !('area' in picked)) return;
+        // A corner that is put upon the next one is no more.
+        const one = all.filter((p, i) => i === 0 || p.x !== all[i - 1]!.x || p.y !== all[i - 1]!.y);
+        const first = one[0], last = one.at(-1), isRound = one.length > 3 && first && last && first.x === last.x
+            && first.y === last.y;
+        const points = all.length > 3 && one.length >= 3 ? isRound ? one.slice(0, -1) : one : all;
         this.editor.do(`points ${picked.area} ${points.map(({ x, y }) => `${x} ${y}`).join(' ')}`);
     }
 

@@ -8,10 +8,14 @@ import { Dialog } from '../ui/dialog';
 import { download } from '../ui/download';
 import { Icon } from '../ui/icon';
 import { ENGINE } from '../ui/lang';
+import { BATTLE_MOST } from '../own/battles';
+import { beginFrom } from '../own/begin';
+import type { Against, Begun } from '../own/begin';
+import { PlayDialog } from '../own/play';
+import { rules } from '../ui/api';
 import { at } from '../ui/place';
 import type { Editor } from './editor';
 import { linkOf } from './link';
-import { play } from './play';
 import * as U from '../words/ui';
 import * as W from '../words/editor';
 
@@ -45,19 +49,15 @@ function Share({ link, text, title, onClose }: {
 
 export function Top({ editor, onStart }: { editor: Editor; onStart: () => void }) {
     const battle = editor.battle.value, shared = useSignal<{ link: string | null } | null>(null);
-    const isBusy = useSignal(false), file = useRef<HTMLInputElement>(null);
-    const begin = async (): Promise<void> => {
-        isBusy.value = true;
-        try {
-            await editor.keep();
-            await play(editor.record());
-        } catch (error) {
-            editor.said.value = error instanceof Error ? error.message : String(error);
-        }
-        isBusy.value = false;
+    const isPlaying = useSignal(false), file = useRef<HTMLInputElement>(null);
+    const begin = async (against: Against, side: 0 | 1): Promise<Begun> => {
+        await editor.keep();
+        const info = (await rules()).find(({ id }) => id === battle?.rules);
+        if (!info) throw new Error(U.theServerDoesNotAnswer);
+        return beginFrom(editor.record(), info, against, side);
     };
     const read = async (from: File): Promise<void> => {
-        if (from.size > 256 * 1024) editor.said.value = U.tooLarge;
+        if (from.size > BATTLE_MOST) editor.said.value = U.tooLarge;
         else editor.open(await from.text());
     };
     return (
@@ -81,10 +81,12 @@ export function Top({ editor, onStart }: { editor: Editor; onStart: () => void }
                 (shared.value = { link: await linkOf(battle.yaml) })}><span class="tx">{W.share}</span></Button>}
             {battle && <Button icon="down" onClick={() => download(fileName(battle.title), battle.yaml)}>
                 <span class="tx">{W.save}</span></Button>}
-            {battle && <Button icon="play" look="pri" disabled={!battle.usable || isBusy.value}
-                title={battle.usable ? '' : W.notYet} onClick={() => void begin()}>
+            {battle && <Button icon="play" look="pri" disabled={!battle.usable}
+                title={battle.usable ? '' : W.notYet} onClick={() => (isPlaying.value = true)}>
                 <span class="tx">{W.playIt}</span></Button>}
             <ThemeTool />
+            {isPlaying.value && battle && <PlayDialog sides={battle.sides} begin={begin}
+                onClose={() => (isPlaying.value = false)} />}
             {shared.value && battle && <Share {...shared.value} text={battle.yaml} title={battle.title}
                 onClose={() => (shared.value = null)} />}
         </header>

@@ -1,7 +1,7 @@
 // types.ts -- the battle that is edited, as the workshop's module tells it (shop/battle_say.c).
 
 import type { Area, Label, Piece, Shape, Side, Space, Tone } from '../engine/types';
-import type { Plot } from '../ui/api';
+import type { Aim, Plot } from '../ui/api';
 
 // What is wrong, and what it is about: the index-th line of units, area, plot, option.
 export interface Fault {
@@ -79,6 +79,9 @@ export interface Battle {
     armies: [Army, Army];
     areas: RawArea[];
     plots: Plot[];
+    aims: [Aim[], Aim[]]; // how each side wins, if it can be played
+    deciding: string[]; // the options that decide how it is won
+    idle: string; // what it has that one could hold, and that counts for nothing; empty: nothing
 }
 
 export interface Ground {

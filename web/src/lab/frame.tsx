@@ -17,6 +17,7 @@ export function Top({ children }: { children?: ComponentChildren }) {
             <a class="brand" href="/" aria-label={U.brand}><Glyph name="brand" /><span>{U.brand}</span></a>
             <nav class="nv" aria-label={U.pages}>
                 <a href="/">{U.play}</a><a href="/rulebook.html">{U.rulebooks}</a>
+                <a href="/workshop">{U.workshop}</a>
                 <a href="/lab" aria-current="page">{U.lab}</a>
             </nav>
             <span class="sp" />

@@ -8,11 +8,11 @@ import { ENGINE, fixed } from '../ui/lang';
 import { English } from '../ui/language';
 import * as W from '../words/workshop';
 import { Glyph } from './glyphs';
-import { accept, book, checked, chapterOf, engine, mends, mend, revision, runs } from './model';
+import { accept, book, checked, chapterOf, engine, mends, mend, parts, revision, runs } from './model';
 import { go, goTo } from './text';
 import type { Example, Fault, Run } from './types';
 
-const MOST = 12; // failing examples that are shown at once
+const MOST = 3; // failing examples that are shown at once: what the copy does stands below them
 
 // The first line of a report, without its place: "12:1: expected ...".
 function reasonOf(run: Run): { line: number; text: string } {
@@ -22,9 +22,14 @@ function reasonOf(run: Run): { line: number; text: string } {
     return { line: Number(found?.[1] ?? 0), text: found?.[2] ?? first };
 }
 
-// The cards that the engine drew of an example.
+const known = new Set<string>();
+
+// The cards that the engine drew of an example. What drawings have in common is kept by its name for all of them.
 function cardsOf(text: string): string[] {
     const page = new DOMParser().parseFromString(text, 'text/html');
+    const fresh = [...page.querySelectorAll('svg.shapes [id]')].filter(({ id }) => !known.has(id));
+    for (const { id } of fresh) known.add(id);
+    if (fresh.length > 0) parts.value += fresh.map((part) => part.outerHTML).join('');
     return [...page.querySelectorAll('.cards > li')].map((card) => card.innerHTML);
 }
 
@@ -97,6 +102,14 @@ function Failing({ index, example, run }: { index: number; example: Example; run
     );
 }
 
+// Where a fault is: the clause, table or example that stands there, else the chapter.
+function placeOf(line: number): string {
+    const block = (book.value?.blocks ?? []).find(({ end }) => end > line);
+    if (block?.kind === 'table') return W.tableCalled(block.id);
+    if (block && block.id !== '') return block.kind === 'example' ? W.kindNamed('example', block.id) : block.id;
+    return chapterOf(line)?.title || W.inLine(line);
+}
+
 function Faults({ faults, more }: { faults: Fault[]; more: number }) {
     if (faults.length === 0) return null;
     const toMend = (fault: Fault) => mends.value.find(({ line, col }) => line === fault.line && col === fault.col);
@@ -109,7 +122,7 @@ function Faults({ faults, more }: { faults: Fault[]; more: number }) {
                         <button type="button" class="cl" onClick={() => {
                             const there = chapterOf(fault.line);
                             if (there) go(there.id);
-                        }}>{fault.line}:{fault.col}</button>{' '}
+                        }}>{placeOf(fault.line)}</button>{' '}
                         {English(fault.what)}{' '}
                         {one && <Button look="sm" onClick={() => mend(one)}>{W.changeHereToo(one.was, one.is)}</Button>}
                     </li>

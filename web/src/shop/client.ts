@@ -80,6 +80,11 @@ export class Client {
         return this.send({ do: 'ask', name, words, numbers });
     }
 
+    // The answer, and in `rc` what the call returned.
+    attempt<T extends { rc: number }>(name: string, words: string): Promise<T> {
+        return this.send({ do: 'attempt', name, words });
+    }
+
     each(name: string, list: number[]): Promise<string[]> {
         return this.send({ do: 'each', name, list });
     }

@@ -9,7 +9,7 @@ import { English } from '../ui/language';
 import * as W from '../words/workshop';
 import type { RulesInfo } from '../ui/api';
 import { Glyph } from './glyphs';
-import { battle, course, fault, hasChanges, isOld, isPaused, player, report, scoreOf, startMeter } from './meter';
+import { battle, course, fault, FILE, hasChanges, isOld, isPaused, player, report, scoreOf, startMeter } from './meter';
 
 const WIDE = 292, HIGH = 62, LEFT = 4; // of the chart
 const PLAYERS = ['random', 'greedy', 'search:1', 'search:2', 'search:3'];
@@ -74,7 +74,7 @@ function Measured({ of }: { of: Report }) {
     const score = scoreOf(of), { games, half } = of.progress;
     return (
         <>
-            <p class={`say${isOld.value ? ' old' : ''}`}><Said text={of.verdict ?? ''} /></p>
+            <p class={`say${isOld.value ? ' old' : ''}`}><Said text={(of.verdict ?? '').replaceAll(FILE, W.yourCopy)} /></p>
             {score && <Scale a={score.a} b={score.b} side={of.side} />}
             <Funnel />
             <p class="lgd"><span><i class="sw n" />{W.yourCopy}</span><span><i class="sw o" />{W.theBook}</span>

@@ -22,7 +22,8 @@ export function Top({ children }: { children?: ComponentChildren }) {
             <a class="brand" href={at('/')} aria-label={U.brandTitle}><Glyph name="brand" /><span>{U.brand}</span></a>
             <nav class="nv" aria-label={U.pages}>
                 <a href={at('/')}>{U.play}</a>
-                <a href={at('/rulebook.html')} aria-current="true">{U.rulebooks}</a>
+                <a href={at('/rulebook.html')}>{U.rulebooks}</a>
+                <a href={workshopAddress()} aria-current="true">{U.workshop}</a>
                 {!isStatic() && <a href="/lab">{U.lab}</a>}
             </nav>
             <span class="sp" />

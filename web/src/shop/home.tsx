@@ -1,63 +1,42 @@
-// home.tsx -- the workshop without a copy: those that this browser has, a book to begin with, a file or a link to open.
+// home.tsx -- the workshop without a copy: what this browser has of one's own, a book to begin with, a file or a link.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { when } from '../lab/words';
+import { battles } from '../own/battles';
+import type { Kept } from '../own/battles';
+import { copies } from '../own/copies';
+import type { Copy } from '../own/copies';
+import { shelfText } from '../own/shelf';
 import type { RulesInfo } from '../ui/api';
 import { Button } from '../ui/controls';
+import { download } from '../ui/download';
 import { English } from '../ui/language';
+import { at } from '../ui/place';
 import * as W from '../words/workshop';
-import { when } from '../lab/words';
-import { copies, forgetCopy, keepCopy, newId } from './copies';
-import type { Copy } from './copies';
+import { battleAddress, bring, keepNew, makeCopy } from './bring';
+import { Differences, listOf } from './differences';
+import type { Difference } from './differences';
 import { Top, workshopAddress } from './frame';
 import { Glyph } from './glyphs';
-import { engine, shipped, TEXT_MOST } from './model';
-import { sharedIn } from './share';
+import { engine } from './model';
+import { MARK, sharedIn } from './share';
 import type { Shared } from './share';
 import type { Book } from './types';
-
-export async function keepNew({ rules, name, text }: Shared): Promise<string> {
-    const id = newId(), now = Date.now();
-    await keepCopy({ id, rules, name, text, made: now, updated: now, done: [], undone: [] });
-    void navigator.storage?.persist?.().catch(() => undefined);
-    return id;
-}
-
-// A copy of the shipped book; its page takes the place of this one.
-export async function makeCopy(rules: string, title: string, hash = ''): Promise<void> {
-    const text = await shipped(rules);
-    if (text === '') throw new Error(W.noSuchGame);
-    location.replace(workshopAddress({ copy: await keepNew({ rules, name: W.myBook(title), text }) }, hash));
-}
-
-// Throws one sentence if a file is no book of a game.
-async function readFile(file: File): Promise<Shared> {
-    if (file.size > TEXT_MOST) throw new Error(W.tooLarge);
-    const text = (await file.text()).replaceAll('\r\n', '\n');
-    if (text.includes('\0')) throw new Error(W.noGame);
-    const found = await engine().tell<Book>('book', `copy.md\n${text}`);
-    if (found.rules === null) throw new Error(W.noGame);
-    const name = file.name.replace(/\.(md|txt|markdown)$/i, '').slice(0, 60) || W.copyWord;
-    return { rules: found.rules, name, text };
-}
 
 const titleOf = (infos: RulesInfo[], rules: string): string =>
     infos.find(({ id }) => id === rules)?.title ?? rules;
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function OpenFile({ onTrouble }: { onTrouble: (words: string) => void }) {
+function OpenFile({ onTrouble, onDone }: { onTrouble: (words: string) => void; onDone: (words: string) => void }) {
     const input = useRef<HTMLInputElement>(null);
-    const open = async (file: File): Promise<void> => {
-        try {
-            location.assign(workshopAddress({ copy: await keepNew(await readFile(file)) }));
-        } catch (error) {
-            onTrouble(W.cannotOpen(file.name, sentence(error)));
-        }
-    };
+    const open = (file: File): Promise<void> => bring(file).then(onDone,
+        (error) => onTrouble(W.cannotOpen(file.name, sentence(error))));
     return (
         <>
             <Button onClick={() => input.current?.click()}><Glyph name="open" />{W.openAFile}</Button>
-            <input ref={input} type="file" hidden accept=".md,.txt,.markdown,text/*" aria-label={W.aBook}
+            <input ref={input} type="file" hidden accept=".md,.txt,.markdown,.yaml,.yml,.json,text/*"
+                aria-label={W.aBook}
                 onChange={(event) => {
                     const file = event.currentTarget.files?.[0];
                     event.currentTarget.value = ''; // the same file again, once it is mended
@@ -68,15 +47,15 @@ function OpenFile({ onTrouble }: { onTrouble: (words: string) => void }) {
 }
 
 // What a link holds is looked at before anything is kept.
-export function FromLink({ infos, onTrouble }: { infos: RulesInfo[]; onTrouble: (words: string) => void }) {
-    const found = useSignal<Shared | null>(null), lines = useSignal<string[]>([]);
+function FromLink({ infos, onTrouble }: { infos: RulesInfo[]; onTrouble: (words: string) => void }) {
+    const found = useSignal<Shared | null>(null), list = useSignal<Difference[]>([]);
     useEffect(() => {
         const look = async (): Promise<void> => {
             try {
                 const one = await sharedIn(location.hash);
                 const book = await engine().tell<Book>('book', `rules/${one.rules}/copy.md\n${one.text}`);
                 if (book.rules === null) throw new Error(W.badLink);
-                [found.value, lines.value] = [one, book.differences ?? []];
+                [found.value, list.value] = [one, await listOf(engine(), book)];
             } catch (error) {
                 onTrouble(sentence(error));
             }
@@ -95,50 +74,104 @@ export function FromLink({ infos, onTrouble }: { infos: RulesInfo[]; onTrouble: 
     return (
         <section class="panel">
             <h2>{one.name}</h2>
-            <p>{W.copyOf(titleOf(infos, one.rules))} {W.differs(lines.value.length)}</p>
-            <ul class="dif">
-                {lines.value.slice(0, 60).map((line) => <li key={line}>{English(<code>{line}</code>)}</li>)}
-            </ul>
+            <p>{W.copyOf(titleOf(infos, one.rules))} {W.differs(list.value.length)}</p>
+            <Differences list={list.value} />
             <Button look="pri" onClick={() => void take()}>{W.openThisCopy}</Button>
         </section>
     );
 }
 
-export function Home({ infos, trouble: first }: { infos: RulesInfo[]; trouble: string }) {
-    const all = useSignal<Copy[] | null>(null), trouble = useSignal(first);
-    const look = (): void => void copies().then((found) => (all.value = found), () => (all.value = []));
+// There is a copy of the book already: that one, or another.
+function Again({ infos, rules, all, onTrouble }: {
+    infos: RulesInfo[]; rules: string; all: Copy[]; onTrouble: (words: string) => void;
+}) {
+    const title = titleOf(infos, rules), own = all.filter((one) => one.rules === rules);
+    if (own.length === 0) return null;
+    return (
+        <section class="panel">
+            <h2>{W.youHaveCopies(own.length, title)}</h2>
+            <p class="row">
+                {own.slice(0, 6).map(({ id, name }) => (
+                    <a key={id} class="btn pri" href={workshopAddress({ copy: id }, location.hash)}>{W.open(name)}</a>
+                ))}
+                <Button onClick={() => void makeCopy(rules, title, location.hash).catch((error) =>
+                    onTrouble(sentence(error)))}>{W.makeAnother}</Button>
+            </p>
+        </section>
+    );
+}
+
+function Row({ name, address, about, onForget }: {
+    name: string; address: string; about: string; onForget: () => void;
+}) {
+    return (
+        <li>
+            <a href={address}>{name}</a>
+            <span class="ci">{about}</span>
+            <span class="sp" />
+            <Button look="ghost icon" name={W.forget(name)} title={W.forget(name)} onClick={onForget}>
+                <Glyph name="trash" /></Button>
+        </li>
+    );
+}
+
+export function Home({ infos, of, trouble: first }: { infos: RulesInfo[]; of: string; trouble: string }) {
+    const books = useSignal<Copy[] | null>(null), fights = useSignal<Kept[] | null>(null);
+    const trouble = useSignal(first), done = useSignal('');
+    const look = (): void => {
+        copies.all().then((found) => (books.value = found), () => (books.value = []));
+        battles.all().then((found) => (fights.value = found), () => (fights.value = []));
+    };
     useEffect(look, []);
-    const forget = (id: string): void => void forgetCopy(id).then(look, (error) => (trouble.value = sentence(error)));
+    const fail = (words: string): void => {
+        [trouble.value, done.value] = [words, ''];
+    };
+    const change = (doing: Promise<void>): void => void doing.then(look, (error) => fail(sentence(error)));
+    const about = (rules: string, updated: number): string => `${titleOf(infos, rules)} · ${when(updated / 1000)}`;
+    const isEmpty = books.value?.length === 0 && fights.value?.length === 0;
     return (
         <>
             <Top />
             <main class="pg" id="text" tabIndex={-1}>
                 <div class="hd1"><div><h1>{W.workshop}</h1><p class="sub">{W.about}</p></div></div>
                 {trouble.value !== '' && <p class="oops" role="alert">{trouble.value}</p>}
-                {location.hash.startsWith('#copy=') && <FromLink infos={infos}
-                    onTrouble={(words) => (trouble.value = words)} />}
+                <p role="status" class="okl">{done.value}</p>
+                {location.hash.startsWith(MARK) && <FromLink infos={infos} onTrouble={fail} />}
+                {of !== '' && <Again infos={infos} rules={of} all={books.value ?? []} onTrouble={fail} />}
                 <section class="panel">
                     <h2>{W.yourCopies}</h2>
-                    {all.value?.length === 0 && <p class="nt">{W.noCopies}</p>}
+                    {books.value?.length === 0 && <p class="nt">{W.noCopies}</p>}
                     <ul class="list">
-                        {all.value?.map(({ id, rules, name, updated }) => (
-                            <li key={id}>
-                                <a href={workshopAddress({ copy: id })}>{name}</a>
-                                <span class="ci">{titleOf(infos, rules)} · {when(updated / 1000)}</span>
-                                <span class="sp" />
-                                <Button look="ghost icon" name={W.forget(name)} title={W.forget(name)}
-                                    onClick={() => forget(id)}><Glyph name="trash" /></Button>
-                            </li>
+                        {books.value?.map(({ id, rules, name, updated }) => (
+                            <Row key={id} name={name} address={workshopAddress({ copy: id })}
+                                about={about(rules, updated)} onForget={() => change(copies.forget(id))} />
                         ))}
                     </ul>
-                    <OpenFile onTrouble={(words) => (trouble.value = words)} />
+                    <h2>{W.yourBattles}</h2>
+                    {fights.value?.length === 0 && <p class="nt">{W.noBattles}</p>}
+                    <ul class="list">
+                        {fights.value?.map(({ id, rules, title, updated }) => (
+                            <Row key={id} name={title} address={battleAddress(id)} about={about(rules, updated)}
+                                onForget={() => change(battles.forget(id))} />
+                        ))}
+                    </ul>
+                    <p class="row">
+                        <OpenFile onTrouble={fail} onDone={(words) => {
+                            [trouble.value, done.value] = ['', words];
+                            look();
+                        }} />
+                        <Button disabled={isEmpty} onClick={() => download('sandtable-shelf.json',
+                            shelfText({ books: books.value ?? [], battles: fights.value ?? [] }),
+                            'application/json')}><Glyph name="save" />{W.saveAll}</Button>
+                        <a class="btn" href={at('/editor.html')}>{W.makeABattle}</a>
+                    </p>
                 </section>
                 <section class="panel">
                     <h2>{W.beginWith}</h2>
                     <p class="row">
                         {infos.map(({ id, title }) => (
                             <Button key={id} onClick={() => void makeCopy(id, title).catch((error) =>
-                                (trouble.value = sentence(error)))}>{English(title)}</Button>
+                                fail(sentence(error)))}>{English(title)}</Button>
                         ))}
                     </p>
                 </section>

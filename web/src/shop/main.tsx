@@ -16,10 +16,12 @@ import { Bar } from './bar';
 import { Breaks, failing } from './breaks';
 import { Does } from './does';
 import { Top, workshopAddress } from './frame';
-import { Home, makeCopy } from './home';
+import { copies } from '../own/copies';
+import { makeCopy } from './bring';
+import { Home } from './home';
 import { battle, report, scoreOf } from './meter';
 import {
-    book, changedChapters, chapter, chapters, copy, engine, infos, openCopy, redo, shapes, trouble, undo,
+    book, changedChapters, chapter, chapters, copy, engine, infos, openCopy, parts, redo, shapes, trouble, undo,
 } from './model';
 import { go, goTo, nameOf, Text } from './text';
 
@@ -82,6 +84,8 @@ function Page({ info }: { info: RulesInfo | null }) {
             <Top />
             <Bar info={info} />
             <div class="pics shapes" dangerouslySetInnerHTML={{ __html: shapes.value }} />
+            <div class="pics shapes" dangerouslySetInnerHTML={{
+                __html: `<svg width="0" height="0" aria-hidden="true"><defs>${parts.value}</defs></svg>` }} />
             <Contents title={info?.title ?? book.value?.game ?? ''} />
             <div class="book mid"><Text /></div>
             <aside class="wsd" aria-label={W.whatItMeans}><Breaks /><Does info={info} /></aside>
@@ -122,7 +126,7 @@ function usualBattle(rules: RulesInfo | undefined): Scenario | undefined {
     return [...(rules?.scenarios ?? [])].sort((a, b) => weight(a) - weight(b))[0];
 }
 
-type Shown = { at: 'loading' } | { at: 'game'; lines: string } | { at: 'home'; trouble: string } | { at: 'copy' };
+type Shown = { at: 'loading' } | { at: 'game'; lines: string } | { at: 'home'; of: string; trouble: string } | { at: 'copy' };
 
 function App() {
     const shown = useSignal<Shown>({ at: 'loading' });
@@ -134,23 +138,25 @@ function App() {
             if (game !== null) {
                 shown.value = { at: 'game', lines: await exampleOf(game, asked.get('row') ?? '') };
             } else if (of !== null) {
-                await makeCopy(of, infos.value.find((one) => one.id === of)?.title ?? of, location.hash);
+                const has = (await copies.all()).some(({ rules }) => rules === of);
+                if (has) shown.value = { at: 'home', of, trouble: '' };
+                else await makeCopy(of, infos.value.find((one) => one.id === of)?.title ?? of, location.hash);
             } else if (id === null) {
-                shown.value = { at: 'home', trouble: '' };
+                shown.value = { at: 'home', of: '', trouble: '' };
             } else if (await openCopy(id)) {
                 const rules = infos.value.find((one) => one.id === copy.peek()?.rules);
                 battle.value = usualBattle(rules)?.name ?? '';
                 document.title = U.titleOf(copy.peek()?.name ?? '', W.workshop);
                 shown.value = { at: 'copy' };
                 if (location.hash.length > 1) goTo(decodeURIComponent(location.hash.slice(1)));
-            } else shown.value = { at: 'home', trouble: W.noSuchCopy };
+            } else shown.value = { at: 'home', of: '', trouble: W.noSuchCopy };
         };
         open().catch((error: unknown) => {
-            shown.value = { at: 'home', trouble: error instanceof Error ? error.message : String(error) };
+            shown.value = { at: 'home', of: '', trouble: error instanceof Error ? error.message : String(error) };
         });
     }, []);
     const now = shown.value;
-    if (now.at === 'home') return <Home infos={infos.value} trouble={now.trouble} />;
+    if (now.at === 'home') return <Home infos={infos.value} of={now.of} trouble={now.trouble} />;
     if (now.at === 'game') return <OfGame lines={now.lines} />;
     if (now.at === 'copy') return <Page info={infos.value.find(({ id }) => id === copy.value?.rules) ?? null} />;
     return <><Top /><main class="pg" id="text"><p role="status">{W.opening}</p></main></>;

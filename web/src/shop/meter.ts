@@ -4,12 +4,12 @@
 
 import { effect, signal } from '@preact/signals';
 import type { Figure, Report } from '../lab/types';
+import { joined } from '../own/pack';
+import { CALM, pause, questionWith, refusalOf } from '../own/plan';
 import { Client } from './client';
 import { book, checked, copy, isIdle } from './model';
 
-const CALM = 600; // milliseconds without a change before it begins
 const BATCH = 2, REST = 8; // games that a worker plays at once, and milliseconds that it leaves to others
-const PAIRS = 5000, SEED = 7;
 const LOOK = 900; // milliseconds between looks
 
 export const battle = signal(''), player = signal('greedy');
@@ -21,18 +21,13 @@ export const fault = signal('');
 export const course = signal<{ games: number; figure: Figure }[]>([]);
 
 const cores = (): number => Math.max(1, Math.min(16, navigator.hardwareConcurrency || 1));
-const bytes = (text: string): number => new TextEncoder().encode(text).length;
 
-// The question and the texts behind it, as the module reads them.
-export function questionOf(rules: string, of: string, by: string): string {
-    return `question: compare\nrules: ${rules}\nbattles: ['${of}']\na: {}\nb: { rulebook: 'copy.md' }\n`
-        + `players: ['${by}']\npairs: ${PAIRS}\nseed: ${SEED}\ndice: purpose\n`;
-}
+export const FILE = 'copy.md'; // what the lab calls the copy
 
-const wordsOf = (question: string, text: string): string =>
-    `${bytes(question)}\n${question}\nfile copy.md ${bytes(text)}\n${text}\n`;
-
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+// The shipped book is a, the copy b.
+const questionOf = (rules: string, of: string, by: string, text: string): string => questionWith(
+    ['question: compare', `rules: ${rules}`, `battles: ['${of}']`, 'a: {}', `b: { rulebook: '${FILE}' }`,
+        `players: ['${by}']`], FILE, text);
 
 // The row of a report that says who wins; the changed book is b.
 export function scoreOf(of: Report): { a: Figure; b: Figure } | null {
@@ -72,13 +67,7 @@ class Measuring {
 
     // `isDone`: every game that was wanted is there, so the plan is asked for more.
     private async look(isDone: boolean): Promise<void> {
-        const all = this.rows.splice(0), rows = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
-        let at = 0;
-        for (const part of all) {
-            rows.set(part, at);
-            at += part.length;
-        }
-        const { report: found, wanted } = await this.plan.take<Report>(rows);
+        const { report: found, wanted } = await this.plan.take<Report>(joined(this.rows.splice(0)));
         if (this.isOver) return;
         if (isDone) this.queue = wanted;
         if (found.verdict === null) return;
@@ -90,12 +79,8 @@ class Measuring {
     }
 
     async begin(): Promise<void> {
-        const said = await this.plan.ask('meter', this.words);
-        if (said !== '') {
-            fault.value = (JSON.parse(said) as { fault: { what: string } }).fault.what;
-            return;
-        }
-        fault.value = '';
+        fault.value = refusalOf(await this.plan.ask('meter', this.words));
+        if (fault.value !== '') return;
         course.value = [];
         await this.look(true);
         for (let i = 0; i < cores() && !this.isOver; i++) {
@@ -120,7 +105,7 @@ function begin(): void {
     measuring?.end();
     measuring = null;
     if (!open || battle.peek() === '') return;
-    measuring = new Measuring(wordsOf(questionOf(open.rules, battle.peek(), player.peek()), open.text));
+    measuring = new Measuring(questionOf(open.rules, battle.peek(), player.peek(), open.text));
     measuring.begin().catch(() => undefined);
 }
 

@@ -7,11 +7,11 @@ import { batch, computed, signal } from '@preact/signals';
 import type { RulesInfo } from '../ui/api';
 import * as W from '../words/workshop';
 import { Client } from './client';
-import { findCopy, keepCopy } from './copies';
-import type { Copy, Edit } from './copies';
+import { copies } from '../own/copies';
+import type { Copy, Edit } from '../own/copies';
+import { isChanged, tablesOf } from './differences';
 import type { Block, Book, Cell, Mend, Row, Run, Table } from './types';
 
-export const TEXT_MOST = 2 * 1024 * 1024; // characters of a book
 const TOGETHER = 900; // milliseconds between changes of one thing that are undone together
 
 export const copy = signal<Copy | null>(null);
@@ -25,6 +25,7 @@ export const isKept = signal(true); // false: the browser could not keep it
 export const trouble = signal('');
 export const revision = signal(0); // of what was read
 export const shapes = signal('');
+export const parts = signal(''); // what the pictures of examples have in common
 export const infos = signal<RulesInfo[]>([]); // the games that are offered
 
 // Nothing is being read or run: others may have the processor.
@@ -67,9 +68,6 @@ export const chapterOf = (line: number): Chapter | undefined => {
 };
 
 // ---- what is changed ----
-
-export const isChanged = (cell: Cell): boolean =>
-    cell.name !== null && cell.own !== true && cell.was !== null && cell.was !== undefined && cell.was !== cell.word;
 
 // The lines of the engine's list of differences, by their first words; where a text stands that is changed.
 const KINDS = ['number', 'row', 'clause', 'ruling', 'example'] as const;
@@ -151,9 +149,7 @@ async function readChapter(kind: 'text' | 'examples'): Promise<void> {
 const isNumbers = (line: string): boolean => !/^(clause|ruling|example)/.test(line);
 
 async function readTables(found: Book): Promise<void> {
-    const at = found.blocks.flatMap(({ kind, index }, i) => (kind === 'table' ? [[i, index] as const] : []));
-    const texts = await client.each('table', at.map(([, index]) => index));
-    const all = new Map(at.map(([i], k) => [i, JSON.parse(texts[k] ?? 'null') as Table]));
+    const all = await tablesOf(client, found);
     const wrong = JSON.parse(await client.ask('mends')) as Mend[];
     batch(() => {
         tables.value = all;
@@ -239,7 +235,7 @@ let keeping: Promise<unknown> = Promise.resolve(), lastEdit = 0;
 function put(next: Copy): void {
     copy.value = { ...next, updated: Date.now() };
     const now = copy.value;
-    keeping = keeping.then(() => keepCopy(now)).then(() => (isKept.value = true), () => (isKept.value = false));
+    keeping = keeping.then(() => copies.keep(now)).then(() => (isKept.value = true), () => (isKept.value = false));
     void read();
 }
 
@@ -318,7 +314,7 @@ export async function revertAll(): Promise<void> {
 // ---- opening ----
 
 export async function openCopy(id: string): Promise<boolean> {
-    const found = await findCopy(id);
+    const found = await copies.find(id);
     if (!found) return false;
     copy.value = found;
     void client.ask('shapes').catch(said);

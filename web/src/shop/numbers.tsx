@@ -6,7 +6,8 @@ import { Button } from '../ui/controls';
 import { ENGINE } from '../ui/lang';
 import * as W from '../words/workshop';
 import { Glyph } from './glyphs';
-import { addRow, isChanged, putCell } from './model';
+import { isChanged, plain } from './differences';
+import { addRow, putCell } from './model';
 import type { Cell, Row, Table } from './types';
 
 // The cell whose range is shown below its row.
@@ -65,14 +66,20 @@ function next(from: HTMLElement): void {
 
 function Field({ cell, name }: { cell: Cell; name: string }) {
     const before = useRef(cell.text), bad = refused.value?.name === cell.name ? refused.value : null;
-    const field = useRef<HTMLInputElement>(null);
+    const isFresh = useRef(false); // a press has brought the focus, and would drop the selection
     return (
         <>
-            <input ref={field} inputMode="numeric" autocomplete="off" aria-label={name} value={bad?.text ?? cell.text}
+            <input inputMode="numeric" autocomplete="off" aria-label={name} value={bad?.text ?? cell.text}
                 aria-invalid={bad !== null} data-cell={cell.name}
-                onFocus={() => {
+                onFocus={(event) => {
                     focused.value = cell.name ?? '';
                     before.current = cell.text;
+                    isFresh.current = true;
+                    event.currentTarget.select();
+                }}
+                onMouseUp={(event) => {
+                    if (isFresh.current) event.preventDefault();
+                    isFresh.current = false;
                 }}
                 onInput={(event) => put(cell, event.currentTarget.value)}
                 onKeyDown={(event) => {
@@ -134,7 +141,6 @@ function Range({ cell, name, columns }: { cell: Cell; name: string; columns: num
     );
 }
 
-const plain = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[*_`]/g, '');
 const isClauses = (head: string): boolean => /^clause$/i.test(head);
 
 // A cell of words; names of clauses are links.

@@ -1,42 +1,19 @@
 // share.ts -- a copy as a link: only what differs from the shipped book, packed into the fragment.
 
+import { TEXT_MOST } from '../own/copies';
+import { lettersOf, textOf } from '../own/pack';
 import * as W from '../words/workshop';
 import { differences, patched } from './differ';
 import type { Patch } from './differ';
-import { shipped, TEXT_MOST } from './model';
+import { shipped } from './model';
 
-export const LINK_MOST = 8 * 1024; // characters of a fragment
+export const MARK = '#copy=';
 
 export interface Shared {
     rules: string;
     name: string;
     text: string;
 }
-
-async function through(bytes: Uint8Array<ArrayBuffer>, by: GenericTransformStream): Promise<Uint8Array> {
-    const parts: Uint8Array[] = [], reader = new Blob([bytes]).stream().pipeThrough(by).getReader();
-    let size = 0;
-    for (;;) {
-        const { done, value } = (await reader.read()) as ReadableStreamReadResult<Uint8Array>;
-        if (done) break;
-        size += value.length;
-        // A few bytes may stand for very many.
-        if (size > TEXT_MOST) throw new Error(W.badLink);
-        parts.push(value);
-    }
-    const all = new Uint8Array(size);
-    let at = 0;
-    for (const part of parts) {
-        all.set(part, at);
-        at += part.length;
-    }
-    return all;
-}
-
-const letters = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-const unlettered = (text: string): Uint8Array<ArrayBuffer> =>
-    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (ch) => ch.charCodeAt(0));
 
 // Which text the changes are of.
 async function markOf(text: string): Promise<string> {
@@ -48,10 +25,8 @@ async function markOf(text: string): Promise<string> {
 export async function fragmentOf({ rules, name, text }: Shared): Promise<string | null> {
     const base = await shipped(rules);
     const said = JSON.stringify([1, rules, await markOf(base), name, differences(base, text)]);
-    const packed = await through(new TextEncoder().encode(said), new CompressionStream('deflate-raw'));
-    if (packed.length > LINK_MOST) return null;
-    const fragment = `#copy=${letters(packed)}`;
-    return fragment.length > LINK_MOST ? null : fragment;
+    const letters = await lettersOf(said, TEXT_MOST);
+    return letters === null ? null : MARK + letters;
 }
 
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
@@ -64,10 +39,7 @@ const isPatch = (value: unknown): value is Patch => Array.isArray(value) && valu
 export async function sharedIn(fragment: string): Promise<Shared> {
     let said: unknown;
     try {
-        if (fragment.length > LINK_MOST) throw new Error('too long');
-        const packed = unlettered(fragment.slice('#copy='.length));
-        const bytes = await through(packed, new DecompressionStream('deflate-raw'));
-        said = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+        said = JSON.parse(await textOf(fragment.slice(MARK.length), TEXT_MOST));
     } catch {
         throw new Error(W.badLink);
     }

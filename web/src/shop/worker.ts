@@ -1,5 +1,6 @@
 // worker.ts -- the workshop's module beside the page: it reads the copy, runs its examples, plays games of the meter.
 
+import { lookAt, playGames } from '../own/plan';
 import { Shop } from './module';
 import type { Run } from './types';
 
@@ -7,6 +8,7 @@ import type { Run } from './types';
 export type Question =
     | { n: number; do: 'begin'; compiled: WebAssembly.Module }
     | { n: number; do: 'tell' | 'ask'; name: string; words: string; numbers: number[] }
+    | { n: number; do: 'attempt'; name: string; words: string }
     | { n: number; do: 'each'; name: string; list: number[] }
     | { n: number; do: 'examples'; list: number[] }
     | { n: number; do: 'play'; games: number[] }
@@ -39,38 +41,20 @@ function runOn(n: number, list: number[]): void {
     line.port2.postMessage(0);
 }
 
-// The games of the list, three numbers each, and their rows one behind the other.
-function play(module: Shop, games: number[]): Uint8Array {
-    const rows: Uint8Array[] = [];
-    for (let i = 0; i + 2 < games.length; i += 3) {
-        if (module.call('meter_play', games[i] ?? 0, games[i + 1] ?? 0, games[i + 2] ?? 0) !== 0)
-            throw new Error('a game could not be played');
-        rows.push(module.bytes(module.call('row'), module.call('row_size')).slice());
-    }
-    const all = new Uint8Array(rows.reduce((sum, row) => sum + row.length, 0));
-    let at = 0;
-    for (const row of rows) {
-        all.set(row, at);
-        at += row.length;
-    }
-    return all;
-}
-
-function take(module: Shop, rows: Uint8Array): { report: unknown; wanted: number[] } {
-    module.put('room', rows);
-    if (rows.length > 0) module.call('meter_take');
-    const report = module.tell<unknown>('meter_look', ''), count = module.call('wanted_count');
-    const list = module.bytes(module.call('wanted'), 12 * count).slice().buffer;
-    return { report, wanted: [...new Uint32Array(list)] };
+function attempt(module: Shop, name: string, words: string): object {
+    module.put('room', words);
+    const rc = module.call(name);
+    return { ...JSON.parse(module.told('said')) as object, rc };
 }
 
 function asked(module: Shop, q: Question): unknown {
     switch (q.do) {
     case 'tell': return module.tell<unknown>(q.name, q.words, ...q.numbers);
     case 'ask': return module.ask(q.name, q.words, ...q.numbers);
+    case 'attempt': return attempt(module, q.name, q.words);
     case 'each': return q.list.map((i) => module.ask(q.name, '', i));
-    case 'play': return play(module, q.games);
-    case 'look': return take(module, q.rows);
+    case 'play': return playGames(module, q.games);
+    case 'look': return lookAt<unknown>(module, q.rows);
     default: return null;
     }
 }

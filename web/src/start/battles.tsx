@@ -1,7 +1,10 @@
 // battles.tsx -- every battle of every game, to choose from by game, length, size and words; the choice is in the
 // address.
 
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { battles } from '../own/battles';
+import type { Kept } from '../own/battles';
 import type { RulesInfo, Scenario } from '../ui/api';
 import { Button, vh } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
@@ -104,6 +107,23 @@ function Choice({ name, label, all }: { name: string; label: string; all: (reado
     );
 }
 
+// Those that were made or changed in this browser.
+function Own({ list }: { list: RulesInfo[] }) {
+    const all = useSignal<Kept[]>([]), titleOf = (rules: string) => list.find(({ id }) => id === rules)?.title ?? rules;
+    useEffect(() => void battles.all().then((found) => (all.value = found), () => undefined), []);
+    if (all.value.length === 0) return null;
+    return (
+        <section class="bo" aria-labelledby="own-battles">
+            <h3 id="own-battles">{W.yours}</h3>
+            <ul>
+                {all.value.map(({ id, title, rules }) => (
+                    <li key={id}><a href={editorAddress({ own: id })}>{title}</a> <span>{titleOf(rules)}</span></li>
+                ))}
+            </ul>
+        </section>
+    );
+}
+
 export function Battles({ list, onSetUp }: { list: RulesInfo[]; onSetUp: SetUp }) {
     if (!isOpen() || list.length === 0) return null;
     const all = list.flatMap((rules) => rules.scenarios.map((scenario) => ({ rules, scenario }))),
@@ -123,6 +143,7 @@ export function Battles({ list, onSetUp }: { list: RulesInfo[]; onSetUp: SetUp }
                 <a class="btn" href={editorAddress({})}>{W.makeOne}</a>
                 <output role="status">{W.count(some.length)}</output>
             </div>
+            <Own list={list} />
             <ul class="bl">
                 {some.map((one) => <One key={`${one.rules.id} ${one.scenario.name}`} {...one} onSetUp={onSetUp} />)}
             </ul>

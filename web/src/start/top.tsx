@@ -2,7 +2,7 @@
 
 import { ThemeTool } from '../ui/controls';
 import { Icon } from '../ui/icon';
-import { at, isStatic } from '../ui/place';
+import { at, isStatic, pageAddress } from '../ui/place';
 import { hasOthers, isHere } from './others';
 import { OpenRecord } from './upload';
 import * as U from '../words/ui';
@@ -32,6 +32,7 @@ export function Top({ page }: { page: Page }) {
                     </a>
                 )}
                 <a href={at('/rulebook.html')}>{U.rulebooks}</a>
+                <a href={pageAddress('workshop')}>{U.workshop}</a>
                 {isHere && !isStatic() && <a href="/lab">{U.lab}</a>}
             </nav>
             <span class="sp" />

@@ -2,7 +2,10 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { markHouse } from '../book/house';
 import { clauseAddress, isPlain } from '../ui/clause';
+import { houseAddress } from '../ui/house';
+import type { House } from '../ui/house';
 import { onEscape, Tool } from '../ui/controls';
 import { Icon } from '../ui/icon';
 import { once } from '../ui/once';
@@ -68,7 +71,7 @@ function bring(nodes: Element[], clause: string): DocumentFragment {
 type State = 'loading' | 'ready' | 'absent' | 'failed';
 
 // Fills `body` with the section of the clause, and shows the clause.
-function useSection(rules: string, clause: string, body: { current: HTMLElement | null }): State {
+function useSection(rules: string, clause: string, house: House | null, body: { current: HTMLElement | null }): State {
     const state = useSignal<State>('loading');
     useEffect(() => {
         let isOver = false;
@@ -78,14 +81,16 @@ function useSection(rules: string, clause: string, body: { current: HTMLElement 
             if (isOver || !box) return;
             const nodes = sectionOf(page, clause);
             bringShapes(page);
-            box.replaceChildren(bring(nodes, clause));
+            const part = bring(nodes, clause);
+            if (house) markHouse(part, house);
+            box.replaceChildren(part);
             state.value = nodes.length > 0 ? 'ready' : 'absent';
             box.querySelector('.here')?.scrollIntoView({ block: 'start' });
         }).catch(() => {
             if (!isOver) state.value = 'failed';
         });
         return () => (isOver = true);
-    }, [rules, clause]);
+    }, [rules, clause, house]);
     return state.value;
 }
 
@@ -106,10 +111,10 @@ function useOpen(
     useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [clause]);
 }
 
-export function Open({ rules, clause }: { rules: string; clause: string }) {
+export function Open({ rules, clause, house }: { rules: string; clause: string; house: House | null }) {
     const box = useRef<HTMLDialogElement>(null), title = useRef<HTMLHeadingElement>(null);
     const body = useRef<HTMLDivElement>(null);
-    const state = useSection(rules, clause, body);
+    const state = useSection(rules, clause, house, body);
     useOpen(box, title, clause);
     const follow = (e: MouseEvent) => {
         const link = (e.target as Element).closest('a');
@@ -130,7 +135,8 @@ export function Open({ rules, clause }: { rules: string; clause: string }) {
                         onClick={() => (trail.value = trail.value.slice(0, -1))} />
                 )}
                 <h2 id="drawer-title" tabIndex={-1} ref={title}><span class="vh">{W.rulebookClause} </span>{clause}</h2>
-                <a class="btn ghost" href={clauseAddress(rules, clause)} target="_blank" rel="noopener">
+                <a class="btn ghost" href={house ? houseAddress(rules, house, clause) : clauseAddress(rules, clause)}
+                    target="_blank" rel="noopener">
                     <Icon name="book" />{W.openTheBook}
                 </a>
                 <Tool icon="x" name={W.closeTheRulebook} onClick={closeDrawer} />
@@ -139,6 +145,7 @@ export function Open({ rules, clause }: { rules: string; clause: string }) {
                 {state === 'loading' && <p class="none">{W.openingTheBook}</p>}
                 {state === 'failed' && <p class="none">{W.bookFailed}</p>}
                 {state === 'absent' && <p class="none">{W.noSuchClause}</p>}
+                {house && state === 'ready' && <p class="none">{W.houseBook}</p>}
                 <div class="book pics" lang={ENGINE} ref={body} onClick={follow} />
             </div>
         </dialog>

@@ -19,7 +19,10 @@ export function closeDrawer(): void {
     if (trail.value.length === 0) return;
     const here = document.activeElement, isAway = here !== document.body && !here?.closest('.drawer');
     trail.value = [];
-    if (!isAway && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    // What opened it may be gone, as a dialog is: then the button that opens it again.
+    const back = before instanceof HTMLElement && before.isConnected && before !== document.body ? before
+        : document.querySelector<HTMLElement>('.top .lk');
+    if (!isAway) back?.focus({ preventScroll: true });
     before = null;
 }
 
@@ -28,7 +31,7 @@ const page = signal<typeof import('./bookside') | null>(null);
 export function Drawer({ table }: { table: Table }) {
     const rules = table.info.value?.rules, clause = trail.value[trail.value.length - 1];
     if (rules === undefined || clause === undefined) return null;
-    if (page.value) return <page.value.Open rules={rules} clause={clause} />;
+    if (page.value) return <page.value.Open rules={rules} clause={clause} house={table.info.value?.house ?? null} />;
     import('./bookside').then((all) => (page.value = all)).catch(closeDrawer);
     return null;
 }

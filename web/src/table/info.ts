@@ -1,6 +1,7 @@
 // info.ts -- what a table is, as the server told it when the page sat down.
 
 import type { Side } from '../engine/types';
+import { houseOf } from '../ui/house';
 import type { GameMessage, HereMessage } from './socket';
 import type { Info, Seat } from './types';
 
@@ -19,7 +20,7 @@ export function infoOf(message: GameMessage, sides: [string, string], before: In
     return {
         id: message.id, rules: message.rules, battle: message.battle, story: message.story, dice: message.dice,
         table: message.table ?? 'screen', seats: [seat(0), seat(1)],
-        ground: message.ground ?? [], aims: message.aims ?? [], house: message.house ?? null,
+        ground: message.ground ?? [], aims: message.aims ?? [], house: message.house ? houseOf(message.house) : null,
         watchers: before?.watchers ?? 0,
         watching: before?.watching ?? [],
     };

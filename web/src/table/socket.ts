@@ -7,7 +7,6 @@
 import type { Side } from '../engine/types';
 import type { Aim, Listed, Player, Plot } from '../ui/api';
 import { keep, kept } from '../ui/kept';
-import type { House } from './types';
 
 export type Request =
     | { type: 'act'; seat: Side; rows: number; key: string; act: string }
@@ -36,7 +35,7 @@ export interface GameMessage {
     story: string;
     ground?: Plot[]; // missing from servers before 0.4
     aims?: [Aim[], Aim[]][]; // the same
-    house?: House | null; // the same
+    house?: { count: number; text: string } | null; // the same
     dice: 'rolled' | 'asked';
     table?: 'screen' | 'link'; // missing from servers before 0.2
     open?: [boolean, boolean]; // seats that nobody has claimed yet

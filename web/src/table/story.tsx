@@ -1,12 +1,17 @@
 // story.tsx -- what the battle is about: once at the start, and whenever somebody asks.
 
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { NOBODY } from '../engine/types';
 import type { Aim } from '../ui/api';
 import { Tool } from '../ui/controls';
 import { Dialog } from '../ui/dialog';
+import { copyOfGame } from '../ui/house';
+import type { House } from '../ui/house';
 import { Emblem } from '../ui/icon';
+import { pageAddress } from '../ui/place';
+import { isDrawerOpen } from './drawer';
 import type { Table } from './model';
 import { Behind, isYou } from './words';
 import { English } from '../ui/language';
@@ -70,12 +75,35 @@ export function Story({ table }: { table: Table }) {
     );
 }
 
+// What differs from the book, each with what it was, and the way to one's copies of it.
+function HouseRules({ table, house }: { table: Table; house: House }) {
+    const copy = copyOfGame(table.info.value?.id ?? '');
+    const ours = `${pageAddress('workshop')}${copy === '' ? '' : `?${new URLSearchParams({ copy }).toString()}`}`;
+    return (
+        <section class="house">
+            <h3>{W.houseRules(house.count)}</h3>
+            <ul>
+                {house.rows.map(({ name, words, likeWords }) => <li key={name}>{W.newRow(words, likeWords)}</li>)}
+                {house.numbers.map(({ name, words, is, was, clause }) => (
+                    <li key={name}>{English(words)}: <b>{is}</b>{was !== '' && `, ${W.inTheBook(was)}`}
+                        {' '}<Behind table={table} clause={clause} /></li>
+                ))}
+            </ul>
+            <p><a href={ours}>{copy === '' ? W.yourCopies : W.openYourCopy}</a></p>
+        </section>
+    );
+}
+
 export function StoryDialog({ table }: { table: Table }) {
     const info = table.info.value;
+    // The book lies beside the table: a clause that is opened from here would be behind the dialog.
+    useEffect(() => effect(() => {
+        if (isDrawerOpen()) isOpen.value = false;
+    }), []);
     if (!isOpen.value || !info) return null;
     return (
         <Dialog title={info.battle} onClose={() => (isOpen.value = false)}>
-            {info.house && <p class="house">{English(info.house.text)}</p>}
+            {info.house && <HouseRules table={table} house={info.house} />}
             <div class="tale"><Text story={info.story} /><Winning table={table} /></div>
         </Dialog>
     );

@@ -6,6 +6,7 @@ import type { Pose } from '../desk/view';
 import type { Event, Side } from '../engine/types';
 import type { Told } from '../engine/engine';
 import type { Aim, Plot } from '../ui/api';
+import type { House } from '../ui/house';
 
 export type { Intent, Offer, Pose } from '../desk/view';
 
@@ -30,12 +31,6 @@ export interface Seat {
     here: boolean; // somebody with this seat is connected
     open: boolean; // nobody has claimed it yet
     seen: number; // when it was last here, in seconds since 1970; 0: it is here, or nobody knows
-}
-
-// In what the rules of a game differ from the book.
-export interface House {
-    count: number;
-    text: string;
 }
 
 export interface Info {
