@@ -174,7 +174,8 @@ const random = (n) => {
 const verbs = ['title', 'story', 'minutes', 'board', 'paint', 'erase', 'dress', 'undress', 'area', 'points',
     'unarea', 'look', 'unit', 'place', 'facing', 'set', 'name', 'drop', 'count', 'option', 'say', 'apart', 'turn',
     'clear', 'flip', 'nothing', 'named-plot', 'named-area', 'difficulty'];
-const arguments_ = ['mirror', '0', '1', '2', '-1', '7', '99', '4096', '1000000000000', '-', 'x', 'A', 'B', 'all', 'units',
+const arguments_ = ['mirror', '0', '1', '2', '-1', '7', '99', '4096', '1000000000000', '-', 'x', 'A', 'B', 'all',
+    'units',
     'ground', 'wood', '12x10', '"', "'", '\u0001', '\u001b[31m', '\u202e', 'name="a', 'options.deployment.value',
     'free', '3000'];
 for (let i = 0; i < (long ? 20000 : 1500); i++) {

@@ -26,8 +26,8 @@ void tx_own_text(const struct tx_book *b, const struct tx_own *own, char *out, u
  * shipped book and scenario do not say, and the readings of the scenario, at most so many.  0: nothing. */
 uint32_t tx_house_rules(const struct tb_battle *b, uint32_t most, char *out, uint32_t cap);
 /* The same for pages, as many lines as have room, their words parted by tabs: "number", its name, clause, place in the
- * book, what it is, and what the book says, nothing for a number of an added row; "row", its name, that of the row it is
- * like, and both in words. */
+ * book, what it is, and what the book says, nothing for a number of an added row; "row", its name, that of the row it
+ * is like, and both in words. */
 uint32_t tx_house_lines(const struct tb_battle *b, char *out, uint32_t cap);
 
 #endif

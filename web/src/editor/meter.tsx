@@ -70,14 +70,16 @@ export function Meter({ editor, battle }: { editor: Editor; battle: Battle }) {
             {now?.fault && <p class="no" role="alert" lang={ENGINE}>{now.fault}</p>}
             {score && now?.report?.verdict && (
                 <>
-                    <p class="ed-v" lang={ENGINE}>{now.report.verdict.replace(nameIn(battle.rules), battle.title)}</p>
+                    <p class="ed-v" lang={ENGINE}>
+                        {now.report.verdict.replace(nameIn(battle.rules), battle.title)}</p>
                     <p class="note">{W.scoreOf(battle.sides[0])}: <b>{fixed(score.mean, 1)}</b>
                         {' '}[{fixed(score.low, 1)}, {fixed(score.high, 1)}]</p>
                 </>
             )}
             {now && <Scale told={now} sides={battle.sides} />}
             <p class="ed-b">
-                <Button look="sm" icon={isOn.value ? 'pause' : 'play'} disabled={!battle.usable} onClick={() => (isOn.value = !isOn.value)}>
+                <Button look="sm" icon={isOn.value ? 'pause' : 'play'} disabled={!battle.usable}
+                    onClick={() => (isOn.value = !isOn.value)}>
                     {isOn.value ? W.pause : W.measureIt}
                 </Button>
                 {now && <span class="n" role="status">{W.games(now.games)}</span>}

@@ -393,7 +393,8 @@ export class Stage {
         return this.board.hit(e.clientX, e.clientY, e.pointerType === 'touch').place;
     }
 
-    // The corner of the area in hand under the pointer, NEW and more for one to be made, -1 for its inside, -2 for neither.
+    // The corner of the area in hand under the pointer, NEW and more for one to be made, -1 for its inside, -2 for
+    // neither.
     private cornerAt(e: PointerEvent): number {
         const reach = e.pointerType === 'touch' ? 22 : 10, { camera } = this.board;
         const at = camera.toBoard(e.clientX, e.clientY), points = this.areaPoints();

@@ -74,7 +74,8 @@ function Measured({ of }: { of: Report }) {
     const score = scoreOf(of), { games, half } = of.progress;
     return (
         <>
-            <p class={`say${isOld.value ? ' old' : ''}`}><Said text={(of.verdict ?? '').replaceAll(FILE, W.yourCopy)} /></p>
+            <p class={`say${isOld.value ? ' old' : ''}`}>
+                <Said text={(of.verdict ?? '').replaceAll(FILE, W.yourCopy)} /></p>
             {score && <Scale a={score.a} b={score.b} side={of.side} />}
             <Funnel />
             <p class="lgd"><span><i class="sw n" />{W.yourCopy}</span><span><i class="sw o" />{W.theBook}</span>

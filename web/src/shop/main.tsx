@@ -126,7 +126,8 @@ function usualBattle(rules: RulesInfo | undefined): Scenario | undefined {
     return [...(rules?.scenarios ?? [])].sort((a, b) => weight(a) - weight(b))[0];
 }
 
-type Shown = { at: 'loading' } | { at: 'game'; lines: string } | { at: 'home'; of: string; trouble: string } | { at: 'copy' };
+type Shown = { at: 'loading' } | { at: 'game'; lines: string } | { at: 'copy' }
+    | { at: 'home'; of: string; trouble: string };
 
 function App() {
     const shown = useSignal<Shown>({ at: 'loading' });

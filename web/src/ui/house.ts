@@ -1,5 +1,5 @@
-// house.ts -- in what the rules of a game differ from the shipped book, as docs/wire.md tells it; and which copy of this
-// browser a game was begun with.
+// house.ts -- in what the rules of a game differ from the shipped book, as docs/wire.md tells it; and which copy of
+// this browser a game was begun with.
 
 import { clauseAddress } from './clause';
 import { keep, kept } from './kept';
