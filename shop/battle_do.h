@@ -36,6 +36,8 @@ int ws_line_resize(struct ws_battle *b, uint32_t line, uint16_t count);
 
 /* `apart LINE`: each unit of a row in a line of its own, where it stands. */
 const char *ws_do_split(struct ws_battle *b, char *at);
+/* The same for every row. */
+const char *ws_split_all(struct ws_battle *b);
 /* `turn units|ground|all A|B`: the other side's, or the other half of the board, becomes this one turned by half a
  * circle. */
 const char *ws_do_turn(struct ws_battle *b, char *at);

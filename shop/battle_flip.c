@@ -1,11 +1,12 @@
 /* battle_flip.c -- the whole battle turned by half a circle, or in the mirror: both armies and all ground; see
  * battle_do.h. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../table/memory.h"
 #include "battle_do.h"
+
+static const char no_room[] = "the image has no room here: odd rows of hexes lie half a hex to the east";
 
 /* Where something comes to stand.  -1: that is not on the board. */
 typedef int (*image)(const struct ws_battle *b, int32_t *x, int32_t *y);
@@ -64,7 +65,7 @@ static const char *flip_units(struct ws_battle *b, image to)
             const int32_t value = value_of(b, to, f->value);
 
             if (value == WS_UNSET)
-                return ws_off;
+                return no_room;
             ws_fact_put(&b->line[i], place, value);
         }
         f = facing >= 0 ? ws_fact_of(&b->line[i], (uint32_t)facing) : NULL;
@@ -88,7 +89,7 @@ static const char *flip_cells(struct ws_battle *b, image to)
             const int32_t at = was[i] == WS_UNSET ? i : value_of(b, to, i);
 
             if (at == WS_UNSET)
-                fault = ws_off;
+                fault = no_room;
             else if (was[i] != WS_UNSET)
                 b->cell[grid][at] = was[i];
         }
@@ -120,26 +121,9 @@ static const char *flip_plots(struct ws_battle *b, image to)
         int32_t x = b->ground.place[i].x, y = b->ground.place[i].y;
 
         if (to(b, &x, &y))
-            return ws_off;
+            return no_room;
         b->ground.place[i].x = x;
         b->ground.place[i].y = y;
-    }
-    return NULL;
-}
-
-/* In the mirror a row begins at its other end, which nothing says in general: each unit stands for itself there. */
-static const char *part_rows(struct ws_battle *b)
-{
-    for (uint32_t i = 0; i < b->lines; i++) {
-        char word[12];
-        const char *fault;
-
-        if (b->line[i].count == 1)
-            continue;
-        snprintf(word, sizeof word, "%u", i);
-        fault = ws_do_split(b, word);
-        if (fault)
-            return fault;
     }
     return NULL;
 }
@@ -148,7 +132,8 @@ const char *ws_do_flip(struct ws_battle *b, char *at)
 {
     const int is_mirror = strcmp(ws_word(&at), "mirror") == 0;
     const image to = is_mirror ? mirrored : ws_opposite;
-    const char *fault = is_mirror ? part_rows(b) : NULL;
+    /* In the mirror a row begins at its other end, which nothing says in general: each unit stands for itself there. */
+    const char *fault = is_mirror ? ws_split_all(b) : NULL;
 
     fault = fault ? fault : flip_units(b, to);
     fault = fault ? fault : flip_cells(b, to);

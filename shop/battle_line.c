@@ -250,6 +250,34 @@ static const char *split(struct ws_battle *b, uint32_t line, const struct ws_sea
     return NULL;
 }
 
+/* A unit alone that a row has taken among its own stands where the row put it. */
+static void place_joined(struct ws_battle *b, const struct ws_sealed *s)
+{
+    const uint32_t place = (uint32_t)ws_place_field(b->rs);
+
+    for (uint32_t i = 0; i < b->lines && s->rs; i++) {
+        const struct ws_fact *f = ws_fact_of(&b->line[i], place);
+        const uint32_t unit = s->is[b->line[i].first];
+
+        if (b->line[i].count == 1 && unit && f && s->rs->get(s->set, s->start, place, unit) != f->value)
+            place_one(s, &b->line[i], unit);
+    }
+}
+
+const char *ws_split_all(struct ws_battle *b)
+{
+    const char *fault = NULL;
+    struct ws_sealed s;
+
+    ws_seal(b, &s);
+    for (uint32_t i = 0; i < b->lines && !fault; i++)
+        if (b->line[i].count > 1)
+            fault = split(b, i, &s);
+    place_joined(b, &s);
+    ws_sealed_free(&s);
+    return fault;
+}
+
 const char *ws_do_split(struct ws_battle *b, char *at)
 {
     struct ws_sealed s;
@@ -262,6 +290,7 @@ const char *ws_do_split(struct ws_battle *b, char *at)
         return NULL;
     ws_seal(b, &s);
     fault = split(b, (uint32_t)line, &s);
+    place_joined(b, &s);
     ws_sealed_free(&s);
     return fault;
 }
