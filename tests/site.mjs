@@ -5,7 +5,7 @@
 // Pages keep to the site's content policy and their links lead somewhere; every example of every book is stepped
 // through WebAssembly by the very code that steps it in the browser, and book and engine agree.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -25,9 +25,12 @@ function must(truth, ...what) {
 // ---- the site, written anew by the program that writes it ----
 
 function write() {
-    const { error, status, stderr } = spawnSync(join(folder, 'bake_site'), [made], { encoding: 'utf8' });
-    must(!error, error?.message);
-    must(status === 0, 'bake_site ended with', status, stderr);
+    const drawings = [join(root, 'web/drawings.mjs'), made, folder];
+    for (const [program, all] of [[join(folder, 'bake_site'), [made]], [process.execPath, drawings]]) {
+        const { error, status, stderr } = spawnSync(program, all, { encoding: 'utf8' });
+        must(!error, error?.message);
+        must(status === 0, program, 'ended with', status, stderr);
+    }
 }
 
 const read = (path) => readFileSync(join(made, path), 'utf8');
@@ -98,6 +101,31 @@ function checkExampleIds(rules, examples) {
     must(drawn.join() === sent.join(), 'the examples of', rules.id, 'are not those of its page');
 }
 
+// ---- pictures ----
+
+function checkDrawing(engine, rules, { name, board }) {
+    const game = engine.open(readFileSync(join(folder, 'books', `${rules.id}.${name}.bin`)));
+    const drawn = json(`api/drawing/${rules.id}/${name}`), { pieces, areas } = engine.position();
+    must(game.title === rules.title, 'the engine of', rules.id, 'knows', game.title);
+    must(`${drawn.game.width}x${drawn.game.height}` === board && drawn.game.space === rules.space, 'board of', name);
+    must(drawn.pieces.length > 0, 'no piece in the drawing of', name);
+    must(JSON.stringify([drawn.pieces, drawn.areas]) === JSON.stringify([pieces, areas]), 'drawing of', name);
+}
+
+// An engine knows one game: a battle of another is not for it.
+function checkOthers(engines, rules) {
+    for (const [id, engine] of engines)
+        for (const { id: other, scenarios: [{ name }] } of rules) {
+            let isOpen = true;
+            try {
+                engine.open(readFileSync(join(folder, 'books', `${other}.${name}.bin`)));
+            } catch {
+                isOpen = false;
+            }
+            must(isOpen === (id === other), 'the engine of', id, isOpen ? 'opens' : 'does not open', other);
+        }
+}
+
 // ---- the examples, stepped by the page's own code ----
 
 async function loadStepper() {
@@ -148,20 +176,17 @@ const { rules } = json('api/rules');
 checkRules(rules);
 checkPages(rules);
 const stepper = await loadStepper();
-const engine = new stepper.Engine(await WebAssembly.compile(readFileSync(join(folder, 'site.wasm'))));
 let count = 0, steps = 0;
+const engines = new Map();
 for (const r of rules) {
-    let packs = 0;
-    for (const name of readdirSync(join(made, 'api/pack', r.id))) {
-        const game = engine.open(new Uint8Array(readFileSync(join(made, 'api/pack', r.id, name))));
-        must(game.title === r.title && r.scenarios.some((s) => s.name === name), 'pack', name);
-        packs++;
-    }
-    must(packs === r.scenarios.length, 'there are', packs, 'packs of', r.id);
+    const engine = new stepper.Engine(await WebAssembly.compile(readFileSync(join(folder, `engine/${r.id}.wasm`))));
+    engines.set(r.id, engine);
+    for (const scenario of r.scenarios) checkDrawing(engine, r, scenario);
     const { examples } = json(`api/examples/${r.id}`);
     checkExampleIds(r, examples);
     for (const example of examples) steps += checkExample(stepper, engine, example);
     checkFaultsAreSeen(stepper, engine, examples, [...new Set(examples.map(({ clause }) => clause))]);
     count += examples.length;
 }
+checkOthers(engines, rules);
 console.log(`site.mjs: books: ${rules.length}, examples: ${count}, steps: ${steps}`);

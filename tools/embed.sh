@@ -21,7 +21,7 @@ type_of() {
     *.txt) echo "text/plain; charset=utf-8" ;;
     *.wasm) echo "application/wasm" ;;
     *.woff2) echo "font/woff2" ;;
-    */api/pack/* | */api/net/*) echo "application/octet-stream" ;;
+    */api/net/*) echo "application/octet-stream" ;;
     */api/*) echo "application/json" ;;
     *) echo "application/octet-stream" ;;
     esac

@@ -118,8 +118,6 @@ chmod 700 "$system/var/lib/sandtable"
 start
 get "$url" >"$folder/page"
 grep -q '<html' "$folder/page" || fail "no start page"
-get -o "$folder/wasm" "${url}assets/sandtable.wasm"
-[ "$(head -c 4 "$folder/wasm" | tail -c 3)" = asm ] || fail "no engine for the browser"
 # The first rules that are offered to players.
 made=
 for rules in $(inside sandtable rules); do
@@ -131,6 +129,8 @@ for rules in $(inside sandtable rules); do
     *'"watch"'*) break ;;
     esac
 done
+get -o "$folder/wasm" "${url}assets/engine/$rules.wasm"
+[ "$(head -c 4 "$folder/wasm" | tail -c 3)" = asm ] || fail "no engine for the browser"
 id=$(echo "$made" | sed -n 's/.*"id":"\([a-z0-9]*\)".*/\1/p')
 key=$(echo "$made" | sed -n 's/.*"watch":"\([^"]*\)".*/\1/p')
 [ -n "$key" ] || fail "no game can be made: $made"

@@ -1,6 +1,6 @@
 /* site.c -- writes all files of the browser site that come from the shipped books.
  *
- *     bake_site FOLDER   rulebook.html, rulebook/RULES.html, api/rules, api/pack/RULES/SCENARIO,
+ *     bake_site FOLDER   rulebook.html, rulebook/RULES.html, api/rules, api/net/RULES,
  *                        api/readings/RULES, api/numbers/RULES, api/examples/RULES, api/lesson/RULES: static files
  *                        for the server
  */

@@ -121,19 +121,6 @@ static void put_battle(struct json *j, const struct site_rules *r, const char *n
     json_close(j, '}');
 }
 
-static int write_pack(const char *folder, const char *name, const struct tb_battle *b, struct tx_complaint *c)
-{
-    char path[2 * TB_NAME_MAX + 16];
-    size_t size;
-    char *pack = site_pack(b->rs, b->setting, b->start, &size);
-    int rc;
-
-    snprintf(path, sizeof path, "api/pack/%s/%s", b->rs->id, name);
-    rc = site_write(folder, path, pack, size, c);
-    free(pack);
-    return rc;
-}
-
 /* The learnt value, which only a page whose computer judges by it, and a review, fetch. */
 static int write_net(const char *folder, const struct st_ruleset *rs, struct tx_complaint *c)
 {
@@ -159,7 +146,6 @@ static int put_battles(struct json *j, const struct site_rules *r, const char *f
     json_open(j, "scenarios", '[');
     for (uint32_t i = 0; tx_scenario_name(r->rs, i, name, sizeof name); i++) {
         struct tb_battle b;
-        int rc;
 
         if (tx_battle_load(&b, r->rs->id, name, NULL, c))
             return -1;
@@ -167,10 +153,7 @@ static int put_battles(struct json *j, const struct site_rules *r, const char *f
             snprintf(board, cap, "%u by %u %s", b.setting->width, b.setting->height,
                      r->rs->measure ? r->rs->measure->many : space_words[r->rs->space]);
         put_battle(j, r, name, &b);
-        rc = write_pack(folder, name, &b, c);
         tb_battle_free(&b);
-        if (rc)
-            return rc;
     }
     json_close(j, ']');
     return 0;

@@ -483,9 +483,9 @@ EXPORT(uint32_t, think_learns, (uint32_t level))
     return rs && level <= ST_LEVELS && ai_level_in(rs, &ai_levels[level], 1).judge == AI_JUDGE_LEARNT;
 }
 /* A learnt value, put at learnt(): 1 if it is one of this game. The battle that is opened next has none. */
-EXTRA_PLACE(learnt, net_bytes)
-EXTRA(uint32_t, learnt_cap, (void)) { return sizeof net_bytes; }
-EXTRA(uint32_t, learn, (uint32_t size))
+PLACE(learnt, net_bytes)
+EXPORT(uint32_t, learnt_cap, (void)) { return sizeof net_bytes; }
+EXPORT(uint32_t, learn, (uint32_t size))
 {
     player = NULL;
     has_net = rs && rs->eval && size <= sizeof net_bytes && ai_net_open(&net, rs->eval, net_bytes, size);

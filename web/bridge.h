@@ -14,7 +14,7 @@
 #define EXPORT(type, name, parameters) \
     type bridge_##name parameters; \
     EXPORTED(name) type bridge_##name parameters
-/* The same for what only tests and other programs call: the site's module, which ST_SITE marks, leaves it out. */
+/* The same for what only tests and other programs call: the engines of pages, which ST_SITE marks, leave it out. */
 #ifdef ST_SITE
 #define EXTRA(type, name, parameters) \
     type bridge_##name parameters; \

@@ -285,7 +285,6 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-#ifndef ST_SITE
 static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
 {
     anc_see(anc_setting_of(set), anc_state_of(s), value(set, s, ST_NOBODY), out);
@@ -299,7 +298,6 @@ static int is_seen(const struct st_setting *set, const struct st_state *s)
     (void)set;
     return step == ANC_STEP_SHOOT || step == ANC_STEP_COMBAT || step == ANC_STEP_SMOOTH;
 }
-#endif
 
 const struct st_eval anc_eval = {
     .look = 12,
@@ -318,14 +316,12 @@ const struct st_eval anc_eval = {
                { offsetof(struct anc_state, start), offsetof(struct anc_state, broken) } },
     .is_open = is_open,
     .promise = promise,
-#ifndef ST_SITE /* pages judge by no learnt value: the computer players have a module of their own */
     .facts = anc_facts,
     .commons = anc_commons,
     .fact_count = ANC_FACT_COUNT,
     .common_count = ANC_COMMON_COUNT,
     .see = see,
     .is_seen = is_seen,
-#endif
 #ifndef __wasm__
     .follies = anc_follies,
     .folly_count = ANC_FOLLIES,

@@ -285,7 +285,6 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
     return value_next(set, s, mind, &n);
 }
 
-#ifndef ST_SITE
 static void see_next(const struct st_setting *set, const struct st_state *s, void *notes, struct st_facts *out)
 {
     struct ip_notes *n = (struct ip_notes *)notes;
@@ -301,7 +300,6 @@ static void see(const struct st_setting *set, const struct st_state *s, struct s
     n.is_used = 0;
     see_next(set, s, &n, out);
 }
-#endif
 
 static int is_open(const struct st_setting *set, const struct st_state *s)
 {
@@ -363,14 +361,12 @@ const struct st_eval ip_eval_first = {
     .is_open = is_open,
     .is_alike = is_alike,
     .promise = promise,
-#ifndef ST_SITE /* pages judge by no learnt value: the computer players have a module of their own */
     .facts = ip_facts,
     .commons = ip_commons,
     .fact_count = IP_FACT_FIRST,
     .common_count = IP_COMMON_COUNT,
     .see = see,
     .see_next = see_next,
-#endif
 #ifndef __wasm__
     .follies = ip_follies,
     .folly_count = IP_FOLLIES,
@@ -392,14 +388,12 @@ const struct st_eval ip_eval_second = {
     .is_open = is_open,
     .is_alike = is_alike,
     .promise = promise,
-#ifndef ST_SITE /* pages judge by no learnt value: the computer players have a module of their own */
     .facts = ip_facts,
     .commons = ip_commons,
     .fact_count = IP_FACT_COUNT,
     .common_count = IP_COMMON_COUNT,
     .see = see,
     .see_next = see_next,
-#endif
 #ifndef __wasm__
     .follies = ip_follies,
     .folly_count = IP_FOLLIES,

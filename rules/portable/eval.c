@@ -314,12 +314,10 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-#ifndef ST_SITE
 static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
 {
     pw_see(pw_setting_of(set), pw_state_of(s), value(set, s, ST_NOBODY), out);
 }
-#endif
 
 const struct st_eval pw_eval = {
     .look = 32,
@@ -335,13 +333,11 @@ const struct st_eval pw_eval = {
     .is_open = is_open,
     .is_idle = is_idle,
     .promise = promise,
-#ifndef ST_SITE /* pages judge by no learnt value: the computer players have a module of their own */
     .facts = pw_facts,
     .commons = pw_commons,
     .fact_count = PW_FACT_COUNT,
     .common_count = PW_COMMON_COUNT,
     .see = see,
-#endif
 #ifndef __wasm__
     .follies = pw_follies,
     .folly_count = PW_FOLLIES,

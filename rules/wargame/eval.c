@@ -474,12 +474,10 @@ static int32_t value_next(const struct st_setting *set, const struct st_state *s
     return wg_value_of(&n->v, &p);
 }
 
-#ifndef ST_SITE
 static void see(const struct st_setting *set, const struct st_state *s, struct st_facts *out)
 {
     wg_see(wg_setting_of(set), wg_state_of(s), out);
 }
-#endif
 
 /* The search goes on through equipment, moves and the choice of casualties, and stops at shots and blows.  For a learnt
  * value one move and one choice are enough: what it tries beyond costs time and makes it no better. */
@@ -516,13 +514,11 @@ const struct st_eval wg_eval = {
     .is_open = is_open,
     .is_alike = is_alike,
     .promise = wg_promise,
-#ifndef ST_SITE /* pages judge by no learnt value: the computer players have a module of their own */
     .facts = wg_facts,
     .commons = wg_commons,
     .fact_count = WG_FACT_COUNT,
     .common_count = WG_COMMON_COUNT,
     .see = see,
-#endif
 #ifndef __wasm__
     .follies = wg_follies,
     .folly_count = WG_FOLLIES,

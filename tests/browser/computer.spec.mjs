@@ -113,7 +113,7 @@ for (const rules of Object.keys(games))
 
 // ---- what it has learnt ----
 
-const isLearnt = (path) => path === '/assets/player.wasm' || path.startsWith('/api/net/');
+const isLearnt = (path) => path.startsWith('/api/net/');
 
 test('what a level has learnt is fetched when it plays, and only then', async ({ page, api }) => {
     const paths = [], fetched = () => [...new Set(paths.filter(isLearnt))].sort();
@@ -126,7 +126,7 @@ test('what a level has learnt is fetched when it plays, and only then', async ({
         await sitDown(page, seatOf(game));
         await expect.poll(() => rowsNow(api, game), { timeout: 60_000 }).toBeGreaterThan(rows);
     }
-    expect(fetched()).toEqual(['/api/net/ancients', '/assets/player.wasm']);
+    expect(fetched()).toEqual(['/api/net/ancients']);
 });
 
 test('a level that cannot have what it learnt says so and plays', async ({ page, api }) => {

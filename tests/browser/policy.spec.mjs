@@ -139,6 +139,9 @@ test('nobody else is asked for anything, and the first game costs little', async
     const list = JSON.stringify([...files].sort((a, b) => b[1] - a[1]));
     test.info().annotations.push({ type: 'bytes', description: `${all}: ${frames} by socket, ${list}` });
     expect(all, list).toBeLessThan(MOST);
-    expect(files.has('/assets/worker.js') && files.has('/assets/sandtable.wasm')).toBe(true);
+    // Of all engines only that of the game that is played.
+    const engines = [...files.keys()].filter((path) => path.endsWith('.wasm'));
+    expect(engines).toEqual([expect.stringMatching(/^\/assets\/engine\/[a-z0-9]+\.wasm$/)]);
+    expect(files.has('/assets/worker.js')).toBe(true);
     expect([...urls].filter((origin) => origin !== server.address && origin !== 'null')).toEqual([]);
 });

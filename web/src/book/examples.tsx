@@ -34,7 +34,7 @@ function close(figure: Figure): void {
 async function open(figure: Figure, rules: string): Promise<void> {
     figure.button.disabled = true;
     try {
-        const [example, engine] = await Promise.all([exampleOf(rules, figure.id), Engine.shared()]);
+        const [example, engine] = await Promise.all([exampleOf(rules, figure.id), Engine.shared(rules)]);
         const game = engine.open(packOf(example.pack));
         const steps = run(engine, example.lines);
         const title = W.exampleOf(example.clause, example.title);

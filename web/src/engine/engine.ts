@@ -7,7 +7,7 @@ import * as dk from '../desk/desk';
 import { wordsOf } from '../desk/desk';
 import type { Plot } from '../ui/api';
 import { once } from '../ui/once';
-import { at } from '../ui/place';
+import { engineAt } from '../ui/place';
 import { dressed } from './plots';
 import { Reader, SHOWN, STEPS } from './reader';
 import { NOBODY } from './types';
@@ -62,8 +62,9 @@ export interface Undo {
 }
 
 // A plain web host may not know what WebAssembly is called.
-async function compile(path: string): Promise<WebAssembly.Module> {
-    const answer = await fetch(at(path));
+async function compile(rules: string): Promise<WebAssembly.Module> {
+    const answer = await fetch(engineAt(rules));
+    if (!answer.ok) throw new Error(`no engine: ${answer.status}`);
     if (answer.headers.get('Content-Type') === 'application/wasm') return WebAssembly.compileStreaming(answer);
     return WebAssembly.compile(await answer.arrayBuffer());
 }
@@ -72,16 +73,11 @@ export class Engine extends Reader {
     private current: Game | null = null;
     plots: readonly Plot[] = []; // names and looks of its ground
 
-    static async compile(): Promise<WebAssembly.Module> {
-        return compile('/assets/sandtable.wasm');
-    }
-    // The same with learnt values, which only a computer player needs.
-    static async compilePlayer(): Promise<WebAssembly.Module> {
-        return compile('/assets/player.wasm');
-    }
+    // Of one game, by the identifier of its rules: it knows no other.
+    static readonly compile = once(compile);
 
     // One for everything on a page that reads a battle and is done with it: a browser gives a page only so many.
-    static readonly shared = once(async () => new Engine(await Engine.compile()));
+    static readonly shared = once(async (rules) => new Engine(await Engine.compile(rules)));
 
     // ---- a game ----
 

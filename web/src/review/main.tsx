@@ -31,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
         if (table.info.value) document.title = U.titleOf(table.info.value.battle, U.review);
     });
     addEventListener('hashchange', () => location.reload());
-    void table.open();
+    table.open();
 }
 
 const root = document.getElementById('app');

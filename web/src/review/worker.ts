@@ -8,7 +8,7 @@ import { Reviewer, ReviewError } from './engine';
 
 export interface Record {
     pack: Uint8Array;
-    rules: string; // of which the learnt value is
+    rules: string; // whose engine and learnt value are needed
     rows: string[]; // in force; the last may be an end without a rule
     simulations: number; // for one choice; 0: chances alone
 }
@@ -116,7 +116,7 @@ async function judge(engine: Reviewer): Promise<void> {
 }
 
 async function review(record: Record): Promise<void> {
-    const engine = new Reviewer(await Reviewer.compilePlayer()), all = await take(engine, record);
+    const engine = new Reviewer(await Reviewer.compile(record.rules)), all = await take(engine, record);
     await value(engine);
     const figures = all.map((one, i): Figure => ({ ...one, ...engine.row(i), why: '' }));
     world.postMessage({ type: 'valued', figures, sums: engine.sums(), turns: engine.turns(), usual: engine.usual(),

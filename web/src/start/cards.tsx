@@ -5,6 +5,8 @@ import { clauseAddress } from '../ui/clause';
 import { Button, vh } from '../ui/controls';
 import type { RulesInfo, Scenario } from '../ui/api';
 import { lessonIn } from '../ui/lessons';
+import { once } from '../ui/once';
+import { engineAt } from '../ui/place';
 import { settings } from '../ui/settings';
 import { begin, beginLesson, defaultPlan, usualLevel } from './begin';
 import { Facts, FirstBadge } from './facts';
@@ -39,10 +41,14 @@ export const playAtOnce = (rules: RulesInfo, scenario: Scenario): Promise<void> 
 // Back from the table by the browser's own button: the page is as it was left.
 addEventListener('pageshow', () => (starting.value = ''));
 
+// The engine of a game comes while the pointer is on its way to the button.
+const engine = once(async (rules) => (await fetch(engineAt(rules))).arrayBuffer());
+
 function Play({ rules, scenario }: { rules: RulesInfo; scenario: Scenario }) {
     const busy = starting.value === placeOf(rules, scenario);
     return (
         <Button look="pri" icon="cpu" aria-busy={busy} aria-disabled={starting.value !== ''}
+            onPointerEnter={() => void engine(rules.id).catch(() => undefined)}
             onClick={() => void playAtOnce(rules, scenario)}>
             {busy ? W.starting : W.playAtOnce(rules.title, usualLevel(rules), vh)}
         </Button>

@@ -21,7 +21,7 @@ export class TakenBack extends Error {}
 
 export class Computer {
     private worker: Worker | null = null;
-    private pack: Uint8Array | null = null;
+    private battle: { rules: string; pack: Uint8Array } | null = null;
     private question: Question | null = null;
     private asked = 0;
 
@@ -29,10 +29,10 @@ export class Computer {
     constructor(private readonly onPlain: () => void) {}
 
     // Another battle: whatever was being thought about is of no use.
-    open(pack: Uint8Array): void {
+    open(rules: string, pack: Uint8Array): void {
         this.cancel();
         this.stop();
-        this.pack = pack;
+        this.battle = { rules, pack };
     }
 
     // The words of its choice, and on the way how far it is, of 1.  A new question takes the place of an open one.
@@ -61,7 +61,7 @@ export class Computer {
             this.fault(event.message);
         };
         this.worker = worker;
-        if (this.pack) worker.postMessage({ type: 'open', pack: this.pack } satisfies Ask);
+        if (this.battle) worker.postMessage({ type: 'open', ...this.battle } satisfies Ask);
         return worker;
     }
 

@@ -47,7 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
     render(<Layout table={table} board={<BoardSide table={table} />} />, root);
     // Another key in the address is another visit.
     addEventListener('hashchange', () => location.reload());
-    void table.open();
+    table.open();
     if (lessonAt(id)?.state === 'on') void import('../coach/coach').then(({ startCoach }) => startCoach(table, id));
     // Only a table by link has somebody else at it.
     const wait = effect(() => {

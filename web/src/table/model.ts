@@ -13,6 +13,7 @@ import type { Undo } from '../engine/engine';
 import { Engine, PackError, packOf } from '../engine/engine';
 import * as api from '../ui/api';
 import { isStill, settings } from '../ui/settings';
+import { Arrival } from './arrival';
 import { Asks } from './asks';
 import { Computer, TakenBack } from './computer';
 import { Gifts } from './given';
@@ -104,7 +105,7 @@ export class Table extends Inputs {
     private readonly computer = new Computer(() => {
         this.say(W.playsPlain);
     });
-    private module: WebAssembly.Module | null = null;
+    private readonly arrival = new Arrival((message) => this.hear(message), () => this.fail(NO_ENGINE));
     private shower: Engine | null = null; // stands at the shown moment
     land: Land = { plots: [], seed: '' }; // names and looks of the ground
     private history: History | null = null;
@@ -129,18 +130,14 @@ export class Table extends Inputs {
         this.visit = new Visit(id);
         this.wire = new Wire(id, {
             join: () => this.keys.joining(this.known()),
-            message: (message) => this.hear(message),
+            message: (message) => this.arrival.hear(message),
             delay: (ms) => (this.delay.value = ms),
             lost: (seconds, code) => this.hearLost(seconds, code),
         });
     }
 
-    async open(): Promise<void> {
-        try {
-            this.module = await Engine.compile();
-        } catch {
-            return this.fail(NO_ENGINE);
-        }
+    open(): void {
+        this.arrival.expect(this.id);
         this.wire.open();
     }
 
@@ -333,9 +330,10 @@ export class Table extends Inputs {
     }
 
     private openPack(pack: Uint8Array, { rules, battle, ground = [] }: GameMessage): void {
-        if (!this.module) throw new Error('no engine');
+        const { module } = this.arrival;
+        if (!module) throw new Error('no engine');
         this.pack = pack;
-        const shower = new Engine(this.module), replayer = new Engine(this.module);
+        const shower = new Engine(module), replayer = new Engine(module);
         this.land = { plots: ground, seed: `${rules} ${battle}` };
         shower.plots = replayer.plots = ground;
         this.game.value = shower.open(pack);
@@ -346,7 +344,7 @@ export class Table extends Inputs {
             this.sendDue();
         });
         this.history = new History(replayer, verbs);
-        this.computer.open(pack);
+        this.computer.open(rules, pack);
         this.thinkingAt = -1;
     }
 

@@ -4,7 +4,7 @@ import { Engine } from '../engine/engine';
 import { at } from '../ui/place';
 
 export type Ask =
-    | { type: 'open'; pack: Uint8Array }
+    | { type: 'open'; rules: string; pack: Uint8Array }
     | { type: 'choose'; id: number; state: Uint8Array; level: number; seed: bigint }
     | { type: 'enough'; id: number }; // what it has found so far is its choice
 
@@ -23,10 +23,8 @@ const world = globalThis as unknown as WorkerWorld;
 
 const SLICE = 100; // milliseconds of thinking between two looks at what the page says
 
-const compiled = Engine.compile();
 let engine: Engine | null = null;
-let opened: Uint8Array | null = null; // the battle
-let taught: Promise<Engine | null> | null = null; // the engine that knows the learnt value; null: it cannot be had
+let taught: Promise<void> | null = null; // it knows the learnt value then
 let enough = 0; // the question that has been thought about long enough
 
 const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
@@ -44,37 +42,27 @@ async function choose(game: Engine, { id, state, level, seed }: Ask & { type: 'c
     return game.words(game.thought());
 }
 
-// An engine and a learnt value, which most players never need: fetched when a level first asks for them.
-async function teach(pack: Uint8Array, rules: string): Promise<Engine> {
-    const [module, net] = await Promise.all([Engine.compilePlayer(), fetch(at(`/api/net/${rules}`))]);
-    if (!net.ok) throw new Error(`no learnt value: ${net.status}`);
-    const player = new Engine(module);
-    player.open(pack);
-    player.learn(new Uint8Array(await net.arrayBuffer()));
-    return player;
-}
-
-// The engine by which a level plays.
-async function engineOf(plain: Engine, { id, level }: Ask & { type: 'choose' }): Promise<Engine> {
-    const rules = plain.learnt(level);
-    if (!rules || !opened) return plain;
-    taught ??= teach(opened, rules).catch(() => {
+// A learnt value is fetched when a level first asks for it. Without one the level judges by the rules' own.
+async function teach(game: Engine, rules: string, id: number): Promise<void> {
+    try {
+        const net = await fetch(at(`/api/net/${rules}`));
+        if (!net.ok) throw new Error(`no learnt value: ${net.status}`);
+        game.learn(new Uint8Array(await net.arrayBuffer()));
+    } catch {
         world.postMessage({ type: 'plain', id });
-        return null;
-    });
-    return (await taught) ?? plain;
+    }
 }
 
 async function answer(ask: Ask): Promise<void> {
     if (ask.type === 'open') {
-        engine = new Engine(await compiled);
+        engine = new Engine(await Engine.compile(ask.rules));
         engine.open(ask.pack);
-        opened = ask.pack;
         taught = null;
     } else if (ask.type === 'choose') {
         if (!engine) throw new Error('no battle is open');
-        const player = await engineOf(engine, ask);
-        world.postMessage({ type: 'choice', id: ask.id, words: await choose(player, ask) });
+        const rules = engine.learnt(ask.level);
+        if (rules) await (taught ??= teach(engine, rules, ask.id));
+        world.postMessage({ type: 'choice', id: ask.id, words: await choose(engine, ask) });
     }
 }
 

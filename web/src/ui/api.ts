@@ -1,6 +1,6 @@
 // api.ts -- what the server answers, typed; every failure is one sentence.
 
-import type { Side } from '../engine/types';
+import type { Area, Game, Piece, Side } from '../engine/types';
 import { once } from './once';
 import { at, gameAddress, isStatic, loadLocal } from './place';
 import * as W from '../words/ui';
@@ -197,11 +197,15 @@ export async function rules(): Promise<RulesInfo[]> {
 export const readings = once(async (rules): Promise<Reading[]> =>
     (await json<{ readings: Reading[] }>(await ask(`/api/readings/${encodeURIComponent(rules)}`))).readings);
 
-// Of a battle: "rules/scenario".
-export async function pack(battle: string): Promise<Uint8Array> {
-    const answer = await ask(`/api/pack/${battle}`);
-    return new Uint8Array(await body(answer, (a) => a.arrayBuffer()));
+// What a battle looks like before its first turn, so that a picture of it needs no engine.
+export interface Drawing {
+    game: Pick<Game, 'space' | 'width' | 'height'>;
+    pieces: Piece[];
+    areas: Area[];
 }
+
+// Of a battle: "rules/scenario".
+export const drawing = async (battle: string): Promise<Drawing> => json<Drawing>(await ask(`/api/drawing/${battle}`));
 
 // A first lesson: its steps in words, and as the engine reads them.
 export interface Told {

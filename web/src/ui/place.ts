@@ -32,6 +32,9 @@ export function gameOfAddress({ pathname, search }: Location): string {
     return decodeURIComponent(/^\/[a-z]+\/([^/]+)/.exec(pathname)?.[1] ?? '');
 }
 
+// The engine of a game, by the identifier of its rules.
+export const engineAt = (rules: string): string => at(`/assets/engine/${encodeURIComponent(rules)}.wasm`);
+
 // The page without a game.
 export const pageAddress = (page: 'review' | 'workshop'): string => at(`/${page}`) + (isStatic() ? '.html' : '');
 
