@@ -6,7 +6,7 @@ import type { Client } from './client';
 import type { Book, Cell, Table } from './types';
 
 export interface Difference {
-    what: string; // "Infantry, Speed"
+    what: string; // row and column as the book has them
     clause: string;
     how: string;
 }

@@ -5,15 +5,15 @@ import { clauseAddress } from './clause';
 import { keep, kept } from './kept';
 
 export interface HouseNumber {
-    name: string; // "units.infantry.speed"
+    name: string; // table, row and column
     clause: string;
-    words: string; // "Infantry, Speed"
+    words: string; // row and column as the book has them
     is: string;
     was: string; // empty: a number of an added row
 }
 
 export interface HouseRow {
-    name: string; // "units.lancers"
+    name: string; // table and row
     like: string;
     words: string;
     likeWords: string;
