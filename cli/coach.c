@@ -52,7 +52,7 @@ void cli_coach_look(struct cli_game *g, const struct dk_event *e)
 
 void cli_coach_saw(struct cli_game *g, uint16_t unit)
 {
-    const struct dk_event e = { DK_HOVER, 0, unit, 0, 0, 0 };
+    const struct dk_event e = { DK_HOVER, 0, unit, 0, 0, 0, 0 };
 
     cli_coach_look(g, &e);
 }

@@ -50,7 +50,7 @@ static void send(const struct cli_game *g, struct dk_desk *d, uint8_t kind, int3
                  struct dk_answer *a)
 {
     const struct dk_game game = cli_desk_game(g);
-    const struct dk_event e = { kind, 0, 0, 0, 0, n };
+    const struct dk_event e = { kind, 0, 0, 0, 0, n, 0 };
 
     dk_send(&game, d, &e, typed, a);
     while (a->commits == 0 && a->odds == DK_PENDING && dk_work(&game, d, a))

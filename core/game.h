@@ -255,6 +255,7 @@ enum {
     ST_E_HARM = 16,    /* bad for {unit} */
     ST_E_GOOD = 2048,  /* good for {unit} */
     ST_E_ROW = 4096,   /* c is the row of a result table that the dice picked */
+    ST_E_FOR = 8192,   /* says what the next dice of {unit} are for */
     /* odds */
     ST_E_SEQUEL = 32, /* later dice do not count in the odds of what led here */
     ST_E_OFFER = 64,  /* a result only if a player chooses it */
@@ -389,7 +390,7 @@ struct st_field {
     int32_t min, max;
     st_rule rule;
     const char *table; /* the book's table whose rows its values name (a weapon, a troop type), or NULL */
-    const char *noun;  /* what a COUNTED field counts, "model|models", or NULL */
+    const char *noun;  /* what a COUNTED field counts: "model|models"; how people call names: "draw|...|"; or NULL */
 };
 
 /* ---- the rule set ---- */

@@ -250,6 +250,27 @@ static void offer_aims(struct offer *o, uint8_t verb)
                 offer_tried(o, DK_C_TARGET, &aim[i]);
 }
 
+/* A shot at somebody whom the unit could fight instead: how it comes to that. */
+static void offer_fight(struct offer *o)
+{
+    struct dk_room *r = o->r;
+    const struct st_action *meant = &o->h->meant;
+    struct st_action fight;
+
+    if (o->h->state != DK_LAWFUL || meant->target == 0 || dk_verb(r, meant->verb)->kind != ST_V_SHOOT)
+        return;
+    dk_list(r, o->h->unit, o->h->held);
+    for (uint32_t i = 0; i < r->items; i++) {
+        const struct st_action act = r->item[i].act;
+
+        if (dk_verb(r, act.verb)->kind != ST_V_END || o->seen >> act.verb & 1 || !dk_fight_after(r, &act, &fight) ||
+            fight.target != meant->target)
+            continue;
+        add(o, DK_C_VERB, &act)->count = 1;
+        o->seen |= 1u << act.verb;
+    }
+}
+
 /* ---- numbers and keys ---- */
 
 int dk_units_are_brief(const struct dk_room *r)
@@ -344,6 +365,7 @@ uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h)
     } else if (part == DK_TARGET && h->fixed & DK_VERB) {
         offer_aims(&o, h->verb);
     }
+    offer_fight(&o);
     if (h->state == DK_LAWFUL)
         add(&o, DK_C_COMMIT, &h->meant);
     else if (r->advices > 0 && r->advice_kind == DK_ADVICE_SUGGESTED)

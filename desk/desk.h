@@ -33,7 +33,7 @@
 #include "../core/game.h"
 #include "../text/words.h"
 
-enum { DK_VERSION = 5 }; /* raised on any change of this page; a front end refuses another version */
+enum { DK_VERSION = 6 }; /* raised on any change of this page; a front end refuses another version */
 enum {
     /* of a desk */
     DK_TRAIL_MAX = 40,  /* steps that BACK undoes; older ones are forgotten */
@@ -61,7 +61,8 @@ enum {
 /* ---- in ---- */
 
 enum dk_input {
-    DK_POINT,  /* click: piece, or the place if piece is 0; n: facing + 1 of a facing marker, 0 for none */
+    DK_POINT,  /* click: piece, or the place if piece is 0; n: facing + 1 of a facing marker, 0 for none; near: a second
+                * click no farther from the one that put a pose means that pose */
     DK_HOVER,  /* the same without a click; with DK_AWAY nothing.  Never changes the hand */
     DK_DRAG,   /* the held piece is over a place; never changes the hand */
     DK_DROP,   /* it is released there */
@@ -76,10 +77,9 @@ enum dk_input {
     DK_INPUTS
 };
 enum dk_how {
-    DK_AGAIN = 1, /* a double click */
-    DK_FREE = 2,  /* do not snap */
-    DK_FINE = 4,  /* small steps */
-    DK_AWAY = 8   /* HOVER, DRAG: the pointer has left the board */
+    DK_FREE = 2, /* do not snap */
+    DK_FINE = 4, /* small steps */
+    DK_AWAY = 8  /* HOVER, DRAG: the pointer has left the board */
 };
 
 ST_NO_PADDING
@@ -87,6 +87,7 @@ struct dk_event {
     uint8_t kind, how; /* dk_input, bits of dk_how */
     uint16_t piece;    /* the one under the pointer; 0: none */
     int32_t x, y, n;
+    int32_t near; /* of a click: how far from its place it may miss */
 };
 
 /* ---- the desk: what the player has fixed, and the one action that it means ---- */
@@ -108,12 +109,12 @@ struct dk_hand {
     struct st_action meant; /* LAWFUL: what COMMIT does.  REFUSED: what was refused */
 };
 struct dk_desk {
-    uint32_t version, serial;           /* DK_VERSION; how many answers it has given */
-    uint64_t of;                        /* hash of the state it is open on */
-    uint16_t trails, plans;             /* how many of trail[] and plan[] are in use */
-    uint8_t persons, zero[3];           /* persons: bit s, this front end decides for side s */
-    struct dk_event over;               /* the last hover or drag */
-    struct dk_hand hand, opening;       /* opening: the hand that this decision began with */
+    uint32_t version, serial;      /* DK_VERSION; how many answers it has given */
+    uint64_t of;                   /* hash of the state it is open on */
+    uint16_t trails, plans;        /* how many of trail[] and plan[] are in use */
+    uint8_t persons, put, zero[2]; /* persons: bit s, this front end decides for side s; put: `click` put the pose */
+    struct dk_event over, click;   /* the last hover or drag; a click */
+    struct dk_hand hand, opening;  /* opening: the hand that this decision began with */
     struct dk_hand trail[DK_TRAIL_MAX]; /* the hands that BACK restores, newest last */
     struct st_action plan[DK_PLAN_MAX]; /* the rest of a typed line or of accepted advice */
     uint32_t job[4];                    /* keys of the rim and the odds that are wanted, then of those that are ready */
@@ -275,7 +276,7 @@ struct dk_answer {
     struct dk_words told;     /* the reply to a typed line that did nothing */
     struct dk_words says;     /* the button of `shown` */
     struct dk_words follows;  /* `fight`: "3rd Line: Attack the 2nd Levy" */
-    struct dk_words assumed;  /* whose choices `ahead`, or the odds of `fight`, assume: "Blue picks"; empty: nobody's */
+    struct dk_words assumed;  /* of `ahead`, or the odds of `fight`: "Blue then takes its best choice"; or empty */
     struct st_action plan[DK_PLAN_MAX];
     struct dk_choice choice[DK_CHOICES_MAX];
     struct dk_mark mark[DK_MARKS_MAX];

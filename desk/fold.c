@@ -121,7 +121,8 @@ static struct dk_entry *begin(struct draft *d, uint8_t kind)
     e->side = d->side;
     e->lead = ST_EVENTS_MAX;
     __builtin_memset(&d->f->lead, 0, sizeof d->f->lead);
-    d->f->said = d->f->apart = 0;
+    d->f->said = d->f->apart = d->f->dues = 0;
+    __builtin_memset(&d->f->rolling, 0, sizeof d->f->rolling);
     if (kind != DK_E_HEAD)
         d->f->heads = 0;
     return e;
@@ -135,13 +136,20 @@ static struct dk_entry *entry_for(struct draft *d)
     return last && last->kind != DK_E_HEAD ? current(d) : begin(d, DK_E_ACT);
 }
 
-/* One result for each unit is enough: the one of the highest rank, of equal ones the last. */
+/* What a unit does to another one, as against what befalls it. */
+static int is_deed(const struct draft *d, const struct st_event *e)
+{
+    return e->other > 0 && flags_of(d->at, e) & ST_E_GOOD;
+}
+
+/* One result for each unit is enough, and one of its deeds: those of the highest rank, of equal ones the last. */
 static void hear_result(struct draft *d, const struct st_event *e)
 {
     struct dk_fold *f = d->f;
     uint32_t i = 0;
 
-    while (i < f->said && (f->result[i].unit != e->unit || f->result[i].side != e->side))
+    while (i < f->said &&
+           (f->result[i].unit != e->unit || f->result[i].side != e->side || is_deed(d, &f->result[i]) != is_deed(d, e)))
         i++;
     if (i == DK_SAID_MAX)
         return;
@@ -165,6 +173,20 @@ static uint32_t weight_of_lead(const struct draft *d, const struct st_event *e)
     return (flags & ST_E_MOVE && e->unit == unit) || (target && e->unit == unit && e->other == target) ? 3 : 2;
 }
 
+/* What is said later about dice of the same unit is what they are for. */
+static void hear_purpose(struct dk_fold *f, uint16_t unit, uint32_t event)
+{
+    uint32_t i = 0;
+
+    while (i < f->dues && f->due[i].unit != unit)
+        i++;
+    if (i == DK_DUE_MAX)
+        return;
+    f->dues += i == f->dues;
+    f->due[i].unit = unit;
+    f->due[i].about = (uint16_t)(event < ST_EVENTS_MAX ? event + 1 : 0);
+}
+
 static void hear(struct draft *d, struct dk_entry *entry, const struct st_event *e)
 {
     struct dk_fold *f = d->f;
@@ -178,6 +200,8 @@ static void hear(struct draft *d, struct dk_entry *entry, const struct st_event 
     } else if ((flags & (ST_E_RESULT | ST_E_OFFER)) == ST_E_RESULT) {
         hear_result(d, e);
     }
+    if (flags & ST_E_FOR)
+        hear_purpose(f, e->unit, entry->events);
     entry->events++;
 }
 
@@ -216,11 +240,35 @@ static void add_heading(struct draft *d, const struct st_event *e)
 
 /* ---- rows ---- */
 
-static void add_die(struct draft *d, uint8_t face, uint16_t flags)
+/* What the die of a unit is for: what was said of it and has had no dice yet, or else what the die before it is for,
+ * or else the die says itself what it came to.  first: what it came to, or NULL. */
+static uint16_t purpose_of(struct draft *d, const struct st_event *first)
+{
+    struct dk_fold *f = d->f;
+    struct st_prompt asked;
+    uint16_t unit;
+
+    d->at->rs->prompt(d->at->set, d->at->s, &asked);
+    unit = first && first->unit > 0 ? first->unit : asked.unit;
+    for (uint32_t i = 0; i < f->dues; i++)
+        if (f->due[i].unit == unit) {
+            f->rolling = f->due[i];
+            f->due[i] = f->due[--f->dues];
+            return f->rolling.about;
+        }
+    if (first && first->die > 0 && flags_of(d->at, first) & ST_E_RESULT) {
+        f->rolling.unit = 0;
+        return (uint16_t)(d->out[d->n - 1].events + 1);
+    }
+    return f->rolling.unit == unit ? f->rolling.about : 0;
+}
+
+static void add_die(struct draft *d, uint8_t face, const struct st_event *first)
 {
     struct dk_fold *f = d->f;
     struct dk_entry *e = current(d);
     const struct dk_die *before = e->dice > 0 && e->dice <= DK_DICE_MAX ? &e->die[e->dice - 1] : NULL;
+    const uint16_t flags = first ? flags_of(d->at, first) : 0, about = purpose_of(d, first);
 
     if (e->dice < DK_DICE_MAX) {
         struct dk_die *die = &e->die[e->dice];
@@ -229,7 +277,9 @@ static void add_die(struct draft *d, uint8_t face, uint16_t flags)
         die->vain = (flags & ST_E_VAIN) != 0;
         die->again = (flags & ST_E_AGAIN) != 0;
         die->side = d->side;
-        die->stage = before ? (uint8_t)(before->stage + (f->apart || before->side != die->side)) : 0;
+        die->about = about;
+        die->stage =
+            before ? (uint8_t)(before->stage + (f->apart || before->side != die->side || before->about != about)) : 0;
     }
     e->dice++;
     f->apart = 0;
@@ -273,7 +323,7 @@ static void put_row(struct draft *d, const struct st_action *act, const struct s
     else if (is_die)
         begin(d, DK_E_ROLL);
     if (is_die)
-        add_die(d, act->option, count > 0 ? flags_of(at, &event[0]) : 0);
+        add_die(d, act->option, count > 0 ? &event[0] : NULL);
     for (uint32_t i = 0; i < count; i++) {
         d->event = i;
         add_event(d, &event[i]);

@@ -17,14 +17,16 @@
 #include "../table/ends.h"
 #include "../text/words.h"
 
-enum { DK_ENTRIES_MAX = 64, DK_DICE_MAX = 160, DK_HEADS_MAX = 8, DK_SAID_MAX = 12 };
+enum { DK_ENTRIES_MAX = 64, DK_DICE_MAX = 160, DK_HEADS_MAX = 8, DK_SAID_MAX = 12, DK_DUE_MAX = 4 };
 
 enum dk_entry_kind { DK_E_HEAD, DK_E_ACT, DK_E_ROLL, DK_E_DRAW, DK_E_UNDO, DK_E_END };
 
-/* A die as every game shows it.  stage: dice with nothing said between them have the same number, from 0. */
+/* A die as every game shows it.  stage: dice of one purpose with nothing said between them have the same number, from
+ * 0.  about: the event of the entry that says what it is for, or else what it came to, + 1; 0: none does. */
 struct dk_die {
     uint8_t face, stage, vain, again; /* vain: it came to nothing; again: the next die is rolled for the same */
-    uint8_t side;                     /* whose die it is; ST_NOBODY: nobody's */
+    uint8_t side, zero;               /* whose die it is; ST_NOBODY: nobody's */
+    uint16_t about;
 };
 
 struct dk_entry {
@@ -43,6 +45,11 @@ struct dk_heading {
     uint32_t row, event, events, kind;
 };
 
+/* A unit, and the event of its entry that says what its dice are for, + 1. */
+struct dk_due {
+    uint16_t unit, about;
+};
+
 /* Where the log stands.  Zero bytes are the beginning.  No pointers: a copy continues on its own. */
 struct dk_fold {
     uint32_t rows;                             /* fed so far */
@@ -50,6 +57,8 @@ struct dk_fold {
     uint32_t heads, said;                      /* used of the arrays below */
     uint16_t actor, target;                    /* of the last decision outside a roll */
     struct dk_entry entry;                     /* the last one given */
+    uint32_t dues;                             /* used of due[] */
+    struct dk_due due[DK_DUE_MAX], rolling;    /* dice to come; those that are rolled now */
     struct dk_heading head[DK_HEADS_MAX];      /* headings that have nothing below them yet */
     struct st_event lead, result[DK_SAID_MAX]; /* what the words of `entry` are made of */
 };

@@ -250,6 +250,12 @@ static void go_on(struct dk_room *r, struct dk_desk *d, struct dk_answer *a)
     commit(d, &act, a);
 }
 
+static void forget_click(struct dk_desk *d)
+{
+    d->put = 0;
+    __builtin_memset(&d->click, 0, sizeof d->click);
+}
+
 static void look_away(struct dk_desk *d)
 {
     __builtin_memset(&d->over, 0, sizeof d->over);
@@ -269,6 +275,7 @@ void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct
     d->of = of;
     d->persons = persons;
     d->trails = 0;
+    forget_click(d);
     d->plans = same ? 0 : d->plans;
     __builtin_memset(d->trail, 0, sizeof d->trail);
     __builtin_memset(d->job, 0, sizeof d->job);
@@ -315,6 +322,7 @@ static void go_back(struct dk_desk *d)
 {
     if (d->trails == 0)
         return;
+    forget_click(d);
     d->hand = d->trail[--d->trails];
     __builtin_memset(&d->trail[d->trails], 0, sizeof d->trail[0]);
 }
@@ -332,7 +340,8 @@ static void press(struct dk_room *r, const struct dk_event *e, struct dk_step *o
         }
 }
 
-static void accept(struct dk_room *r, struct dk_desk *d, struct dk_step *step, struct dk_answer *a)
+/* Take over what a step came to; returns whether the hand changed. */
+static int accept(struct dk_room *r, struct dk_desk *d, struct dk_step *step, struct dk_answer *a)
 {
     if (step->commits && step->hand.state == DK_LAWFUL) {
         __builtin_memcpy(d->plan, step->plan, step->plans * sizeof *step->plan);
@@ -340,15 +349,42 @@ static void accept(struct dk_room *r, struct dk_desk *d, struct dk_step *step, s
         commit(d, &step->hand.meant, a);
     }
     if (__builtin_memcmp(&step->hand, &d->hand, sizeof d->hand) == 0)
-        return;
+        return 0;
     remember(r, d, &step->hand);
     d->hand = step->hand;
+    forget_click(d);
+    return 1;
 }
 
-static void take_input(struct dk_room *r, const struct dk_event *e, const char *typed, struct dk_step *step)
+/* A click on what a click has put there already. */
+static int is_again(const struct dk_room *r, const struct dk_desk *d, const struct dk_event *e)
+{
+    const struct dk_event *last = &d->click;
+    const int same = e->piece == last->piece || e->x != 0 || e->y != 0; /* a name in a list has no place */
+
+    return d->put && e->n == 0 && same && d->hand.state == DK_LAWFUL && dk_is_pose(r->t.at.rs, d->hand.meant.verb) &&
+           dk_is_near(pl_vec_of(last->x, last->y), e);
+}
+
+/* Keep the click that has put a pose. */
+static void note_click(const struct dk_room *r, struct dk_desk *d, const struct dk_event *e)
+{
+    if (e->kind != DK_POINT || e->n != 0 || r->t.at.rs->space != ST_PLANE || !(d->hand.fixed & DK_PLACE))
+        return;
+    d->put = 1;
+    d->click = *e;
+}
+
+static void take_input(struct dk_room *r, const struct dk_desk *d, const struct dk_event *e, const char *typed,
+                       struct dk_step *step)
 {
     switch (e->kind) {
-    case DK_POINT: dk_point(r, e, step); break;
+    case DK_POINT:
+        if (is_again(r, d, e))
+            step->commits = 1;
+        else
+            dk_point(r, e, step);
+        break;
     case DK_DROP: dk_drop(r, e, step); break;
     case DK_CHOOSE:
     case DK_KEY: press(r, e, step); break;
@@ -390,8 +426,9 @@ void dk_send(const struct dk_game *g, struct dk_desk *d, const struct dk_event *
         go_back(d);
     } else if (dk_is_ours(r, d) && e->kind < DK_INPUTS) {
         d->plans = 0;
-        take_input(r, e, typed, &step);
-        accept(r, d, &step, a);
+        take_input(r, d, e, typed, &step);
+        if (accept(r, d, &step, a))
+            note_click(r, d, e);
     }
     dk_show(r, d, step.told_text, a);
 }

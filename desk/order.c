@@ -97,6 +97,21 @@ uint32_t dk_foresee(struct dk_room *r, const struct st_action *act)
     return log.count < log.cap ? log.count : log.cap;
 }
 
+int dk_fight_after(struct dk_room *r, const struct st_action *act, struct st_action *fight)
+{
+    const struct st_at *at = &r->t.at;
+    struct st_state *s = dk_after(at, act, r->copy, NULL);
+    const int goes_on = act->unit > 0 && s->node == ST_DECIDE && s->actor == at->s->actor;
+    const uint32_t listed = goes_on ? at->rs->list(at->set, s, act->unit, r->scratch) : 0;
+
+    for (uint32_t i = 0; i < listed; i++)
+        if (at->rs->verbs[r->scratch[i].verb].kind == ST_V_FIGHT && r->scratch[i].unit == act->unit) {
+            *fight = r->scratch[i];
+            return 1;
+        }
+    return 0;
+}
+
 /* ---- the list of a unit ---- */
 
 /* Whether the action hurts its own side before any die is rolled. */

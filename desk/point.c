@@ -128,15 +128,14 @@ static void put_near(struct dk_room *r, uint8_t verb, const struct dk_event *e, 
     put_pose(r, &act, out);
 }
 
-/* A click far from a listed point is a pose; a double click, or one on the preview's own point, commits it. */
+/* A click far from a listed point is a pose; one on the preview's own point commits it. */
 static void click_plane(struct dk_room *r, uint8_t verb, const struct dk_event *e, struct dk_step *out)
 {
     const struct dk_hand *h = &out->hand;
 
     if (!in_table(e))
         return;
-    if (h->state == DK_LAWFUL && h->meant.verb == verb &&
-        (e->how & DK_AGAIN || (h->meant.x == e->x && h->meant.y == e->y))) {
+    if (h->state == DK_LAWFUL && h->meant.verb == verb && dk_is_near(dk_point_of(&h->meant), e)) {
         out->commits = 1;
         return;
     }
@@ -270,6 +269,15 @@ static void toggle(struct dk_room *r, uint16_t id, struct dk_step *out)
         }
 }
 
+/* Whether the hand sends a piece that leads others to the place of one of its own: to join it. */
+static int joins(const struct dk_room *r, const struct dk_hand *h, const struct st_piece *p)
+{
+    const struct st_piece *held = dk_here(r, h->held);
+
+    return held && h->fixed & DK_PLACE && held->side == p->side &&
+           r->t.at.rs->labels[held->kind].flags & ST_LABEL_SPECIAL && !is_together(held, p);
+}
+
 static void click_piece(struct dk_room *r, const struct st_piece *p, const struct dk_event *e, struct dk_step *out)
 {
     const struct dk_hand h = out->hand;
@@ -282,7 +290,7 @@ static void click_piece(struct dk_room *r, const struct st_piece *p, const struc
     }
     if (!ours && fits_piece(r, &n, p)) {
         /* Brackets are round it: it is aimed at, also if it could act itself. */
-        const int marked = n.fixed & DK_TARGET && dk_unit_of(r, n.target) == dk_unit_of(r, p->id);
+        const int marked = joins(r, &n, p) || (n.fixed & DK_TARGET && dk_unit_of(r, n.target) == dk_unit_of(r, p->id));
 
         take(r, n, out);
         if (h.fixed & DK_VERB || out->commits || marked || !dk_is_mover(r, dk_unit_of(r, p->id)))

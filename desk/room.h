@@ -300,6 +300,8 @@ void dk_pool(struct dk_room *r, const struct dk_hand *h, uint8_t mask);
 const struct st_action *dk_first(const struct dk_room *r, uint8_t verb);
 /* What an action would bring before the first die or decision, in r->event; returns how many. */
 uint32_t dk_foresee(struct dk_room *r, const struct st_action *act);
+/* Whether the unit may fight as soon as a lawful action is done, before anybody else decides; the first such fight. */
+int dk_fight_after(struct dk_room *r, const struct st_action *act, struct st_action *fight);
 /* Whether two actions are the same. */
 static inline int dk_same(const struct st_action *a, const struct st_action *b)
 {
@@ -357,6 +359,13 @@ int dk_units_are_brief(const struct dk_room *r);
 
 /* ---- point.c: what is pointed at; a step begins with the hand as it is ---- */
 
+/* Whether a click means this place: it may miss by so much as it says. */
+static inline int dk_is_near(struct pl_vec place, const struct dk_event *e)
+{
+    const int64_t dx = (int64_t)place.x - e->x, dy = (int64_t)place.y - e->y, near = st_max(0, st_min(e->near, 65000));
+
+    return dx >= -near && dx <= near && dy >= -near && dy <= near && dx * dx + dy * dy <= near * near;
+}
 /* What a click on a piece or a place means. */
 void dk_point(struct dk_room *r, const struct dk_event *e, struct dk_step *out);
 /* Take up a unit by one of its pieces; the unit in hand is only held by another one. */

@@ -216,6 +216,19 @@ static void put_things(struct page *p, const struct dk_choice *c)
     }
 }
 
+/* What a verb is good for; of one that ends an order, the fight that may follow. */
+static void put_purpose(struct page *p, const struct dk_choice *c)
+{
+    struct st_action fight;
+
+    if (c->count == 1 && dk_verb(p->r, c->act.verb)->kind == ST_V_END && dk_fight_after(p->r, &c->act, &fight)) {
+        tx_put_text(&p->t, "Then: ");
+        tx_put_said(&p->t, &p->r->t.at, &fight);
+    } else {
+        put_help(p, c->act.verb);
+    }
+}
+
 static void put_hint(struct page *p, struct dk_choice *c)
 {
     const struct st_verb *v = dk_verb(p->r, c->act.verb);
@@ -224,7 +237,7 @@ static void put_hint(struct page *p, struct dk_choice *c)
     if (c->kind == DK_C_UNIT && c->count == 1)
         put_only(p, c);
     else if (c->kind == DK_C_VERB && !(c->flags & DK_CLOSED))
-        put_help(p, c->act.verb);
+        put_purpose(p, c);
     else if (c->kind == DK_C_TARGET)
         dk_put_aim(p->r, &p->t, &c->act);
     else if (c->kind == DK_C_BITS && v->bits_is == ST_B_THINGS)

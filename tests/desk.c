@@ -15,6 +15,9 @@
  *   9  budget   an event has a bounded number of calls
  *  10  serial   every answer has a number of its own
  *  11  group    pieces that act as one are one hand, whichever is pointed at; a part of them is chosen piece by piece
+ *  12  again    a second click beside the one that put a pose commits it
+ *  13  fight    a shot at somebody whom the unit could fight instead offers that
+ *  14  join     a click on a friend whom a leader in hand can join means that
  *
  * Decisions come from random games of every scenario and from the records of tests/golden.
  */
@@ -22,6 +25,7 @@
 
 #include "../text/file.h"
 #include "../text/record.h"
+#include "../desk/coach.h"
 #include "desk_group.h"
 #include "desk_random.h"
 #include "desk_renamed.h"
@@ -32,14 +36,15 @@ struct corpus {
     uint32_t games, solved, events; /* how many games, actions per decision, random events per decision */
 };
 
-static uint64_t total_events, total_actions, kept_folders, kept_poses, signature = ST_HASH_START;
+static uint64_t total_events, total_actions, kept_folders, kept_poses, put_again, fights_offered, joins;
+static uint64_t signature = ST_HASH_START;
 
 /* ---- one decision ---- */
 
 /* Law 7: a pose stays where it was put. */
 static void law_clamp(struct play *p, uint16_t unit)
 {
-    struct dk_event e = { DK_DROP, DK_FREE, unit, 0, 0, 0 };
+    struct dk_event e = { DK_DROP, DK_FREE, unit, 0, 0, 0, 0 };
     struct dk_hand h;
 
     if (p->rs->space != ST_PLANE || unit == 0)
@@ -64,6 +69,121 @@ static void law_clamp(struct play *p, uint16_t unit)
     kept_poses++;
 }
 
+/* Law 12: a click beside the one that put a pose means that pose, wherever it came to lie; one elsewhere does not. */
+static void law_again(struct play *p, uint16_t unit)
+{
+    struct dk_event e = { DK_POINT, 0, 0, 0, 0, 0, 0 };
+    struct dk_hand h;
+
+    if (p->rs->space != ST_PLANE || unit == 0)
+        return;
+    play_open(p);
+    if (p->d.hand.unit != unit) {
+        e.piece = unit;
+        play_event(p, e, NULL);
+    }
+    e.piece = 0;
+    e.near = 300;
+    e.x = (int32_t)tb_rng_below(&p->rng, 1000u * p->set->width);
+    e.y = (int32_t)tb_rng_below(&p->rng, 1000u * p->set->height);
+    play_event(p, e, NULL);
+    h = p->d.hand;
+    if (h.state != DK_LAWFUL || !(h.fixed & DK_PLACE) || p->a.commits > 0)
+        return;
+    play_event(p, event_of(DK_HOVER, 0), NULL);
+    e.x += (int32_t)tb_rng_below(&p->rng, 401) - 200;
+    e.y += (int32_t)tb_rng_below(&p->rng, 401) - 200;
+    e.piece = tb_rng_below(&p->rng, 2) ? unit : 0; /* its own pieces may stand there */
+    play_event(p, e, NULL);
+    if (p->a.commits != 1 || !same_action(&p->a.plan[0], &h.meant))
+        broken(p, "12: a second click on what was put there does not commit it", &h.meant);
+    put_again++;
+    if (h.meant.x - e.x > 900 || e.x - h.meant.x > 900)
+        return;
+    e.x += e.x > 2000 ? -1800 : 1800;
+    play_event(p, e, NULL);
+    if (p->a.commits > 0)
+        broken(p, "12: a click elsewhere commits", &h.meant);
+}
+
+/* Whether the unit may fight this enemy as soon as an action is done. */
+static int fights_after(struct play *p, const struct st_action *act, uint16_t enemy)
+{
+    static struct st_action list[ST_LIST_MAX];
+    static union {
+        uint64_t align;
+        unsigned char bytes[ST_STATE_MAX];
+    } copy;
+    struct st_state *s = (struct st_state *)copy.bytes;
+    uint32_t n;
+
+    memcpy(copy.bytes, p->state.bytes, p->rs->state_size);
+    p->rs->apply(p->set, s, act, NULL);
+    if (s->node != ST_DECIDE || s->actor != now(p)->actor)
+        return 0;
+    n = p->rs->list(p->set, s, act->unit, list);
+    for (uint32_t i = 0; i < n; i++)
+        if (p->rs->verbs[list[i].verb].kind == ST_V_FIGHT && list[i].target == enemy)
+            return 1;
+    return 0;
+}
+
+static int is_offered(const struct play *p, uint8_t verb)
+{
+    for (uint32_t i = 0; i < p->a.choices; i++)
+        if (p->a.choice[i].kind == DK_C_VERB && p->a.choice[i].act.verb == verb && !(p->a.choice[i].flags & DK_CLOSED))
+            return 1;
+    return 0;
+}
+
+static void law_fight(struct play *p, const struct st_action *shot)
+{
+    static struct st_action list[ST_LIST_MAX];
+    const uint32_t n = p->rs->list(p->set, now(p), shot->unit, list);
+
+    if (p->rs->verbs[shot->verb].kind != ST_V_SHOOT || shot->unit == 0)
+        return;
+    for (uint32_t i = 0; i < n; i++) {
+        if (p->rs->verbs[list[i].verb].kind != ST_V_END || !fights_after(p, &list[i], shot->target))
+            continue;
+        play_open(p);
+        dk_aim(&p->g, &p->d, shot, &p->a);
+        if (!is_offered(p, list[i].verb))
+            broken(p, "13: a fight instead of a shot is not offered", &list[i]);
+        fights_offered++;
+    }
+}
+
+static void law_join(struct play *p, const struct st_action *want)
+{
+    static struct st_piece piece[ST_PIECES_MAX];
+    const uint32_t n = p->rs->pieces(p->set, now(p), piece);
+    const struct st_piece *own = NULL, *friend = NULL;
+    struct dk_event e = { DK_POINT, 0, want->unit, 0, 0, 0, 0 };
+
+    for (uint32_t i = 0; i < n; i++) {
+        own = piece[i].id == want->unit ? &piece[i] : own;
+        if (piece[i].side == now(p)->actor && piece[i].x == want->x && piece[i].y == want->y)
+            friend = &piece[i];
+    }
+    if (p->rs->space == ST_PLANE || p->rs->verbs[want->verb].kind != ST_V_MOVE || !own || !friend || friend == own ||
+        !(p->rs->verbs[want->verb].fields & ST_P_POINT) || (own->x == want->x && own->y == want->y) ||
+        !(p->rs->labels[own->kind].flags & ST_LABEL_SPECIAL) || own->flags & ST_PIECE_OFF)
+        return;
+    play_open(p);
+    if (p->d.hand.unit != want->unit)
+        play_event(p, e, NULL);
+    if (p->d.hand.unit != want->unit)
+        return;
+    e.piece = friend->id;
+    e.x = want->x;
+    e.y = want->y;
+    play_event(p, e, NULL);
+    if (p->d.hand.unit != want->unit || !(p->d.hand.fixed & DK_PLACE))
+        broken(p, "14: a click on a friend does not join it", want);
+    joins++;
+}
+
 static void decide(struct play *p, const struct corpus *c)
 {
     static struct st_action list[ST_LIST_MAX];
@@ -79,6 +199,9 @@ static void decide(struct play *p, const struct corpus *c)
         solve_by_keys(p, &want);
         solve_by_words(p, &want);
         law_clamp(p, unit);
+        law_again(p, unit);
+        law_fight(p, &want);
+        law_join(p, &want);
         law_group(p, &want);
         total_actions++;
     }
@@ -308,15 +431,19 @@ int main(int argc, char **argv)
            (unsigned long long)panelled, (unsigned long long)shifted);
     printf("desk: %llu lawful ghosts, %llu choices\n", (unsigned long long)true_ghosts,
            (unsigned long long)true_choices);
-    printf("desk: %llu poses kept; of groups %llu picks, %llu parts, %llu ghosts\n", (unsigned long long)kept_poses,
-           (unsigned long long)group_picks, (unsigned long long)group_parts, (unsigned long long)group_ghosts);
+    printf("desk: %llu fights offered, %llu leaders joined\n", (unsigned long long)fights_offered,
+           (unsigned long long)joins);
+    printf("desk: %llu poses kept, %llu clicked again; of groups %llu picks, %llu parts, %llu ghosts\n",
+           (unsigned long long)kept_poses, (unsigned long long)put_again, (unsigned long long)group_picks,
+           (unsigned long long)group_parts, (unsigned long long)group_ghosts);
     printf("desk: %llu actions reached, %llu events\ndesk signature %016llx\n", (unsigned long long)total_actions,
            (unsigned long long)total_events, (unsigned long long)signature);
     play_end(table);
     free(table);
     if (kept_folders == 0)
         printf("tests/golden cannot be read; run this from the project's root\n");
-    if (!getenv("RULES") && (kept_poses == 0 || group_picks == 0 || group_parts == 0 || group_ghosts == 0)) {
+    if (!getenv("RULES") && (kept_poses == 0 || put_again == 0 || fights_offered == 0 || joins == 0 ||
+                             group_picks == 0 || group_parts == 0 || group_ghosts == 0)) {
         printf("a law was never tried\n");
         return 1;
     }

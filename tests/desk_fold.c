@@ -47,6 +47,7 @@ struct game {
 };
 
 static struct game game;
+static uint64_t purposes;
 
 static struct st_at moment(const struct game *g, const struct st_state *s)
 {
@@ -138,6 +139,22 @@ static int is_apart(const struct game *g, uint32_t die, uint32_t next)
     return said > 0;
 }
 
+/* What a die is for is said of its own unit; or it is what it came to. */
+static void check_purpose(const struct game *g, const struct dk_entry *e, const struct dk_die *die,
+                          const struct st_event *first)
+{
+    const struct st_event *about = die->about > 0 && die->about <= e->events ? event_of(g, e, die->about - 1u) : NULL;
+
+    CHECK(die->about <= e->events);
+    if (!about || !first)
+        return;
+    if (about == first)
+        CHECK(flags_of(g, about) & ST_E_RESULT && about->die == die->face);
+    else
+        CHECK(flags_of(g, about) & ST_E_FOR && about->unit == first->unit);
+    purposes++;
+}
+
 /* The dice of the rows whose first entry this is. */
 static void check_dice(const struct game *g, const struct dk_entry *e, uint32_t from)
 {
@@ -157,7 +174,9 @@ static void check_dice(const struct game *g, const struct dk_entry *e, uint32_t 
         if (n == 1)
             CHECK_INT(die->stage, 0);
         else
-            CHECK_INT(die->stage, die[-1].stage + (is_apart(g, before, i) || die->side != die[-1].side));
+            CHECK_INT(die->stage, die[-1].stage + (is_apart(g, before, i) || die->side != die[-1].side ||
+                                                   die->about != die[-1].about));
+        check_purpose(g, e, die, r->count > 0 ? &r->event[0] : NULL);
         before = i;
     }
     CHECK_INT(e->dice, n);
@@ -500,8 +519,8 @@ static uint32_t replay_folder(const char *folder)
 
 static void check_dice_words(void)
 {
-    static const struct dk_die die[] = { { 6, 0, 0, 0, 0 }, { 5, 0, 0, 0, 0 }, { 3, 0, 1, 0, 0 },
-                                         { 6, 1, 0, 1, 0 }, { 2, 1, 0, 0, 0 }, { 4, 2, 0, 0, 1 } };
+    static const struct dk_die die[] = { { 6, 0, 0, 0, 0, 0, 0 }, { 5, 0, 0, 0, 0, 0, 0 }, { 3, 0, 1, 0, 0, 0, 0 },
+                                         { 6, 1, 0, 1, 0, 0, 0 }, { 2, 1, 0, 0, 0, 0, 0 }, { 4, 2, 0, 0, 1, 0, 0 } };
     static struct dk_entry e;
     char words[64];
     struct tx_text t = tx_text_of(words, sizeof words);
@@ -514,7 +533,7 @@ static void check_dice_words(void)
 
 /* ---- cases that games seldom reach ---- */
 
-enum { OPENS = 1, SUMS, TURN, PHASE, PLAIN, KINDS };
+enum { OPENS = 1, SUMS, TURN, PHASE, PLAIN, HITS, SAVED, HARMED, KINDS };
 static const struct st_event_kind kinds[KINDS] = {
     { "", "", NULL, NULL, 0, 0, 0 },
     { "opens", "opens", NULL, NULL, ST_E_OPENS, 0, 0 },
@@ -522,7 +541,39 @@ static const struct st_event_kind kinds[KINDS] = {
     { "turn", "turn", NULL, NULL, ST_E_GROUP, 0, 2 },
     { "phase", "phase", NULL, NULL, ST_E_GROUP, 0, 1 },
     { "plain", "plain", NULL, NULL, 0, 0, 0 },
+    { "hits", "hits", NULL, "hits", ST_E_RESULT | ST_E_GOOD, 0, 2 },
+    { "saved", "saved", NULL, "is saved", ST_E_RESULT | ST_E_GOOD, 0, 3 },
+    { "harmed", "harmed", NULL, "is harmed", ST_E_RESULT | ST_E_HARM, 0, 6 },
 };
+
+/* What a unit did to another is told beside what befell it. */
+static void check_deeds(void)
+{
+    static struct dk_fold f;
+    static struct dk_entry out[DK_ENTRIES_MAX];
+    static const struct st_event event[] = {
+        { .kind = PLAIN, .unit = 1, .other = 2 },
+        { .kind = HITS, .unit = 1, .other = 2 },
+        { .kind = HITS, .unit = 2, .other = 1 },
+        { .kind = SAVED, .unit = 2 },
+        { .kind = SAVED, .unit = 1 },
+        { .kind = HARMED, .unit = 1 },
+    };
+    const struct st_action act = { .verb = 1, .unit = 1, .target = 2 };
+    struct st_ruleset rs;
+    struct tb_battle b;
+    struct tx_complaint c;
+    char words[128];
+    struct tx_text t = tx_text_of(words, sizeof words);
+
+    CHECK(tx_battle_load(&b, "breakthrough", NULL, NULL, &c) == 0);
+    rs = *b.rs;
+    rs.events = kinds;
+    rs.event_count = KINDS;
+    CHECK_INT(dk_fold_act(ST_AT(&rs, b.setting, b.start), &f, &act, event, sizeof event / sizeof *event, out, &t), 1);
+    CHECK_TEXT(words, "plain: hits, A2 hits, is saved, A1 is harmed");
+    tb_battle_free(&b);
+}
 
 /* Feed one decision with these events and look at the entries that it gives: amended, given, the last one's kind. */
 static void expect(struct dk_fold *f, const struct tb_battle *b, const char *kind, uint32_t amends, uint32_t n,
@@ -585,6 +636,7 @@ int main(int argc, char **argv)
     uint32_t records = 0;
 
     check_dice_words();
+    check_deeds();
     check_rare();
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
         char name[TB_NAME_MAX], folder[256];
@@ -594,6 +646,6 @@ int main(int argc, char **argv)
         snprintf(folder, sizeof folder, "tests/golden/0.1/%s", st_rulesets[r]->id);
         records += replay_folder(folder);
     }
-    CHECK(records > 0);
+    CHECK(records > 0 && purposes > 0);
     return unit_end("desk_fold");
 }

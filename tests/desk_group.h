@@ -60,7 +60,7 @@ static inline uint64_t hash_verbs(const struct dk_answer *a)
 /* Point at a piece of the group, and then say its name: both give the same hand. */
 static inline uint64_t pick_mate(struct play *p, const struct group *g, uint16_t id)
 {
-    const struct dk_event point = { DK_POINT, 0, id, 0, 0, 0 };
+    const struct dk_event point = { DK_POINT, 0, id, 0, 0, 0, 0 };
     char words[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words);
     struct dk_hand h;
@@ -105,7 +105,7 @@ static inline void law_picks(struct play *p, const struct group *g)
 /* Choose the verb whose actions name a part of the unit's group; 0: it has none now. */
 static inline int begin_part(struct play *p, const struct group *g)
 {
-    const struct dk_event point = { DK_POINT, 0, g->unit, 0, 0, 0 };
+    const struct dk_event point = { DK_POINT, 0, g->unit, 0, 0, 0, 0 };
 
     play_open(p);
     if (p->a.hand.unit != g->unit)
@@ -160,7 +160,7 @@ static inline void click_part(struct play *p, const struct group *g, uint32_t bi
 {
     for (uint32_t i = 0; i < g->mates; i++) {
         const uint32_t k = (down ? from + g->mates - i : from + i) % g->mates;
-        const struct dk_event e = { DK_POINT, 0, g->mate[k], 0, 0, 0 };
+        const struct dk_event e = { DK_POINT, 0, g->mate[k], 0, 0, 0, 0 };
         const uint32_t was = p->a.hand.bits;
 
         if (!(bits >> k & 1))

@@ -262,7 +262,7 @@ static inline void expect_back(struct play *p, const struct dk_hand *h, int anew
 static inline void law_back(struct play *p, const struct dk_hand *h)
 {
     static struct dk_desk d;
-    const struct dk_event back = { DK_BACK, 0, 0, 0, 0, 0 };
+    const struct dk_event back = { DK_BACK, 0, 0, 0, 0, 0, 0 };
     const int same = memcmp(h, &p->d.hand, sizeof *h) == 0;
 
     if (p->e.kind == DK_BACK) {
@@ -345,7 +345,7 @@ static inline void play_work(struct play *p)
 
 static inline struct dk_event event_of(uint8_t kind, int32_t n)
 {
-    const struct dk_event e = { kind, 0, 0, 0, 0, n };
+    const struct dk_event e = { kind, 0, 0, 0, 0, n, 0 };
 
     return e;
 }

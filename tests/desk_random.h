@@ -100,6 +100,7 @@ static inline struct dk_event random_event(struct play *p, char typed[DK_TYPED_M
     e.n = e.kind == DK_CHOOSE && p->a.choices ? (int32_t)below(p, p->a.choices + 1u) : (int32_t)n - 3;
     if (e.kind == DK_POINT || e.kind == DK_HOVER)
         e.n = n > 2 ? 0 : (int32_t)below(p, p->rs->space == ST_PLANE ? 362 : 9);
+    e.near = e.kind == DK_POINT && p->rs->space == ST_PLANE ? (int32_t)below(p, 400) : 0;
     if (below(p, 20) == 0)
         *(below(p, 3) == 0 ? &e.n : below(p, 2) ? &e.x : &e.y) = any_number(p);
     if (below(p, 40) == 0) { /* any bytes are an event */

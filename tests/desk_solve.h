@@ -57,7 +57,7 @@ static inline int leads_on(struct play *p, const struct dk_desk *d, int32_t i, c
                            uint32_t depth)
 {
     static struct dk_answer ahead[SOLVE_DEPTH];
-    const struct dk_event e = { DK_CHOOSE, 0, 0, 0, 0, i };
+    const struct dk_event e = { DK_CHOOSE, 0, 0, 0, 0, i, 0 };
     struct dk_desk then = *d;
 
     if (depth == SOLVE_DEPTH)
@@ -134,8 +134,8 @@ static inline void aim_at(const struct play *p, const struct st_action *want, st
 static inline int place_it(struct play *p, const struct st_action *want, uint32_t *used)
 {
     const int drags = tb_rng_below(&p->rng, 2) == 0;
-    struct dk_event put = { (uint8_t)(drags ? DK_DROP : DK_POINT), DK_FREE, 0, 0, 0, 0 };
-    const struct dk_event face = { DK_POINT, 0, 0, 0, 0, want->facing + 1 };
+    struct dk_event put = { (uint8_t)(drags ? DK_DROP : DK_POINT), DK_FREE, 0, 0, 0, 0, 0 };
+    const struct dk_event face = { DK_POINT, 0, 0, 0, 0, want->facing + 1, 0 };
 
     put.piece = drags ? p->a.hand.held : 0;
     for (int i = 0; i < 6 && !is_got(p, want); i++) {
@@ -159,7 +159,7 @@ static inline int place_it(struct play *p, const struct st_action *want, uint32_
 static inline struct dk_event click_of(const struct play *p, int32_t i)
 {
     const struct dk_choice *c = &p->a.choice[i];
-    struct dk_event e = { DK_POINT, 0, 0, 0, 0, 0 };
+    struct dk_event e = { DK_POINT, 0, 0, 0, 0, 0, 0 };
 
     if (c->kind == DK_C_UNIT) {
         e.piece = c->act.unit;
@@ -197,7 +197,7 @@ static inline void click_on(struct play *p, const struct st_action *want)
 static inline void solve_by_pointing(struct play *p, const struct st_action *want)
 {
     const uint32_t most = SOLVE_EVENTS + members_of(p, want);
-    const struct dk_event pick = { DK_POINT, 0, want->unit, 0, 0, 0 };
+    const struct dk_event pick = { DK_POINT, 0, want->unit, 0, 0, 0, 0 };
     uint32_t used = 0;
     int tried = 0;
 
@@ -233,7 +233,7 @@ static inline int32_t turns_to(struct play *p, const struct st_action *want)
     static struct dk_answer ahead;
 
     for (int32_t n = -3; n <= 3; n++) {
-        const struct dk_event e = { DK_TURN, 0, 0, 0, 0, n };
+        const struct dk_event e = { DK_TURN, 0, 0, 0, 0, n, 0 };
         struct dk_desk d = p->d;
 
         dk_send(&p->g, &d, &e, NULL, &ahead);
@@ -250,7 +250,7 @@ static inline void shift_to(struct play *p, const struct st_action *want)
 
     for (uint32_t i = 0; i < 12 && !is_got(p, want); i++) {
         const struct st_action *at = &p->a.hand.meant;
-        struct dk_event e = { DK_NUDGE, DK_FINE, 0, 0, 0, 0 };
+        struct dk_event e = { DK_NUDGE, DK_FINE, 0, 0, 0, 0, 0 };
 
         if (p->a.hand.state == DK_OPEN || at->verb != want->verb || at->unit != want->unit)
             break;

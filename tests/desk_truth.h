@@ -119,12 +119,12 @@ static inline int goes_on(struct play *p, struct dk_desk *d, struct dk_answer *a
     const uint32_t part = tb_rng_below(&p->rng, 1000);
 
     for (uint32_t i = 0; i < TRUTH_EVENTS && a->commits == 0; i++) {
-        struct dk_event take = { DK_CHOOSE, 0, 0, 0, 0, 0 };
+        struct dk_event take = { DK_CHOOSE, 0, 0, 0, 0, 0, 0 };
         uint32_t open = 0, pick;
         int32_t n = -1;
 
         if (a->hand.state == DK_LAWFUL) {
-            const struct dk_event e = { DK_COMMIT, 0, 0, 0, 0, 0 };
+            const struct dk_event e = { DK_COMMIT, 0, 0, 0, 0, 0, 0 };
 
             dk_send(&p->g, d, &e, NULL, a);
             break;
@@ -150,7 +150,7 @@ static inline void law_choice(struct play *p, uint32_t n)
 {
     static struct dk_answer a;
     const struct dk_choice c = p->a.choice[n];
-    const struct dk_event e = { DK_CHOOSE, 0, 0, 0, 0, (int32_t)n };
+    const struct dk_event e = { DK_CHOOSE, 0, 0, 0, 0, (int32_t)n, 0 };
 
     if (c.flags & DK_CLOSED)
         return;

@@ -15,7 +15,7 @@
 #include "../text/scenario.h"
 #include "unit.h"
 
-enum { STRAYS = 60, ACTIONS = 4000, STEPS_LEAST = 5, STEPS_MOST = 6, PRESSES = 6 };
+enum { STRAYS = 60, ACTIONS = 4000, STEPS_LEAST = 5, STEPS_MOST = 6, PRESSES = 6, NEAR = 200 };
 
 struct pupil {
     const struct tb_battle *b;
@@ -28,9 +28,10 @@ struct pupil {
     struct dk_desk d;
     struct dk_answer a;
     struct dk_coach c;
-    uint32_t waited;    /* own questions between the steps */
-    uint64_t hash;      /* of all that was done */
-    int shows, presses; /* told step by step; with what the card points at alone */
+    struct dk_event put; /* the last press, if it was on a place of a plane */
+    uint32_t waited;     /* own questions between the steps */
+    uint64_t hash;       /* of all that was done */
+    int shows, presses;  /* told step by step; with what the card points at alone */
     struct st_event event[ST_EVENTS_MAX];
 };
 
@@ -151,7 +152,7 @@ static void send_event(const struct dk_event *e)
 
 static void send(uint8_t kind, uint16_t piece)
 {
-    const struct dk_event e = { kind, 0, piece, 0, 0, 0 };
+    const struct dk_event e = { kind, 0, piece, 0, 0, 0, 0 };
 
     send_event(&e);
 }
@@ -221,12 +222,18 @@ static uint16_t any_of(uint16_t piece)
 /* What the card points at. */
 static void press(void)
 {
-    struct dk_event e = { DK_POINT, 0, any_of(p.c.piece), p.c.x, p.c.y, 0 };
+    struct dk_event e = { DK_POINT, 0, any_of(p.c.piece), p.c.x, p.c.y, 0, NEAR };
 
-    if (p.c.spot == DK_SPOT_CHOICE)
-        e = (struct dk_event){ DK_CHOOSE, 0, 0, 0, 0, p.c.choice };
+    if (p.c.spot == DK_SPOT_COMMIT && p.put.near > 0) { /* the same place again, as nearly as a hand can */
+        e = p.put;
+        e.x += NEAR / 2;
+        e.y -= NEAR / 2;
+    } else if (p.c.spot == DK_SPOT_CHOICE)
+        e = (struct dk_event){ DK_CHOOSE, 0, 0, 0, 0, p.c.choice, 0 };
     else if (p.c.spot == DK_SPOT_COMMIT)
-        e = (struct dk_event){ DK_COMMIT, 0, 0, 0, 0, 0 };
+        e = (struct dk_event){ DK_COMMIT, 0, 0, 0, 0, 0, 0 };
+    p.put = e;
+    p.put.near = p.c.spot == DK_SPOT_PLACE && p.b->rs->space == ST_PLANE ? NEAR : 0;
     send_event(&e);
 }
 

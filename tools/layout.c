@@ -64,7 +64,7 @@ static const struct member action[] = {
 };
 static const struct member rawInput[] = {
     ONE(dk_event, U8, kind), ONE(dk_event, U8, how), ONE(dk_event, U16, piece), ONE(dk_event, I32, x),
-    ONE(dk_event, I32, y), ONE(dk_event, I32, n),
+    ONE(dk_event, I32, y), ONE(dk_event, I32, n), ONE(dk_event, I32, near),
 };
 static const struct member badge[] = { ONE(st_badge, U16, label), ONE(st_badge, I16, value) };
 static const struct member rawPiece[] = {
@@ -170,6 +170,7 @@ static const struct member row[] = {
 };
 static const struct member die[] = {
     ONE(dk_die, U8, face), ONE(dk_die, U8, stage), ONE(dk_die, U8, vain), ONE(dk_die, U8, again), ONE(dk_die, U8, side),
+    SKIP(dk_die, zero), ONE(dk_die, U16, about),
 };
 static const struct member entry[] = {
     ONE(dk_entry, U32, row), ONE(dk_entry, U32, last), ONE(dk_entry, U32, event), ONE(dk_entry, U32, events),
@@ -228,7 +229,7 @@ static const struct {
     int value;
 } numbers[] = {
     N(DK_VERSION), N(DK_POINT), N(DK_HOVER), N(DK_DRAG), N(DK_DROP), N(DK_CHOOSE), N(DK_KEY),
-    N(DK_TURN), N(DK_NUDGE), N(DK_WIDEN), N(DK_TYPE), N(DK_BACK), N(DK_COMMIT), N(DK_AGAIN), N(DK_FREE),
+    N(DK_TURN), N(DK_NUDGE), N(DK_WIDEN), N(DK_TYPE), N(DK_BACK), N(DK_COMMIT), N(DK_FREE),
     N(DK_FINE), N(DK_AWAY), N(DK_UNIT), N(DK_VERB), N(DK_TARGET), N(DK_PLACE), N(DK_FACING),
     N(DK_OPTION), N(DK_BITS), N(DK_OPEN), N(DK_LAWFUL), N(DK_REFUSED), N(TX_RUN_UNIT), N(TX_RUN_DIE),
     N(TX_RUN_CLAUSE), N(TX_RUN_LABEL), N(TX_RUN_PLACE), N(DK_C_UNIT), N(DK_C_VERB), N(DK_C_TARGET), N(DK_C_PLACE),

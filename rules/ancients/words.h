@@ -158,7 +158,7 @@
     X(ANC_EV_PAYS, "pays", "the Block of {unit} pays {a} Fatigue for move {b} of this turn", NULL, NULL, \
       ST_E_HARM, ST_C_NONE, 0) \
     X(ANC_EV_TESTS, "tests", "the Block of {unit} tests, Fatigue {a}, Bases {b}: it needs {c} or more", \
-      "the Block of {unit} tests: it needs {c} or more", NULL, 0, ST_C_NONE, 0) \
+      "the Block of {unit} tests: it needs {c} or more", NULL, ST_E_FOR, ST_C_NONE, 0) \
     X(ANC_EV_DIE, "die", "{unit} rolls {a}", NULL, NULL, 0, ST_C_NONE, 0) \
     X(ANC_EV_PASSED, "passes", "the Block of {unit} keeps {a} and passes: Fatigue {b}, Bases {c}", \
       "the Block of {unit} passes its test with {a}", NULL, ST_E_GOOD, ST_C_NONE, 0) \
@@ -222,7 +222,7 @@
     X(ANC_EV_NO_RECOVERY, "no-recovery", "{unit} has not rested and stays at {a}", \
       "{unit} has not rested, Fatigue still {a}", NULL, 0, ST_C_NONE, 0) \
     X(ANC_EV_SHOCK, "shock", "{unit} charges home: shock", NULL, NULL, ST_E_GOOD, ST_C_NONE, 0) \
-    X(ANC_EV_SHOOTS, "shoots", "{unit} shoots at {other}", NULL, NULL, 0, ST_C_NONE, 0) \
+    X(ANC_EV_SHOOTS, "shoots", "{unit} shoots at {other}", NULL, NULL, ST_E_FOR, ST_C_NONE, 0) \
     X(ANC_EV_HELD_FIRE, "holds-fire", "{unit} does not shoot", NULL, NULL, 0, ST_C_NONE, 0) \
     X(ANC_EV_HIT, "hit", "{unit} is hit by {other}, {a} against {b}, for {c} Fatigue after the phase", NULL, \
       "is hit for {c}", ST_E_RESULT | ST_E_HARM, ST_C_AMOUNT, 35) \
@@ -232,7 +232,7 @@
       ST_E_HARM, ST_C_NONE, 0) \
     X(ANC_EV_PAIRED, "paired", "{unit} fights {other}", "{unit} is paired with {other}", NULL, 0, ST_C_NONE, 0) \
     X(ANC_EV_LEFT_OUT, "left-out", "{unit} has no fight of its own", NULL, NULL, 0, ST_C_NONE, 0) \
-    X(ANC_EV_FIGHTS, "fights", "{unit} and {other} fight", "{unit} fights {other}", NULL, 0, ST_C_NONE, 0) \
+    X(ANC_EV_FIGHTS, "fights", "{unit} and {other} fight", "{unit} fights {other}", NULL, ST_E_FOR, ST_C_NONE, 0) \
     X(ANC_EV_MODIFIER, "modifier", "{unit} {+a} {label:c}", NULL, NULL, ST_E_MODIFIER, ST_C_LABEL, 0) \
     X(ANC_EV_CAPPED, "capped", "{unit} counts as weight {a} on this ground, not {b}", NULL, NULL, 0, ST_C_NONE, 0) \
     X(ANC_EV_NO_LAP, "no-overlap", "{unit} does not count the overlap of {other}", NULL, NULL, 0, ST_C_NONE, 0) \

@@ -93,7 +93,7 @@ static uint32_t asked_unit(const struct st_frame *f)
 }
 
 /* clang-format off */
-#define QUESTION(id, word, label) label,
+#define QUESTION(id, word, label, said) label,
 /* clang-format on */
 void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {

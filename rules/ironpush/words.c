@@ -23,7 +23,9 @@ static const char *const types[] = { IP_ALL_TYPES(TYPE_WORD) NULL };
 static const char *const cohesions[] = { IP_COHESIONS(WORD) NULL };
 static const char *const terrains[] = { IP_TERRAINS(WORD) NULL };
 static const char *const markers[] = { IP_MARKERS(WORD) NULL };
-static const char *const phases[] = { IP_PHASES(WORD) NULL };
+#define PHASE_WORD(id, word, label, said) word,
+#define SAID(id, word, label, said) said "|"
+static const char *const phases[] = { IP_PHASES(PHASE_WORD) NULL };
 /* clang-format on */
 
 const char *const ip_no_yes[] = { "no", "yes" };

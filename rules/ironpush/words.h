@@ -92,7 +92,7 @@
     X(IP_EV_FACES, "faces", "{unit} turns its front to the enemy: now at {point}, facing {facing}",                  \
         "{unit} turns its front to the enemy", NULL, ST_E_MOVE, ST_C_NONE, 0)                                        \
     X(IP_EV_ENGAGES, "engages", "{unit} engages {other}, {label:a} on its {label:b}", NULL, NULL, 0, ST_C_NONE, 0)   \
-    X(IP_EV_ATTACKS, "attacks", "{unit} attacks {other} on its {label:c}", NULL, NULL, 0, ST_C_NONE, 0)              \
+    X(IP_EV_ATTACKS, "attacks", "{unit} attacks {other} on its {label:c}", NULL, NULL, ST_E_FOR, ST_C_NONE, 0)       \
     X(IP_EV_MODIFIER, "modifier", "{unit} {+a} {label:c}", NULL, NULL, ST_E_MODIFIER, ST_C_NONE, 0)                  \
     X(IP_EV_SUPPORTED, "supported", "{unit} is supported by {other} {+a} {label:c}",                                 \
         "{unit} {+a}, supported by {other} {label:c}", NULL, ST_E_MODIFIER, ST_C_NONE, 0)                            \
@@ -116,7 +116,7 @@
         NULL, NULL, 0, ST_C_NONE, 0)                                                                                 \
     X(IP_EV_FATAL, "fatal", "{unit} is pushed into the {label:c}", NULL, NULL, ST_E_HARM, ST_C_NONE, 0)              \
     X(IP_EV_FALLS_BACK, "falls-back", "{unit} tries to fall back: needs {a} on the die",                             \
-        "{unit} tries to fall back: needs {a} or more", NULL, 0, ST_C_NONE, 0)                                       \
+        "{unit} tries to fall back: needs {a} or more", NULL, ST_E_FOR, ST_C_NONE, 0)                                \
     X(IP_EV_HEMMED_IN, "hemmed-in", "{unit} would find no place to fall back to",                                    \
         NULL, NULL, ST_E_HARM, ST_C_NONE, 0)                                                                         \
     X(IP_EV_PASSES, "passes", "{unit} passes: {a} against {b}",                                                      \
@@ -129,14 +129,14 @@
     X(IP_EV_SHAKEN, "shaken", "{unit} becomes {label:c}", NULL, "{label:c}", ST_E_RESULT | ST_E_HARM, ST_C_LABEL, 5) \
     X(IP_EV_STAYS, "stays", "{unit} stays {label:c}", NULL, NULL, 0, ST_C_NONE, 0)                                   \
     X(IP_EV_RALLIES, "rallies", "{unit} tries to rally: needs {a} on the die",                                       \
-        "{unit} tries to rally: needs {a} or more", NULL, 0, ST_C_NONE, 0)                                           \
+        "{unit} tries to rally: needs {a} or more", NULL, ST_E_FOR, ST_C_NONE, 0)                                    \
     X(IP_EV_RECOVERS, "recovers", "{unit} rallies, {a} against {b}, and is {label:c}",                               \
         "{unit} rallies and is {label:c}", "rallies: {label:c}", ST_E_RESULT | ST_E_GOOD, ST_C_LABEL, 4)             \
     X(IP_EV_COMMANDS, "commands", "{unit} has {other} act once more", NULL, NULL, 0, ST_C_NONE, 0)                   \
     X(IP_EV_DECLINES, "declines", "{side} gives no more commands this turn", NULL, NULL, 0, ST_C_NONE, 0)            \
     X(IP_EV_FALLEN, "fallen", "{side} has lost a commander", NULL, NULL, ST_E_HARM | ST_E_SEQUEL, ST_C_NONE, 0)      \
     X(IP_EV_TESTS, "tests", "{unit} takes a Rally test: needs {a} on the die",                                       \
-        "{unit} takes a Rally test: needs {a} or more", NULL, 0, ST_C_NONE, 0)                                       \
+        "{unit} takes a Rally test: needs {a} or more", NULL, ST_E_FOR, ST_C_NONE, 0)                                \
     X(IP_EV_LIMIT, "limit", "turn {a} is over: the battle ends", NULL, "the battle ends", ST_E_RESULT, ST_C_NONE, 7) \
     X(IP_EV_OBJECTIVE, "objective", "the objective at {point}: {side}",                                              \
         "{side} holds an objective", NULL, 0, ST_C_NONE, 0)                                                          \
@@ -296,7 +296,8 @@
     X(IP_F_TURN, "turn", ST_OF_GAME, ST_T_INT, ST_FIELD_SHOWN, NULL, 1, IP_TURNS_MAX, IP_3_1, NULL, NULL)            \
     X(IP_F_TURNS, "turns", ST_OF_GAME, ST_T_INT,                                                                     \
         ST_FIELD_DERIVED | ST_FIELD_LIMIT, NULL, 1, IP_TURNS_MAX, IP_11_3, NULL, NULL)                               \
-    X(IP_F_PHASE, "phase", ST_OF_GAME, ST_T_NAME, ST_FIELD_SHOWN, phases, 0, IP_ATS - 1, IP_3_2, NULL, NULL)         \
+    X(IP_F_PHASE, "phase", ST_OF_GAME, ST_T_NAME, ST_FIELD_SHOWN, phases, 0, IP_ATS - 1, IP_3_2, NULL,               \
+        IP_PHASES(SAID))                                                                                             \
     X(IP_F_TO_MOVE, "to-move", ST_OF_GAME, ST_T_SIDE, 0, NULL, 0, 1, IP_3_1, NULL, NULL)                             \
     X(IP_F_FIRST, "first", ST_OF_GAME, ST_T_SIDE, 0, NULL, 0, 1, IP_3_1, NULL, NULL)
 
@@ -344,19 +345,20 @@
     X(IP_CAMP_A, "camp-A", IP_L_CAMP_A)          \
     X(IP_CAMP_B, "camp-B", IP_L_CAMP_B)
 
-/* The phases that a position can be in, and the question that is open then; the first three can be set up. */
-#define IP_PHASES(X)                                    \
-    X(IP_AT_PLAY, "play", IP_L_ASK_ACT)                 \
-    X(IP_AT_ROLL_OFF, "roll-off", IP_L_ASK_ROLL_OFF)    \
-    X(IP_AT_DEPLOY, "deploy", IP_L_ASK_DEPLOY)          \
-    X(IP_AT_EXTRA, "extra", IP_L_ASK_EXTRA)             \
-    X(IP_AT_ATTACK, "attack", IP_L_ASK_ATTACK)          \
-    X(IP_AT_TAKE, "take", IP_L_ASK_TAKE)                \
-    X(IP_AT_FALL_BACK, "fall-back", IP_L_ASK_FALL_BACK) \
-    X(IP_AT_WITHDRAW, "withdraw", IP_L_ASK_WITHDRAW)    \
-    X(IP_AT_RALLY, "rally", IP_L_ASK_RALLY)             \
-    X(IP_AT_LOSS, "loss", IP_L_ASK_LOSS)                \
-    X(IP_AT_OVER, "over", IP_L_OVER)
+/* The phases that a position can be in, the question that is open then, and what people call it.  The first three can
+ * be set up. */
+#define IP_PHASES(X)                                                    \
+    X(IP_AT_PLAY, "play", IP_L_ASK_ACT, "activations")                  \
+    X(IP_AT_ROLL_OFF, "roll-off", IP_L_ASK_ROLL_OFF, "roll-off")        \
+    X(IP_AT_DEPLOY, "deploy", IP_L_ASK_DEPLOY, "deployment")            \
+    X(IP_AT_EXTRA, "extra", IP_L_ASK_EXTRA, "commands")                 \
+    X(IP_AT_ATTACK, "attack", IP_L_ASK_ATTACK, "attack")                \
+    X(IP_AT_TAKE, "take", IP_L_ASK_TAKE, "attack")                      \
+    X(IP_AT_FALL_BACK, "fall-back", IP_L_ASK_FALL_BACK, "falling back") \
+    X(IP_AT_WITHDRAW, "withdraw", IP_L_ASK_WITHDRAW, "falling back")    \
+    X(IP_AT_RALLY, "rally", IP_L_ASK_RALLY, "rally")                    \
+    X(IP_AT_LOSS, "loss", IP_L_ASK_LOSS, "Rally test")                  \
+    X(IP_AT_OVER, "over", IP_L_OVER, "the battle is over")
 
 /* Who begins a turn: each side in turn, whoever wins a die roll, or always the same. */
 #define IP_FIRST_PLAYERS(X)           \

@@ -4,6 +4,7 @@
 
 /* The second column of a list alone. */
 #define SECOND(id, word, ...) word,
+#define SAID(id, word, question, said) said "|"
 
 static const char *const clauses[] = { PW_CLAUSES(SECOND) };
 

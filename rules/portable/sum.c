@@ -2,7 +2,7 @@
  *
  *   FI3-FI8    a shot              sum_shot()
  *   CC2-CC6    a close combat      sum_combat()
- *   RH2        a save              pw_sum()
+ *   RH2        a save              put_save(), pw_sum()
  *   KO2        rallying            pw_sum()
  */
 #include "../../core/sum.h"
@@ -18,6 +18,15 @@ static void put_roll(struct st_sum *q, uint32_t column, st_rule rule, const stru
     if (log)
         st_sum_told(q, log, PW_EV_MODIFIER);
     st_sum_say(q, ST_ADD_NEED, column, 10 * need, 0, why);
+}
+
+/* RH1, RH2: what a save will need that has not been rolled. */
+static void put_save(const struct pw_setting *k, struct st_sum *q, uint32_t column)
+{
+    const int need = k->saves[k->unit_quality[q->unit[column] - 1]];
+
+    st_sum_say(q, ST_ADD_DIE, column, MEAN, 0, PW_RH1);
+    st_sum_say(q, ST_ADD_NEED, column, 10 * need, 0, PW_RH2);
 }
 
 static void sum_shot(const struct pw_setting *k, const struct pw_state *g, const struct pw_shot *f, struct st_sum *q)
@@ -36,18 +45,18 @@ static void sum_shot(const struct pw_setting *k, const struct pw_state *g, const
 
             a->why = event[i];
         }
+    st_sum_say(q, ST_ADD_PART, 0, 0, PW_L_SUM_SAVE, PW_RH1);
+    put_save(k, q, 1);
 }
 
 /* The one whose die has fallen has hit or missed already. */
-static void sum_combat(const struct pw_setting *k, const struct pw_state *g, const struct pw_combat *f,
-                       struct st_sum *q)
+static void sum_blows(const struct pw_setting *k, const struct pw_state *g, const struct pw_combat *f, struct st_sum *q)
 {
     const uint32_t attacker = (uint32_t)f->attacker, defender = (uint32_t)f->defender;
     const int first = f->phase == PW_C_ROLLED_A;
     struct st_event event[TOLD_MAX];
     struct st_log log = { event, 0, TOLD_MAX };
 
-    st_sum_begin(q, first ? attacker : defender, first ? defender : attacker);
     st_sum_add(q, ST_ADD_PART, 0, 0);
     if (first) {
         pw_close_sum(k, g, attacker, defender, 1, &log);
@@ -63,6 +72,24 @@ static void sum_combat(const struct pw_setting *k, const struct pw_state *g, con
     log.count = 0;
     pw_close_sum(k, g, defender, attacker, 0, &log);
     put_roll(q, (uint32_t)first, PW_CC2, &log, k->close_hit, PW_CC6);
+}
+
+/* The saves of those who are hit, or may be yet. */
+static void sum_combat(const struct pw_setting *k, const struct pw_state *g, const struct pw_combat *f,
+                       struct st_sum *q)
+{
+    const uint32_t attacker = (uint32_t)f->attacker, defender = (uint32_t)f->defender;
+    const int first = f->phase == PW_C_ROLLED_A, strikes = pw_rolls(k, defender);
+    const int is_struck = first || (f->hits & PW_DEFENDER_HIT) != 0;
+
+    st_sum_begin(q, first ? attacker : defender, first ? defender : attacker);
+    sum_blows(k, g, f, q);
+    if (is_struck || strikes)
+        st_sum_say(q, ST_ADD_PART, 0, 0, PW_L_SUM_SAVE, PW_RH1);
+    if (strikes)
+        put_save(k, q, !first);
+    if (is_struck)
+        put_save(k, q, first != 0);
 }
 
 int pw_sum(const struct st_setting *set, const struct st_state *s, struct st_sum *out)

@@ -87,7 +87,7 @@ uint32_t pw_areas(const struct st_setting *set, const struct st_state *s, struct
 
 void pw_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
-#define QUESTION(id, word, question) question,
+#define QUESTION(id, word, question, said) question,
     static const uint8_t label[PW_PHASES] = { PW_PHASE_LIST(QUESTION) };
     const struct st_frame *f = s->depth > 0 ? st_peek(s) : NULL;
 

@@ -20,7 +20,7 @@
       "Hold", "The unit stays as it is. If it faces an enemy on the next square, it may still fight.", \
       ST_P_UNIT, ST_COMPLETE, ST_V_END, ST_O_NONE, ST_B_NONE, 0, PW_TS3) \
     X(PW_MOVE, "move", "move {unit} {point}", \
-      "Move to {point}", "Move up to the unit's speed, then choose its facing. After a short move it may also fire. " \
+      "Move to {point}", "Move up to the unit's speed, then choose its facing. After less it may also fire. " \
       "Name its own square to turn on the spot.", \
       ST_P_UNIT | ST_P_POINT, ST_COMPLETE, ST_V_MOVE, ST_O_NONE, ST_B_NONE, 0, PW_TS5a) \
     X(PW_FIRE, "fire", "fire {unit} {target}", \
@@ -91,7 +91,7 @@
     X(PW_EV_HIGHER, "higher", "{unit} stands higher than {other}", NULL, NULL, 0, ST_C_NONE, 0) \
     X(PW_EV_MODIFIER, "modifier", "{unit} {+a} {label:c}", NULL, NULL, ST_E_MODIFIER, ST_C_NONE, 0) \
     X(PW_EV_NEEDS, "needs", "{unit} needs a die of {a} or more to hit {other}", \
-      "{unit} needs {a} or more on the die to hit {other}", NULL, 0, ST_C_NONE, 0) \
+      "{unit} needs {a} or more on the die to hit {other}", NULL, ST_E_FOR, ST_C_NONE, 0) \
     X(PW_EV_HIT, "hits", "{unit} rolls {die}, makes {a} and hits {other}: {b} needed", \
       "{unit} rolls {die} and hits {other}", "hits {other}", ST_E_RESULT | ST_E_GOOD, ST_C_NONE, 2) \
     X(PW_EV_MISSED, "misses", "{unit} rolls {die}, makes {a} and misses {other}: {b} needed", \
@@ -114,7 +114,7 @@
     X(PW_EV_ADVANCED, "advances", "{unit} advances to {point}", NULL, "advances", \
       ST_E_RESULT | ST_E_MOVE | ST_E_GOOD, ST_C_NONE, 1) \
     X(PW_EV_RALLIES, "rallies", "{unit} tries to rally {other}: needs {a} or more", \
-      "{unit} tries to rally {other} and needs {a} or more", NULL, 0, ST_C_NONE, 0) \
+      "{unit} tries to rally {other} and needs {a} or more", NULL, ST_E_FOR, ST_C_NONE, 0) \
     X(PW_EV_RALLIED, "rallied", "{unit} is fresh again: {other} rolls {die}, needed {a}", \
       "{other} rolls {die} and needs {a} or more: {unit} is fresh again", "fresh again", \
       ST_E_RESULT | ST_E_GOOD, ST_C_NONE, 4) \
@@ -169,7 +169,8 @@
     X(PW_L_M_COVER, "target in cover", "cover", NULL, ST_TONE_BAD, 0, 0, 0) \
     X(PW_L_M_HEIGHT, "from a height", "hill", NULL, ST_TONE_GOOD, 0, 0, 0) \
     X(PW_L_M_FLANK, "from the flank", "flank", NULL, ST_TONE_GOOD, 0, 0, 0) \
-    X(PW_L_M_REAR, "from the rear", "rear", NULL, ST_TONE_GOOD, 0, 0, 0)
+    X(PW_L_M_REAR, "from the rear", "rear", NULL, ST_TONE_GOOD, 0, 0, 0) \
+    X(PW_L_SUM_SAVE, "the save of whoever is hit", "die", NULL, ST_TONE_PLAIN, 0, 0, 0)
 
 /* struct st_refusal: name, words, kind, limit */
 #define PW_REFUSALS(X) \
@@ -248,7 +249,8 @@
       0, PW_UNITS_MAX, PW_TS1, NULL, "chit|chits") \
     X(PW_F_ROUND, "round", ST_OF_GAME, ST_T_INT, ST_FIELD_SHOWN, NULL, 1, 50, PW_TS7, NULL, NULL) \
     X(PW_F_ROUNDS, "rounds", ST_OF_GAME, ST_T_INT, ST_FIELD_DERIVED | ST_FIELD_LIMIT, NULL, 1, 50, PW_VI2, NULL, NULL) \
-    X(PW_F_PHASE, "phase", ST_OF_GAME, ST_T_NAME, ST_FIELD_SHOWN, phases, 0, PW_PHASES - 1, PW_TS3, NULL, NULL) \
+    X(PW_F_PHASE, "phase", ST_OF_GAME, ST_T_NAME, ST_FIELD_SHOWN, phases, 0, PW_PHASES - 1, PW_TS3, NULL, \
+      PW_PHASE_LIST(SAID)) \
     X(PW_F_TO_MOVE, "to-move", ST_OF_GAME, ST_T_SIDE, 0, NULL, 0, ST_NOBODY, PW_TS3, NULL, NULL) \
     X(PW_F_ACTIVE, "active", ST_OF_GAME, ST_T_UNIT, 0, NULL, 0, PW_UNITS_MAX, PW_TS4, NULL, NULL) \
     X(PW_F_ENEMY, "enemy", ST_OF_GAME, ST_T_UNIT, 0, NULL, 0, PW_UNITS_MAX, PW_TS6, NULL, NULL) \
@@ -283,21 +285,21 @@
     X(PW_RIVER, "river", PW_TV1, PW_TV1, PW_TV1, PW_TV1, PW_TV2, PW_TV1, PW_TV1) \
     X(PW_ROAD, "road", PW_TR1, PW_TR1, PW_TR1, PW_TR1, PW_TR1, PW_TR2, PW_TR1)
 
-/* The phases that a position can be set up in: its word, and the label of the question. */
+/* The phases that a position can be set up in: its word, the label of the question, and how people call it. */
 #define PW_PHASE_LIST(X) \
-    X(PW_AT_DRAW, "draw", PW_L_ASK_DRAW) \
-    X(PW_AT_ORDER, "order", PW_L_ASK_ORDER) \
-    X(PW_AT_FACE, "face", PW_L_ASK_FACE) \
-    X(PW_AT_FIRE, "fire", PW_L_ASK_FIRE) \
-    X(PW_AT_CLOSE, "close", PW_L_ASK_CLOSE) \
-    X(PW_AT_SHOT, "shot", PW_L_ASK_SHOT) \
-    X(PW_AT_COMBAT, "combat", PW_L_ASK_COMBAT) \
-    X(PW_AT_SAVE, "save", PW_L_ASK_SAVE) \
-    X(PW_AT_FAILED, "failed", PW_L_ASK_FAILED) \
-    X(PW_AT_ADVANCE, "advance", PW_L_ASK_ADVANCE) \
-    X(PW_AT_RALLY, "rally", PW_L_ASK_RALLY) \
-    X(PW_AT_DEPLOY, "deploy", PW_L_ASK_DEPLOY) \
-    X(PW_AT_OVER, "over", PW_L_OVER)
+    X(PW_AT_DRAW, "draw", PW_L_ASK_DRAW, "drawing a chit") \
+    X(PW_AT_ORDER, "order", PW_L_ASK_ORDER, "activation") \
+    X(PW_AT_FACE, "face", PW_L_ASK_FACE, "facing") \
+    X(PW_AT_FIRE, "fire", PW_L_ASK_FIRE, "move and fire") \
+    X(PW_AT_CLOSE, "close", PW_L_ASK_CLOSE, "close combat") \
+    X(PW_AT_SHOT, "shot", PW_L_ASK_SHOT, "firing") \
+    X(PW_AT_COMBAT, "combat", PW_L_ASK_COMBAT, "close combat") \
+    X(PW_AT_SAVE, "save", PW_L_ASK_SAVE, "a save for a hit") \
+    X(PW_AT_FAILED, "failed", PW_L_ASK_FAILED, "a failed save") \
+    X(PW_AT_ADVANCE, "advance", PW_L_ASK_ADVANCE, "advance") \
+    X(PW_AT_RALLY, "rally", PW_L_ASK_RALLY, "rally") \
+    X(PW_AT_DEPLOY, "deploy", PW_L_ASK_DEPLOY, "deployment") \
+    X(PW_AT_OVER, "over", PW_L_OVER, "the battle is over")
 
 /* clang-format on */
 

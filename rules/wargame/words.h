@@ -123,7 +123,7 @@ enum {
     X(WG_EV_NO_TARGET, "no-target", "{unit} has nobody to shoot at: {label:c}", NULL, NULL, 0, ST_C_LABEL, 0) \
     X(WG_EV_DRAWS, "draws", "{unit} draws: {label:c}", NULL, NULL, 0, ST_C_LABEL, 0) \
     X(WG_EV_ATTACKS, "attacks", "{unit} attacks {other}: {label:c}, {a:die|dice}", \
-      "{unit} attacks {other} with {a:die|dice}: {label:c}", NULL, ST_E_OPENS, ST_C_LABEL, 0) \
+      "{unit} attacks {other} with {a:die|dice}: {label:c}", NULL, ST_E_OPENS | ST_E_FOR, ST_C_LABEL, 0) \
     X(WG_EV_BASE, "base", "{unit} hits on {a}, before modifiers", "{unit} hits on {a} or more, before modifiers", \
       NULL, ST_E_MODIFIER, ST_C_NONE, 0) \
     X(WG_EV_MODIFIER, "modifier", "{unit} {+a} {label:c}, {b:die|dice}", NULL, NULL, ST_E_MODIFIER, ST_C_LABEL, 0) \
@@ -132,7 +132,7 @@ enum {
     X(WG_EV_HIT, "hit", "{unit} rolls {die}: a hit", NULL, NULL, 0, ST_C_NONE, 0) \
     X(WG_EV_MISS, "miss", "{unit} rolls {die}: no hit", NULL, NULL, ST_E_VAIN, ST_C_NONE, 0) \
     X(WG_EV_HITS, "hits", "{unit}: {label:c}, {a:hit|hits} of {b}", \
-      "{unit} hits with {a} of {b:die|dice}: {label:c}", NULL, 0, ST_C_LABEL, 0) \
+      "{unit} hits with {a} of {b:die|dice}: {label:c}", NULL, ST_E_FOR, ST_C_LABEL, 0) \
     X(WG_EV_DAMAGE_NEEDS, "damage-needs", "{unit} does damage on {a}: Damage {b} against Defence {c}", \
       "{unit} does damage on {a} or more: Damage {b} against Defence {c}", NULL, ST_E_MODIFIER, ST_C_NONE, 0) \
     X(WG_EV_SAVE_WORSE, "save-worse", "{unit} is fatigued: its Defence is {a} lower", NULL, NULL, ST_E_MODIFIER, \
@@ -145,7 +145,7 @@ enum {
     X(WG_EV_DAMAGE, "damage", "{unit}: {label:c}, {a} damage of {b}", \
       "{unit} does damage with {a} of {b:hit|hits}: {label:c}", NULL, 0, ST_C_LABEL, 0) \
     X(WG_EV_COVER_NEEDS, "cover-needs", "{unit} has {label:c}: a casualty on {a} or more", NULL, NULL, \
-      ST_E_MODIFIER, ST_C_LABEL, 0) \
+      ST_E_MODIFIER | ST_E_FOR, ST_C_LABEL, 0) \
     X(WG_EV_OPEN, "open", "{unit} has no cover: all damage is casualties", NULL, NULL, ST_E_MODIFIER, ST_C_NONE, 0) \
     X(WG_EV_SHELTERED, "sheltered", "{unit} rolls {die}: saved by its cover", NULL, NULL, ST_E_VAIN, ST_C_NONE, 0) \
     X(WG_EV_STRUCK, "struck", "{unit} rolls {die}: a casualty", NULL, NULL, 0, ST_C_NONE, 0) \
@@ -173,8 +173,8 @@ enum {
     X(WG_EV_PILES_IN, "piles-in", "{unit} piles in with {a:model|models}", NULL, NULL, ST_E_MOVE, ST_C_NONE, 0) \
     X(WG_EV_CEASES, "ceases", "{unit} does no more", NULL, NULL, 0, ST_C_NONE, 0) \
     X(WG_EV_TESTS, "tests", "{unit} tests its bravery: {a:casualty|casualties} against {b}", \
-      "{unit} tests its bravery: the die and {a:casualty|casualties} must not be more than {b}", NULL, ST_E_OPENS, \
-      ST_C_NONE, 0) \
+      "{unit} tests its bravery: the die and {a:casualty|casualties} must not be more than {b}", NULL, \
+      ST_E_OPENS | ST_E_FOR, ST_C_NONE, 0) \
     X(WG_EV_ROLLS, "rolls", "{unit} rolls {die} for its bravery", NULL, NULL, 0, ST_C_NONE, 0) \
     X(WG_EV_STEADY, "steady", "{unit} stands: {a} against {b}", "{unit} stands: {a}, not more than {b}", "stands", \
       ST_E_RESULT | ST_E_SUMS | ST_E_GOOD, ST_C_NONE, 2) \

@@ -292,6 +292,11 @@ export class Board {
             this.camera.toBoard(clientX, clientY));
     }
 
+    // So many pixels on a plane, in thousandths of its measure.
+    thousandths(pixels: number): number {
+        return Math.round((pixels / this.camera.scale / this.geometry.size) * 1000);
+    }
+
     // Draws what is under the pointer.
     pointAt(hit: Hit | null): void {
         const { scene, sketch } = this, id = hit ? pieceMeant(hit, scene) || (hit.all[0] ?? 0) : 0;

@@ -11,7 +11,7 @@ import { pieceMeant } from './hit';
 import { distance, point } from './shapes';
 
 const SLOP_FINGER = 10, SLOP_MOUSE = 6, LONG_PRESS = 400;
-const SAME_FINGER = 14, SAME_MOUSE = 4, SOON = 500; // a second press so near in place and time is the same again
+const NEAR_FINGER = 22, NEAR_MOUSE = 10; // a second press so near on a free table means the same
 
 interface Press {
     id: number; // of the pointer
@@ -39,7 +39,6 @@ export class Hands {
     private readonly fingers = new Map<number, Point>();
     private timer = 0;
     private told = 'null';
-    private pressed: { at: Point; time: number } | null = null; // ground, the last time
     private readonly stop = new AbortController();
 
     constructor(private readonly host: Board) {
@@ -165,17 +164,16 @@ export class Hands {
         this.pointAt(press.hit);
     }
 
-    private isAgain({ start, isTouch }: Press): boolean {
-        const { pressed } = this, isSoon = pressed !== null && performance.now() - pressed.time < SOON;
-        return isSoon && distance(pressed.at, start) <= (isTouch ? SAME_FINGER : SAME_MOUSE);
+    // How far a press may miss, in the units of places; on a grid it hits or not.
+    private nearOf({ isTouch }: Press): number {
+        return this.host.isPlane ? this.host.thousandths(isTouch ? NEAR_FINGER : NEAR_MOUSE) : 0;
     }
 
     private click(press: Press): void {
-        const { hit } = press, { on, scene } = this.host, meant = pieceMeant(hit, scene), again = this.isAgain(press);
-        const how = { place: hit.place, again };
+        const { hit } = press, { on, scene } = this.host, meant = pieceMeant(hit, scene);
+        const how = { place: hit.place, near: this.nearOf(press) };
         if (press.button !== 0)
             return;
-        this.pressed = meant || again ? null : { at: press.start, time: performance.now() };
         if (hit.isSpin && !press.isTouch) // under a finger it is large, and a tap means what lies there
             return;
         if (hit.facing)

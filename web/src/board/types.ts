@@ -135,7 +135,7 @@ export interface DrawOptions {
 // How something was pressed.
 export interface Press {
     place: Place; // under the pointer
-    again: boolean; // the second of two on the same place, one soon after the other
+    near: number; // on a free table, how far it may have missed
 }
 
 // How a piece is dragged.

@@ -22,12 +22,12 @@ export class Desk {
     }
 
     event(input: Input): Answer {
-        const { kind, how = 0, piece = 0, x = 0, y = 0, typed = '' } = input;
+        const { kind, how = 0, piece = 0, x = 0, y = 0, near = 0, typed = '' } = input;
         const words = this.encoder.encode(typed).subarray(0, this.host.call('input_cap'));
         const n = kind === layout.DK_TYPE ? words.length : input.n ?? 0;
         this.host.bytes.set(words, this.host.call('input'));
         layout.writeRawInput(this.host.view, this.host.call('desk_input_at'),
-            { kind, how, piece, x: Math.round(x), y: Math.round(y), n });
+            { kind, how, piece, x: Math.round(x), y: Math.round(y), n, near });
         this.host.call('desk_event');
         return this.read();
     }

@@ -5,7 +5,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { BoardEvents, Carried, Hover, Place } from '../board/types';
-import { DK_AGAIN, DK_BACK, DK_DRAG, DK_DROP, DK_FREE, DK_LAWFUL, DK_POINT, NOTHING } from '../desk/desk';
+import { DK_BACK, DK_DRAG, DK_DROP, DK_FREE, DK_LAWFUL, DK_POINT, NOTHING } from '../desk/desk';
 import { Button } from '../ui/controls';
 import { listen } from '../ui/listen';
 import { CueLayer } from './cue';
@@ -44,14 +44,14 @@ function hoverOf(table: Table): (at: Hover) => void {
 
 // A place with whatever stands there, as the board and the cursor see it: pieces come first, and among them those that
 // may act, so that looking through one's own pieces never needs another key.
-export function pressAt(table: Table, place: Place, piece: number, again = false): void {
-    const how = again ? DK_AGAIN : 0, game = table.game.peek(), { held, pose } = table.intent.peek();
+export function pressAt(table: Table, place: Place, piece: number, near = 0): void {
+    const game = table.game.peek(), { held, pose } = table.intent.peek();
     const here = game && piece === 0 ? standingAt(game, table.position.peek()?.pieces ?? [], place) : [];
     const others = here.filter((p) => p.id !== held), movers = table.movers.peek();
     const meant = others.find((p) => movers.includes(p.id) || movers.includes(p.group)) ?? others[0];
     const isReach = table.marked().places.some((m) => m.x === place.x && m.y === place.y);
     const own = pose || isReach ? undefined : here.find((p) => p.id === held);
-    table.act({ kind: DK_POINT, how, piece: piece || (meant ?? own)?.id || 0, x: place.x, y: place.y });
+    table.act({ kind: DK_POINT, near, piece: piece || (meant ?? own)?.id || 0, x: place.x, y: place.y });
 }
 
 function eventsOf(table: Table, cursor: Cursor, painter: Painter, dragged: Signal<number>): Partial<BoardEvents> {
@@ -61,14 +61,14 @@ function eventsOf(table: Table, cursor: Cursor, painter: Painter, dragged: Signa
         cursor.isMoved = false;
     };
     return {
-        onPiece: (id, { place }) => {
+        onPiece: (id, { place, near }) => {
             const piece = table.position.peek()?.pieces.find((p) => p.id === id);
             if (piece) pressed(piece, id);
-            pressAt(table, place, id);
+            pressAt(table, place, id, near);
         },
-        onCell: (x, y, { again }) => {
+        onCell: (x, y, { near }) => {
             pressed({ x, y }, 0);
-            pressAt(table, { x, y }, 0, again);
+            pressAt(table, { x, y }, 0, near);
         },
         onFacing: (_, facing) => table.act({ kind: DK_POINT, n: facing + 1 }),
         onGhost: () => table.commit(),

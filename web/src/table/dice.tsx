@@ -46,15 +46,10 @@ function stagesOf(dice: Rolled[]): Rolled[][][] {
     return stages;
 }
 
-// What was said last before the dice of each stage.
+// What the dice of each stage are for, or what they came to, as the rules say it.
 function purposesOf({ events, dice }: Line): (Event | null)[] {
     const out: (Event | null)[] = [];
-    let said: Event | null = null, n = 0;
-    for (const event of events) {
-        const stage = event.die > 0 ? dice[n++]?.stage : undefined;
-        if (stage !== undefined) out[stage] ??= said;
-        else if (!event.modifier && event.die === 0) said = event;
-    }
+    for (const { stage, about } of dice) out[stage] ??= events[about - 1] ?? null;
     return out;
 }
 
@@ -104,15 +99,14 @@ function lastRolls(rows: Row[], shown: number): Row[] {
     return past.slice(last + 1);
 }
 
-// The dice that answered the last act of somebody here: they stay until the next, or until another part begins.
+// The dice that answered the last act of somebody here: they stay until the next, whatever the others do meanwhile.
 function ownRolls(table: Table): Row[] {
     const seats = table.info.value?.seats.filter((s) => s.held && s.player === 'human') ?? [];
     const rows = table.rows.value.filter((row) => !row.undone && row.undo === 0);
     const at = rows.map((row) => !row.die && seats.some((s) => s.side === row.side)).lastIndexOf(true);
     if (at < 0 || !table.isLive.value) return [];
     const end = rows.findIndex((row, i) => i > at && !row.die);
-    const isOver = end >= 0 && rows.slice(end).some((row) => row.events.some((e) => e.group));
-    return isOver ? [] : rows.slice(at + 1, end < 0 ? rows.length : end);
+    return rows.slice(at + 1, end < 0 ? rows.length : end);
 }
 
 export function LastDice({ table }: { table: Table }) {
