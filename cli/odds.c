@@ -78,10 +78,9 @@ static void put_whole(struct cli_buf *out, const struct cli_speaker *by, uint8_t
         if (whole->assumed == 0)
             cli_put(out, "  to the end: ");
         else if (whole->assumed == 3)
-            cli_put(out, "  to the end, if both pick what the game rates best: ");
+            cli_put(out, "  to the end, if both then take their best choices: ");
         else
-            cli_put(out,
-                    "  to the end, if %s picks what the game rates best: ", at.rs->side_names[whole->assumed >> 1]);
+            cli_put(out, "  to the end, if %s then takes its best choice: ", at.rs->side_names[whole->assumed >> 1]);
         for (uint32_t i = 0; i < TX_HURTS; i++) {
             struct cli_voice v;
 

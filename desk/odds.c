@@ -136,11 +136,21 @@ static void put_share(struct tx_text *t, struct dk_share *out, const struct st_n
     dk_end(t, &out->ways);
 }
 
+/* Begin a span about what comes of an action: both its units may be called the same. */
+static struct dk_words begin_about(struct tx_text *t, const struct st_at *at, const struct st_action *act)
+{
+    const struct dk_words w = dk_begin(t);
+
+    tx_mention(t, at->set, act->unit);
+    tx_mention(t, at->set, act->target);
+    return w;
+}
+
 static void put_outcome(struct tx_text *t, const struct st_at *at, const struct tb_outcome *o,
-                        const struct st_nat *total, struct dk_share *out)
+                        const struct st_nat *total, const struct st_action *act, struct dk_share *out)
 {
     out->hurt = (uint8_t)tx_hurt_of(at, o, at->s->actor);
-    out->words = dk_begin(t);
+    out->words = begin_about(t, at, act);
     tx_put_results(t, at, o);
     dk_end(t, &out->words);
     out->then = dk_begin(t);
@@ -151,7 +161,7 @@ static void put_outcome(struct tx_text *t, const struct st_at *at, const struct 
 
 /* The odds by whom they hurt; returns how many parts there are. */
 static uint16_t put_parts(struct tx_text *t, const struct st_at *at, const struct tb_odds *odds,
-                          struct dk_share list[DK_PARTS_MAX])
+                          const struct st_action *act, struct dk_share list[DK_PARTS_MAX])
 {
     struct tx_odds_part part[TX_HURTS];
     const int harms = tx_odds_parts(at, odds, at->s->actor, part);
@@ -163,7 +173,7 @@ static uint16_t put_parts(struct tx_text *t, const struct st_at *at, const struc
         if (st_nat_is_zero(&part[i].weight))
             continue;
         out->hurt = (uint8_t)i;
-        out->words = dk_begin(t);
+        out->words = begin_about(t, at, act);
         tx_put_odds_part(t, at, part, (enum tx_hurt)i);
         dk_end(t, &out->words);
         put_share(t, out, &part[i].weight, &odds->total);
@@ -192,13 +202,14 @@ static void put_assumed(struct tx_text *t, const struct st_at *at, const struct 
             tx_put_side(t, at->rs, side);
         }
     if (n > 0)
-        tx_put_text(t, n > 1 ? " pick" : " picks");
+        tx_put_text(t, n > 1 ? " then take their best choices" : " then takes its best choice");
     dk_end(t, &a->assumed);
 }
 
-void dk_put_ahead(struct tx_text *t, const struct st_at *at, const struct tb_odds *whole, struct dk_answer *a)
+void dk_put_ahead(struct tx_text *t, const struct st_at *at, const struct tb_odds *whole, const struct st_action *act,
+                  struct dk_answer *a)
 {
-    a->aheads = put_parts(t, at, whole, a->ahead);
+    a->aheads = put_parts(t, at, whole, act, a->ahead);
     if (a->aheads > 0)
         put_assumed(t, at, whole, a);
 }
@@ -210,7 +221,7 @@ void dk_put_odds(struct tx_text *t, const struct st_at *at, const struct tb_odds
     const uint32_t facts = dk_facts(at, odds, act->target, fact);
     uint16_t order[TB_OUTCOMES_MAX];
 
-    a->parts = put_parts(t, at, odds, a->part);
+    a->parts = put_parts(t, at, odds, act, a->part);
     for (uint32_t i = 0; i < odds->count; i++) {
         uint32_t k = i;
 
@@ -219,7 +230,7 @@ void dk_put_odds(struct tx_text *t, const struct st_at *at, const struct tb_odds
         order[k] = (uint16_t)i;
     }
     for (uint32_t i = 0; i < odds->count && i < DK_OUTCOMES_MAX; i++)
-        put_outcome(t, at, &odds->outcome[order[i]], &odds->total, &a->outcome[a->outcomes++]);
+        put_outcome(t, at, &odds->outcome[order[i]], &odds->total, act, &a->outcome[a->outcomes++]);
     for (uint32_t i = 0; i < facts; i++)
         a->average = fact[i].average > a->average ? fact[i].average : a->average;
 }

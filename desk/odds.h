@@ -46,7 +46,8 @@ void dk_put_odds(struct tx_text *t, const struct st_at *at, const struct tb_odds
 /* Does a choice follow the dice in one of the outcomes? */
 int dk_asks(const struct tb_odds *odds);
 /* Put odds whose choices are assumed into the answer: the parts of the bar, and whose choices. */
-void dk_put_ahead(struct tx_text *t, const struct st_at *at, const struct tb_odds *whole, struct dk_answer *a);
+void dk_put_ahead(struct tx_text *t, const struct st_at *at, const struct tb_odds *whole, const struct st_action *act,
+                  struct dk_answer *a);
 /* The same for the fight that a move brings, with odds to its end; `there`: the position in which it can be chosen. */
 void dk_put_fight(struct tx_text *t, const struct st_at *at, const struct st_at *there, const struct tb_odds *whole,
                   const struct tb_ahead *ahead, struct dk_answer *a);

@@ -174,7 +174,7 @@ void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *sho
         if (!o->odds.too_many)
             dk_put_odds(t, &r->t.at, &o->odds, &shown->meant, a);
         if (!o->odds.too_many && o->has_whole && !o->whole.too_many)
-            dk_put_ahead(t, &r->t.at, &o->whole, a);
+            dk_put_ahead(t, &r->t.at, &o->whole, &shown->meant, a);
     } else if (!die && d->job[WANTS_ODDS] && d->job[WANTS_ODDS] == d->job[HAS_ODDS]) {
         a->odds = DK_NONE; /* unless the move brings a fight */
         put_fight(r, &shown->meant, t, a);

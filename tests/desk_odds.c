@@ -246,7 +246,7 @@ static void check_whole(const struct st_at *at, const struct st_action *act)
     for (uint32_t i = 0; i < 4; i++)
         CHECK(share[i] - w.share[i] < 1e-9 && w.share[i] - share[i] < 1e-9);
     memset(&answer, 0, sizeof answer);
-    dk_put_ahead(&t, at, &sliced, &answer);
+    dk_put_ahead(&t, at, &sliced, act, &answer);
     CHECK(answer.aheads == 0 || answer.assumed.size > 0);
     for (uint32_t i = 0; i < answer.aheads; i++)
         CHECK(answer.ahead[i].hurt != TX_HURT_OPEN);

@@ -224,7 +224,7 @@ static void test_squares(void)
     tx_put_event(&t, ST_AT(&rules, at.set, NULL), &e);
     CHECK_TEXT(text, "A1 hits B1 with a 5: infantry");
     CHECK_INT(t.run_count, 4);
-    CHECK(runs[2].kind == TX_RUN_DIE && runs[2].id == 5 && runs[2].at == 18 && runs[2].size == 1);
+    CHECK(runs[2].kind == TX_RUN_DIE && runs[2].id == 5 && runs[2].at == 18 && runs[2].size == 1 && runs[2].side == 0);
     CHECK(runs[3].kind == TX_RUN_LABEL && runs[3].id == 1);
     begin(&voice);
     tx_put_event(&t, ST_AT(&rules, at.set, NULL), &e);

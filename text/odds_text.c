@@ -132,7 +132,8 @@ static int is_said_next(const struct st_at *at, const struct tb_outcome *o, uint
 
 static void mention_results(struct tx_text *t, const struct st_setting *set, const struct tb_outcome *o)
 {
-    tx_sentence(t);
+    if (t->size > t->begin)
+        tx_sentence(t);
     for (uint32_t i = 0; i < o->count; i++) {
         tx_mention(t, set, o->result[i].unit);
         tx_mention(t, set, o->result[i].other);

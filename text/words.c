@@ -387,12 +387,14 @@ static void put_amount(struct tx_text *t, const struct st_ruleset *rs, const str
     }
 }
 
-static void put_die(struct tx_text *t, uint8_t face)
+/* The die of the unit that the event is about, or of its side. */
+static void put_die(struct tx_text *t, const struct st_at *at, const struct st_event *e)
 {
+    const uint8_t side = e->unit > 0 ? (uint8_t)(e->unit > at->set->count[0]) : e->side;
     const uint32_t from = t->size;
 
-    tx_put_number(t, face);
-    tx_record(t, from, TX_RUN_DIE, ST_NOBODY, face);
+    tx_put_number(t, e->die);
+    tx_record(t, from, TX_RUN_DIE, side, e->die);
 }
 
 /* Events are told from before they happened, which is the voice's moment. */
@@ -418,7 +420,7 @@ static void put_event_field(struct tx_text *t, const struct st_at *at, const str
     else if (tx_is_part(p, "side"))
         tx_put_side(t, at->rs, e->side);
     else if (tx_is_part(p, "die"))
-        put_die(t, e->die);
+        put_die(t, at, e);
     else if (tx_is_part(p, "facing"))
         tx_put_facing(t, at->rs, e->facing);
     else if (tx_is_part(p, "point"))

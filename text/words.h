@@ -30,7 +30,7 @@ enum tx_run_kind {
 struct tx_run {
     uint32_t at; /* where it begins, in bytes from the start of the buffer */
     uint16_t size;
-    uint8_t kind, side; /* tx_run_kind; the side of a unit, else ST_NOBODY */
+    uint8_t kind, side; /* tx_run_kind; the side of a unit, or whose die it is, else ST_NOBODY */
     uint16_t id, zero;
 };
 ST_STATIC_ASSERT(sizeof(struct tx_run) == 12, "a run has no padding");

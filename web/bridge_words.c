@@ -24,10 +24,30 @@ static void put_plane_point(struct tx_text *t, int32_t value)
         tx_put_point(t, rs, value & 0xffff, (int32_t)((uint32_t)value >> 16));
 }
 
+/* What people call a value: one of the words that end with "|". */
+static void put_said(struct tx_text *t, const char *said, int32_t value)
+{
+    const char *end;
+
+    for (; value > 0; value--) {
+        while (*said && *said != '|')
+            said++;
+        said += *said == '|';
+    }
+    for (end = said; *end && *end != '|';)
+        end++;
+    tx_put_part(t, said, (uint32_t)(end - said));
+}
+
 static void put_value(struct tx_text *t, const struct st_field *f, int32_t value)
 {
     switch (f->type) {
-    case ST_T_NAME: put_name(t, f->names[value]); return;
+    case ST_T_NAME:
+        if (f->noun)
+            put_said(t, f->noun, value);
+        else
+            put_name(t, f->names[value]);
+        return;
     case ST_T_FLAG: put_name(t, value ? f->names[0] : ""); return;
     case ST_T_CELL:
         if (value == ST_NOWHERE)

@@ -22,15 +22,17 @@ export function didOf(table: Table): Line[] {
         !rows[l.row]?.die && !rows[l.row]?.undone);
 }
 
+const seatOf = (table: Table, side?: number) =>
+    (side === 0 || side === 1 ? table.info.value?.seats[side] : undefined);
+
 const momentOf = (line: Line): number => line.last + 1;
 
 export function DidButton({ table }: { table: Table }) {
-    const acts = didOf(table), side = acts[0]?.side, name = side === 0 || side === 1
-        ? table.info.value?.seats[side].name ?? '' : '';
+    const acts = didOf(table), side = acts[0]?.side, seat = seatOf(table, side), name = seat?.name ?? '';
     if (acts.length === 0 || (!table.isAsked.value && !isOpen.value)) return null;
     return (
         <Button look="did-open" aria-expanded={isOpen.value} onClick={() => (isOpen.value = !isOpen.value)}>
-            {W.whatDid(name)} <b>{num(acts.length)}</b>
+            {seat?.player === 'computer' ? W.whatTheComputerDid : W.whatDid(name)} <b>{num(acts.length)}</b>
         </Button>
     );
 }
@@ -47,7 +49,8 @@ export function Did({ table }: { table: Table }) {
         const line = acts[Math.max(0, Math.min(n, acts.length - 1))];
         if (line) table.show(momentOf(line));
     };
-    const title = W.whatJustDid(table.info.value?.seats[side].name ?? '');
+    const seat = seatOf(table, side);
+    const title = seat?.player === 'computer' ? W.whatTheComputerJustDid : W.whatJustDid(seat?.name ?? '');
     return (
         <section class="did" aria-label={title}
             onKeyDown={onEscape(close)}>

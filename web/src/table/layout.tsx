@@ -136,7 +136,7 @@ export function Layout({ table, board }: { table: Table; board: JSX.Element }) {
                     : <main class="blank"><Patience /></main>}
             <Drawer table={table} />
             <TalkSide table={table} />
-            <Help />
+            <Help table={table} />
             <StoryDialog table={table} />
         </div>
     );

@@ -31,15 +31,25 @@ function useReopened(table: Table, words: string): void {
 }
 
 // "<1" and ">99" keep 0 and 100 for what is certain.
-function percent({ permille, certain }: Share): string {
-    const whole = Math.round(permille / 10);
+function percent({ permille, certain }: Share, whole = Math.round(permille / 10)): string {
     if (certain) return '100';
     if (whole >= 100) return '>99';
     return whole <= 0 ? '<1' : String(whole);
 }
 
+// Whole numbers that add up to 100: what is left after rounding down goes to those that lost most by it.
+function wholesOf(all: Share[]): number[] {
+    const sum = all.reduce((n, { permille }) => n + permille, 0) || 1;
+    const exact = all.map(({ permille }) => (100 * permille) / sum), out = exact.map(Math.floor);
+    const lost = exact.map((x, i) => ({ i, by: x - Math.floor(x) })).sort((a, b) => b.by - a.by);
+    const left = 100 - out.reduce((n, x) => n + x, 0);
+    for (const { i } of lost.slice(0, left)) out[i] = (out[i] ?? 0) + 1;
+    return out;
+}
+
 interface Big extends Share {
     look: 'w' | 't' | 'l';
+    whole: number; // of a hundred
 }
 
 const LOOKS: Record<number, Big['look']> = {
@@ -49,15 +59,21 @@ const LOOKS: Record<number, Big['look']> = {
 const NOTHING_COMES: Words = { text: W.nothingComes, runs: [] };
 const wordsOf = ({ words, then }: Share): Words => (words.text ? words : then.text ? then : NOTHING_COMES);
 
-// The three numbers: by whom it hurts, or the likeliest outcomes where nobody can be hurt.
-function bigNumbers(odds: OddsOf): Big[] {
-    const all = odds.ahead.length > 0 ? odds.ahead : odds.parts;
-    const most = all.length > 3 ? all.filter((p) => p.hurt !== TX_HURT_BOTH) : all;
-    const least = most.length > 3 ? Math.min(...most.map((p) => p.permille)) : -1;
-    const parts = most.filter((p) => p.permille !== least);
-    if (parts.length > 0) return parts.map((p) => ({ ...p, look: LOOKS[p.hurt] ?? 't' }));
-    const looks: Big['look'][] = ['t', 'l', 'l'];
-    return odds.outcomes.slice(0, 3).map((o, i) => ({ ...o, words: wordsOf(o), look: looks[i] ?? 'l' }));
+const MOST_BIG = 3;
+
+// The three numbers: by whom it hurts, or the likeliest outcomes where nobody can be hurt.  `rest`: what else there is.
+function bigNumbers(odds: OddsOf): { list: Big[]; rest: Big[] } {
+    const looks: Big['look'][] = ['t', 'l', 'l'], shares = odds.ahead.length > 0 ? odds.ahead : odds.parts;
+    const isHurt = shares.length > 0, all = isHurt ? shares : odds.outcomes, wholes = wholesOf(all);
+    const big = all.map((p, i): Big => ({
+        ...p, words: isHurt ? p.words : wordsOf(p), look: isHurt ? LOOKS[p.hurt] ?? 't' : looks[i] ?? 'l',
+        whole: wholes[i] ?? 0,
+    }));
+    if (!isHurt) return { list: big.slice(0, MOST_BIG), rest: [] };
+    // Both at once is said below them, and so is the rarest.
+    const rank = (p: Big): number => (p.hurt === TX_HURT_BOTH ? -1 : p.permille);
+    const rest = [...big].sort((a, b) => rank(b) - rank(a)).slice(MOST_BIG);
+    return { list: big.filter((p) => !rest.includes(p)), rest };
 }
 
 function Numbers({ table, list }: { table: Table; list: Big[] }) {
@@ -66,7 +82,7 @@ function Numbers({ table, list }: { table: Table; list: Big[] }) {
             <div class={`big3 n${list.length}`}>
                 {list.map((b) => (
                     <div key={b.words.text} class={b.look} data-hurt={b.hurt}>
-                        <b>{percent(b)}<small>%</small></b>
+                        <b>{percent(b, b.whole)}<small>%</small></b>
                         <span><Say table={table} text={b.words} quiet /></span>
                     </div>
                 ))}
@@ -78,28 +94,44 @@ function Numbers({ table, list }: { table: Table; list: Big[] }) {
     );
 }
 
-// "About 61 %: 4th Foot hit, Blue picks": the choice that follows is assumed, the table below stays exact.
-function Assumed({ table, odds, list }: { table: Table; odds: OddsOf; list: Big[] }) {
+interface Weighed {
+    table: Table;
+    odds: OddsOf;
+    list: Big[];
+    rest: Big[];
+}
+
+// "In 3 % both suffer.": what the big numbers leave out, so that all of it adds up.
+function Rest({ table, rest }: { table: Table; rest: Big[] }) {
+    return rest.map((p) => (
+        <span key={p.hurt} data-hurt={p.hurt}>
+            {W.inShare(<b>{percent(p, p.whole)} %</b>, <Say table={table} text={p.words} quiet />)}{' '}
+        </span>
+    ));
+}
+
+// "About 61 %: 4th Foot hit, if Blue then takes its best choice": the choice that follows is assumed, the table below
+// stays exact.
+function Assumed({ table, odds, list, rest }: Weighed) {
     const [first] = list, isPicked = odds.assumed.text !== '', about = isPicked ? W.aboutShare : W.aboutAlone;
     return (
         <p class="exp assumed">
-            {first && about(<b>{percent(first)} %</b>, <Say table={table} text={first.words} quiet />)}
+            <Rest table={table} rest={rest} />
+            {first && about(<b>{percent(first, first.whole)} %</b>, <Say table={table} text={first.words} quiet />)}
             {isPicked && <> {W.assumed(<Say table={table} text={odds.assumed} quiet />)}</>}
         </p>
     );
 }
 
-function Sentence({ table, odds, list }: { table: Table; odds: OddsOf; list: Big[] }) {
-    if (odds.ahead.length > 0 || odds.follows.text) return <Assumed table={table} odds={odds} list={list} />;
-    const both = odds.parts.find((p) => p.hurt === TX_HURT_BOTH), first = list[0], { unit, target } = odds.action;
+function Sentence(props: Weighed) {
+    const { table, odds, list, rest } = props;
+    if (odds.ahead.length > 0 || odds.follows.text) return <Assumed {...props} />;
+    const first = list[0], { unit, target } = odds.action;
     const unharmed = first?.hurt === TX_HURT_THEIRS ? unit : first?.hurt === TX_HURT_OURS ? target : 0;
-    const spared = both ? unharmed : 0;
-    const isBothBig = both !== undefined && list.some((b) => b.hurt === TX_HURT_BOTH);
+    const spared = odds.parts.some((p) => p.hurt === TX_HURT_BOTH) ? unharmed : 0;
     return (
         <p class="exp">
-            {both && !isBothBig &&
-                W.inShare(<b>{percent(both)} %</b>, <Say table={table} text={both.words} quiet />)}
-            {both && !isBothBig && ' '}
+            <Rest table={table} rest={rest} />
             {first && (spared > 0
                 ? W.exactlySpared(first.ways.text, <Say table={table} text={first.words} quiet />,
                     <Say table={table} text={table.engine().named(spared)} quiet />)
@@ -248,7 +280,7 @@ export function Odds({ table }: { table: Table }) {
         table.point(0);
         document.getElementById('prompt-title')?.focus({ preventScroll: true });
     };
-    const list = bigNumbers(odds);
+    const { list, rest } = bigNumbers(odds);
     return (
         <aside class={`odds ${corner}`} aria-label={W.odds} ref={box} onKeyDown={onEscape(close)}>
             <Head table={table} odds={odds} onClose={close} />
@@ -256,7 +288,7 @@ export function Odds({ table }: { table: Table }) {
                 <>
                     <Forecast table={table} odds={odds} />
                     <Numbers table={table} list={list} />
-                    <Sentence table={table} odds={odds} list={list} />
+                    <Sentence table={table} odds={odds} list={list} rest={rest} />
                     <Average table={table} odds={odds} />
                     <Reasons table={table} />
                     <AllOutcomes table={table} odds={odds} />
