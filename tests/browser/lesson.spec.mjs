@@ -100,6 +100,48 @@ for (const [i, game] of games.entries())
             await expect(page.getByRole('button', { name: `The lesson in ${game}, again` })).toBeVisible();
         });
 
+// How many of its sixteenths of the arrow lie on what is to be read.
+const crossed = (page) => page.evaluate(() => {
+    const shaft = document.querySelector('.coach-lines .shaft');
+    if (!shaft) return 0;
+    const long = shaft.getTotalLength(), ring = document.querySelector('.coach-lines .ring').getBoundingClientRect();
+    const read = [...document.querySelectorAll('.odds, .ucard.pointed, .map .ghost')]
+        .map((e) => e.getBoundingClientRect())
+        .filter((r) => !(r.left < ring.right && ring.left < r.right && r.top < ring.bottom && ring.top < r.bottom));
+    return Array.from({ length: 16 }, (_, i) => shaft.getPointAtLength((long * (i + 0.5)) / 16)).filter((p) =>
+        read.some((r) => p.x > r.left + 4 && p.x < r.right - 4 && p.y > r.top + 4 && p.y < r.bottom - 4)).length;
+});
+
+test('in a lesson a second click on a place marches, and nothing that is to be read is cut or crossed',
+    async ({ page }) => {
+        await begin(page, 'Wargame');
+        await follow(page, byMouse(page), (at) => at === 3);
+        const at = await ring(page), rows = await rowsOf(page).count();
+        await page.mouse.click(at.x, at.y);
+        await drawn(page);
+        await page.waitForTimeout(800); // it is no double click
+        await page.mouse.click(at.x + 4, at.y - 3);
+        await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(rows);
+        await follow(page, byMouse(page), (now) => now === 4);
+        expect(await crossed(page)).toBe(0);
+        const spot = await ring(page);
+        await page.mouse.move(spot.x, spot.y, { steps: 3 });
+        const facts = page.locator('.ucard.pointed');
+        await expect(facts).toContainText('Defence');
+        expect(await facts.evaluate((e) => e.scrollHeight - e.clientHeight)).toBeLessThanOrEqual(1);
+        await expect(card(page).locator('.dots .on')).toHaveCount(await step(page));
+        expect(await crossed(page)).toBe(0);
+        await page.mouse.move(5, 300);
+        await follow(page, byMouse(page), (now) => now === 5);
+        for (let i = 0; i < 3; i++) {
+            expect(await crossed(page), `press ${i}`).toBe(0);
+            const next = await ring(page);
+            if (i < 2 && next) await page.mouse.click(next.x, next.y);
+            await drawn(page);
+            await told(page);
+        }
+    });
+
 // Enter is what the card asks for, and then what is in the hand.
 for (const [i, game] of games.entries())
     test(`the lesson of ${game} is finished by keyboard alone${i === 1 ? '' : ' @long'}`, async ({ page }) => {

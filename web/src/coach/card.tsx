@@ -12,7 +12,7 @@ import { isStill } from '../ui/settings';
 import type { Coach, Mood } from './coach';
 import { NextBattle } from './next';
 import type { Arrow, Place, Spot } from './spot';
-import { arrowOf, factsOf, placeOf, spotOf } from './spot';
+import { freeArrow, factsOf, placeOf, spotOf } from './spot';
 import * as U from '../words/ui';
 import * as W from '../words/coach';
 
@@ -39,7 +39,7 @@ function putOf(coach: Coach, card: HTMLElement, mood: Mood, before: Put, isNew: 
         : isMoved ? placeOf(card.offsetWidth, card.offsetHeight, spot, stays) : before.at;
     const rect = card.getBoundingClientRect();
     const box: Rect = isSheet ? rect : { left: at.x, top: at.y, right: at.x + rect.width, bottom: at.y + rect.height };
-    return { at, spot, isSheet, arrow: spot && arrowOf(box, spot) };
+    return { at, spot, isSheet, arrow: spot && freeArrow(box, spot) };
 }
 
 // Whatever moves below it: pieces, the view, panels that open.
@@ -102,8 +102,9 @@ function Text({ words }: { words: string }) {
     return <>{words.split('**').map((part, i) => (i % 2 > 0 ? <b key={i}>{part}</b> : part))}</>;
 }
 
+// As many as the count beside the title says, also where a step that is over is read.
 function Dots({ coach }: { coach: Coach }) {
-    const at = coach.now.value?.step ?? 0;
+    const at = coach.step;
     return (
         <span class="dots" aria-hidden="true">
             {coach.told.steps.map((_, i) => <i key={i} class={i <= at ? 'on' : ''} />)}

@@ -58,6 +58,7 @@ export function factsOf(): Spot | null {
 // ---- where the card stands ----
 
 const KEEP = ['.odds', '.cue .by', '.map :is(.selected, .target, .ghost, .asked)'];
+const READ = ['.odds', '.ucard.pointed', '.cue .by', '.map .ghost']; // no arrow crosses it
 const SPARE = '.map :is(.plate, .rider-disc, .reach-dot, .reach-ring)';
 const GAP = 30, EDGE = 10, STEP = 12; // pixels; the first: the ring and the head of the arrow
 
@@ -78,7 +79,7 @@ export interface Place {
 export function placeOf(wide: number, high: number, spot: Spot | null, now: Place | null): Place {
     const area = document.querySelector('.barea')?.getBoundingClientRect();
     if (!area) return { x: EDGE, y: EDGE };
-    const keep = KEEP.flatMap(rectsOf), spare = rectsOf(SPARE);
+    const keep = KEEP.flatMap(rectsOf), spare = rectsOf(SPARE), read = READ.flatMap(rectsOf);
     const near = spot && {
         left: spot.left - GAP, top: spot.top - GAP, right: spot.right + GAP, bottom: spot.bottom + GAP,
     };
@@ -86,7 +87,9 @@ export function placeOf(wide: number, high: number, spot: Spot | null, now: Plac
         const box = { left: x, top: y, right: x + wide, bottom: y + high };
         const hides = (all: Rect[]): number => all.reduce((sum, r) => sum + overlap(box, r) / (sizeOf(r) + 400), 0);
         const over = near ? overlap(box, near) / 10 : 0;
-        return over + 12 * hides(keep) + 3 * hides(spare) + (spot ? distance(box, spot) / 100 : (x + y) / 1000);
+        const arrow = spot && arrowOf(box, spot), crossed = arrow && spot ? crossings(arrow, spot, read) : 0;
+        const hidden = 12 * hides(keep) + 3 * hides(spare);
+        return over + hidden + crossed + (spot ? distance(box, spot) / 100 : (x + y) / 1000);
     };
     let best = now ?? { x: area.left + EDGE, y: area.top + EDGE }, least = now ? cost(now) - 0.6 : Infinity;
     for (let y = area.top + EDGE; y + high <= area.bottom - EDGE; y += STEP)
@@ -126,6 +129,26 @@ export function arrowOf(card: Rect, spot: Rect): Arrow | null {
     const isWide = spot.right - spot.left > 2.2 * (spot.bottom - spot.top);
     const stop = isWide ? edgeAt(spot, last, rest) : round;
     return { from, bend, to: { x: cx - (last.x / rest) * stop, y: cy - (last.y / rest) * stop } };
+}
+
+const SAMPLES = 16, INSIDE = 2; // points of an arrow; pixels that a rectangle is narrower than it looks
+
+// How much of an arrow lies on what is to be read, in sixteenths; what it points at is none of that.
+export function crossings({ from, bend, to }: Arrow, spot: Rect, all: Rect[]): number {
+    const others = all.filter((r) => overlap(r, spot) < sizeOf(spot) / 2);
+    return Array.from({ length: SAMPLES }, (_, i) => {
+        const t = (i + 0.5) / SAMPLES, u = 1 - t;
+        const x = u * u * from.x + 2 * u * t * bend.x + t * t * to.x;
+        const y = u * u * from.y + 2 * u * t * bend.y + t * t * to.y;
+        return others.some((r) => x > r.left + INSIDE && x < r.right - INSIDE && y > r.top + INSIDE &&
+            y < r.bottom - INSIDE);
+    }).filter((isOn) => isOn).length;
+}
+
+// The arrow, unless something that is to be read lies under it: the ring is enough then.
+export function freeArrow(card: Rect, spot: Rect): Arrow | null {
+    const arrow = arrowOf(card, spot);
+    return arrow && crossings(arrow, spot, READ.flatMap(rectsOf)) === 0 ? arrow : null;
 }
 
 // How far from the middle of a wide thing its edge is that way.

@@ -190,13 +190,13 @@ function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
         <>
             <Question table={table} position={position} title={heading(question(table, position))}
                 text={guide(table, position)} />
-            <LastDice table={table} />
             <Movers table={table} position={position} intent={intent} />
             {isFirst && <Targets table={table} intent={intent} />}
             <Choices table={table} intent={intent} />
             <PoseFields table={table} intent={intent} />
             <Actions table={table} intent={intent} />
             {!isFirst && <Targets table={table} intent={intent} />}
+            <LastDice table={table} />
             {!table.carried.value && <Refusal table={table} intent={intent} />}
             {!intent.preview && !intent.refusal && <Forbidden table={table} intent={intent} />}
             <Acts table={table} intent={intent} onDone={focus} />
