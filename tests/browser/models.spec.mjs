@@ -159,7 +159,7 @@ test('a little too far is as far as it may go, by a click and by a drag', async 
     await expect(primary(page)).toHaveText(/^March .* inch/);
 });
 
-test('a click on the ghost of a unit moves it there, a second click on the same place does it', async ({ page, api }) => {
+test('a click on the ghost of a unit moves it there, a second click there does it', async ({ page, api }) => {
     const { one, way } = await inHand(page, api), rows = await rowsOf(page).count();
     const at = (dx, dy) => ({ x: one.x + dx, y: one.y + way * dy });
     await clickAt(page, at(0, 60));
