@@ -22,9 +22,9 @@ const size_t sv_asset_count = 0;
 
 enum { ACTS = 6, BACKUP_ACTS = 3, EXIT_ENDED = 70, METHODS = 4 };
 #ifdef ST_CHECKED
-enum { STRIDE = 29, LONG_STRIDE = 7, MEMORY_STRIDE = 397, LONG_MEMORY_STRIDE = 17 }; /* such a process starts slowly */
+enum { STRIDE = 29, LONG_STRIDE = 7, MEMORY_STRIDE = 397, LONG_MEMORY_STRIDE = 101 }; /* such a process starts slowly */
 #else
-enum { STRIDE = 1, LONG_STRIDE = 1, MEMORY_STRIDE = 31, LONG_MEMORY_STRIDE = 1 };
+enum { STRIDE = 1, LONG_STRIDE = 1, MEMORY_STRIDE = 31, LONG_MEMORY_STRIDE = 7 };
 #endif
 static int is_long;
 
