@@ -325,7 +325,8 @@ void lo_play(uint32_t seats, uint32_t seat, uint32_t at_row, uint32_t number)
     struct sv_game *g;
 
     lo_clear(&said);
-    if (read_type(type, &m.type) || strlen(key) >= sizeof m.key || strlen(words) >= sizeof m.act || !(g = game_of(id)))
+    if (read_type(type, &m.type) || strlen(key) >= sizeof m.key || key[strspn(key, SV_WIRE_LETTERS)] || !key[0] ||
+        strlen(words) >= sizeof m.act || !(g = game_of(id)))
         return;
     memcpy(m.key, key, strlen(key) + 1);
     memcpy(m.act, words, strlen(words) + 1);

@@ -182,7 +182,8 @@ static int read_row(struct kept *k, const char *line, size_t size)
     unsigned long long state;
     int used = 0;
 
-    if (sscanf(line, "act %u %40s %u", &seat, act.key, &last) == 3 && seat < ST_SIDES) {
+    if (sscanf(line, "act %u %40s %u", &seat, act.key, &last) == 3 && seat < ST_SIDES &&
+        !act.key[strspn(act.key, SV_WIRE_LETTERS)]) {
         act.seat = (uint8_t)seat;
         act.last = last;
         add_act(k, &act);

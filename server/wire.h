@@ -16,6 +16,9 @@
 #include "key.h"
 #include "limits.h"
 
+/* What keys and names of requests are made of. */
+#define SV_WIRE_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
 enum { SV_NOBODY = 2, SV_KEYS = 3 }; /* the keys of a game: two seats and watching */
 
 /* What everyone on this server may see of a game: nothing, that its other seat is to be had, or all of it. */

@@ -7,7 +7,6 @@
 #include "wire.h"
 
 #define SV_WIRE_NAME "message" /* what a complaint is about */
-#define SV_WIRE_LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 /* Read an object that is not nested too deeply; the caller drops it. NULL and a complaint. */
 json_t *sv_json_object(const char *data, size_t size, struct tx_complaint *c);

@@ -84,6 +84,7 @@ subject() {
     head) echo 'server/http_head[.]c' ;;
     heard) echo 'lab/bot[.]c' ;;
     journal) echo 'lab/journal[.]c' ;;
+    local) echo 'local/[^/]*[.]c' ;;
     lib) echo 'lib/[^/]*[.]c' ;;
     own) echo '(text|core)/rows[.]c' ;;
     pack) echo 'table/pack[.]c' ;;
