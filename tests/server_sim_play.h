@@ -578,13 +578,20 @@ static int is_settled(void)
     return !is_any_process();
 }
 
-/* When everybody has heard everything, each knows who is muted. */
+/* When everybody has heard everything, each knows who is muted. The last change may have been saved and told to
+ * nobody, because the server ended then; if it was that a seat is heard again, who came in later was told of no muted
+ * seat. Then everybody knows that, and so it must be on disk. */
 static void check_mutes(void)
 {
     for (int i = 0; i < people_count; i++)
-        for (int k = 0; k < ST_SIDES && people[i].stage == IN; k++)
-            MUST(people[i].is_muted[k] == (game_of(&people[i])->mute[k].told & 1),
-                 "person %d does not know who is muted", i);
+        for (int k = 0; k < ST_SIDES && people[i].stage == IN; k++) {
+            struct true_mute *m = &game_of(&people[i])->mute[k];
+
+            if (people[i].is_muted[k] != (m->told & 1) && m->told < m->said && !(m->said & 1))
+                m->told = m->said;
+            m->said = m->told; /* nothing is on its way: for the others, and for the disk */
+            MUST(people[i].is_muted[k] == (m->told & 1), "person %d does not know who is muted", i);
+        }
 }
 
 #endif

@@ -127,10 +127,11 @@ static void forget_said(void)
     }
 }
 
-/* The flags that are due have fallen, unless something keeps the server from writing. */
+/* The flags that are due have fallen, unless something keeps the server from writing. A disk that filled up before it
+ * was calm may still be full then, and a flag that could not be saved falls at the next tick. */
 static void check_flags(void)
 {
-    if (!world.is_calm && is_hindered())
+    if ((!world.is_calm && is_hindered()) || world.now < server_disk.full_until + SV_TICK_SECONDS * 1000)
         return;
     for (int i = 0; i < truth_count; i++) {
         const struct true_clock *c = &truth[i].clock;
