@@ -12,10 +12,16 @@ enum { SECOND = 1000, DAY = 24 * 3600 };
 
 static int64_t served(const struct sv_tables *t) { return t->served + (int64_t)(net_now() - t->served_from); }
 
-void sv_clock_open(struct sv_tables *t)
+int sv_clock_open(struct sv_tables *t, struct tx_complaint *c)
 {
     t->served = sv_store_served(t->store);
     t->served_from = net_now();
+    /* With another time than this every clock would stand still, or be up. */
+    if (t->served < 0)
+        return tx_complain(c, "clocks", 0, 0, "the time that the database was served cannot be read: %s",
+                           sv_store_fault(t->store));
+    (void)sv_store_clocks(t->store); /* what was damaged is tried again */
+    return 0;
 }
 
 enum sv_saved sv_clock_close(struct sv_tables *t) { return sv_store_serve(t->store, served(t)); }

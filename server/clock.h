@@ -8,8 +8,8 @@
 
 #include "table.h"
 
-/* The server starts: time goes on from where it was saved. */
-void sv_clock_open(struct sv_tables *t);
+/* The server starts: time goes on from where it was saved. Returns -1 and a complaint if that cannot be read. */
+int sv_clock_open(struct sv_tables *t, struct tx_complaint *c);
 /* The server stops: save how long it has served. */
 enum sv_saved sv_clock_close(struct sv_tables *t);
 /* A game was written to: charge who had the move, and start the clock of who has it now. Nothing happens where there is

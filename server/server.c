@@ -257,13 +257,12 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     s->api.lab = sv_lab_new(config->lab_db, config->lab_db_is_usual, config->lab_key);
     s->api.operate = sv_operate_new(&s->tables, db, config->operator_key, config->keep);
     s->api.net = net_open(s->api.host, config->port, config->proxy, &app, c);
-    if (s->api.net && start_hook(s, config, c)) {
+    if (s->api.net && (sv_clock_open(&s->tables, c) || start_hook(s, config, c))) {
         rc = -1;
         net_end(s->api.net, "");
     } else if (s->api.net) {
         sv_rates_places(s->api.rates, net_places(s->api.net));
         s->tables.net = waiting = s->api.net;
-        sv_clock_open(&s->tables);
         net_alarm(s->api.net, 0); /* some clock may be up soon */
         sv_operate_listens(s->api.operate, s->api.host, net_port(s->api.net));
         catch_signals(old);

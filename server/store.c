@@ -88,6 +88,8 @@ static const char *const statements[STATEMENTS] = {
     [SET_CLOCK] = "UPDATE game SET clock_total = ?2, clock_more = ?3, clock_days = ?4 WHERE number = ?1",
     [CLOCK] = "UPDATE game SET left0 = ?2, left1 = ?3, since = ?4, runs = ?5, due = ?6 WHERE number = ?1",
     [STOP_CLOCK] = "UPDATE game SET due = NULL WHERE id = ?1",
+    [CLOCKS] = "UPDATE game SET due = since + CASE runs WHEN 0 THEN left0 ELSE left1 END"
+               " WHERE due IS NULL AND runs < 2 AND (clock_total > 0 OR clock_days > 0)",
     [DUE] = "SELECT id, due FROM game WHERE due IS NOT NULL ORDER BY due LIMIT 1",
     [SERVED] = "SELECT ms FROM served",
     [SET_SERVED] = "UPDATE served SET ms = max(ms, ?1)",

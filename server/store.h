@@ -121,7 +121,9 @@ enum sv_saved sv_store_clock(struct sv_store *s, int64_t number, const struct sv
 int sv_store_due(struct sv_store *s, char id[SV_ID_SIZE], int64_t *due);
 /* Look no more at the clock of a game that cannot be read. */
 enum sv_saved sv_store_no_clock(struct sv_store *s, const char *id);
-/* How many milliseconds this database was served, as far as that was saved. */
+/* The clocks that sv_store_no_clock stopped and that still run are due again. */
+enum sv_saved sv_store_clocks(struct sv_store *s);
+/* How many milliseconds this database was served, as far as that was saved; -1: that cannot be read. */
 int64_t sv_store_served(struct sv_store *s);
 enum sv_saved sv_store_serve(struct sv_store *s, int64_t served);
 

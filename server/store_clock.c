@@ -73,10 +73,15 @@ enum sv_saved sv_store_no_clock(struct sv_store *s, const char *id)
     return sv_db_told(s, sv_db_run(s, st, "cannot stop a clock"));
 }
 
+enum sv_saved sv_store_clocks(struct sv_store *s)
+{
+    return sv_db_told(s, sv_db_run(s, sv_db_use(s, CLOCKS), "cannot start the clocks"));
+}
+
 int64_t sv_store_served(struct sv_store *s)
 {
     sqlite3_stmt *st = sv_db_use(s, SERVED);
-    const int64_t ms = sv_db_read(s, sqlite3_step(st)) > 0 ? sqlite3_column_int64(st, 0) : 0;
+    const int64_t ms = sv_db_read(s, sqlite3_step(st)) > 0 ? sqlite3_column_int64(st, 0) : -1;
 
     sqlite3_reset(st);
     return ms;

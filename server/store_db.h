@@ -42,6 +42,7 @@ enum statement {
     SET_CLOCK,
     CLOCK,
     STOP_CLOCK,
+    CLOCKS,
     DUE,
     SERVED,
     SET_SERVED,
