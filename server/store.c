@@ -97,8 +97,8 @@ static const char *const statements[STATEMENTS] = {
     [LISTED] = "SELECT id, summary, created, updated, clock_total, clock_more, clock_days, lobby,"
                " key0 = zeroblob(32), key1 = zeroblob(32) FROM game"
                " WHERE lobby > 0 AND stage = ?1 AND updated >= ?2 ORDER BY updated DESC",
-    [SET_TURN] = "UPDATE game SET turn = ?2, tries = ?3"
-                 " WHERE number = ?1 AND (?4 IS NULL OR (turn = ?4 AND runs = ?5))",
+    [SET_TURN] = ("UPDATE game SET turn = ?2, tries = ?3"
+                  " WHERE number = ?1 AND (?4 IS NULL OR (turn = ?4 AND runs = ?5))"),
     [NEXT_TURN] = "SELECT number, turn, id, tries, runs FROM game WHERE (turn, number) > (?1, ?2) ORDER BY 2, 1",
     [DROP_TALK] = "DELETE FROM talk WHERE game = ?1 AND n <= ?2",
 };
@@ -136,7 +136,8 @@ static int is_too_long(struct sv_store *s)
 
     (void)sqlite3_file_control(s->db, "main", SQLITE_FCNTL_LAST_ERRNO, &of_file);
     (void)sqlite3_file_control(s->db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &journal);
-    if (journal && journal->pMethods)
+    /* A journal in memory has nothing to control. */
+    if (journal && journal->pMethods && journal->pMethods->xFileControl)
         (void)journal->pMethods->xFileControl(journal, SQLITE_FCNTL_LAST_ERRNO, &of_journal);
     return of_file == EFBIG || of_journal == EFBIG;
 }

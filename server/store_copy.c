@@ -80,7 +80,8 @@ static int copy_pages(struct sv_store *to, struct sv_store *from, struct tx_comp
         return tx_complain(c, from->path, 0, 0, "not a Sandtable database");
     if (rc == SQLITE_BUSY || rc == SQLITE_LOCKED)
         return sv_db_in_use(from->path, c);
-    (void)sqlite3_file_control(to->db, "main", SQLITE_FCNTL_LAST_ERRNO, &why);
+    if ((rc & 0xff) == SQLITE_IOERR)
+        (void)sqlite3_file_control(to->db, "main", SQLITE_FCNTL_LAST_ERRNO, &why);
     if (rc == SQLITE_FULL || why == EFBIG)
         return tx_complain(c, to->path, 0, 0, "cannot be written: %s", strerror(why == EFBIG ? EFBIG : ENOSPC));
     return tx_complain(c, from->path, 0, 0, "cannot copy the database: %s", sqlite3_errstr(rc));

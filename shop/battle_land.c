@@ -47,15 +47,21 @@ static void keep_on_board(struct ws_battle *b)
 const char *ws_do_board(struct ws_battle *b, char *at)
 {
     static int32_t old[WS_CELLS_MAX];
+    static char what[128];
+    const struct tx_board_most most = tx_board_most(b->rs);
     const uint32_t was = b->width, high = b->height;
     int32_t width, height;
     char *x = strchr(at, 'x');
 
     if (x)
         *x = ' ';
-    if (ws_int(&at, &width) || ws_int(&at, &height) || width < 1 || height < 1 || width > TX_LABEL_MAX ||
-        height > TX_LABEL_MAX || (b->rs->space != ST_PLANE && width * height > WS_CELLS_MAX))
-        return "expected the board's width and height such as 8x8";
+    snprintf(what, sizeof what,
+             "expected the board's width and height such as 8x8, at most %ux%u, and at most %u places", most.width,
+             most.height, most.places);
+    if (ws_int(&at, &width) || ws_int(&at, &height) || width < 1 || height < 1 || width > (int32_t)most.width ||
+        height > (int32_t)most.height || width * height > (int32_t)most.places ||
+        (b->rs->space != ST_PLANE && width * height > WS_CELLS_MAX))
+        return what;
     b->width = (uint16_t)width;
     b->height = (uint16_t)height;
     b->has_board = 1;

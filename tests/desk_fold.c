@@ -193,7 +193,7 @@ static int is_open_after(const struct game *g, const struct st_event *e, int ope
 
 static void check_heading(const struct game *g, const struct dk_entry *e, const struct dk_entry *next)
 {
-    const struct st_event_kind *kinds = g->b->rs->events;
+    const struct st_event_kind *kind = g->b->rs->events;
     const struct st_event *own = event_of(g, e, e->lead), *other;
 
     CHECK(e->dice == 0 && flags_of(g, own) & ST_E_GROUP && e->lead == e->events - 1);
@@ -202,7 +202,7 @@ static void check_heading(const struct game *g, const struct dk_entry *e, const 
     if (!next || next->kind != DK_E_HEAD)
         return;
     other = event_of(g, next, next->lead);
-    CHECK(own->kind != other->kind && kinds[own->kind].rank >= kinds[other->kind].rank);
+    CHECK(own->kind != other->kind && kind[own->kind].rank >= kind[other->kind].rank);
 }
 
 static void check_log(const struct game *g)

@@ -54,6 +54,12 @@ int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, cons
 int tx_scenario_read_all(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
                          size_t size, const struct tx_book *book, const struct tx_played *played,
                          struct tx_faults *faults);
+/* How large a board of these rules may be: columns, rows, and places in all. */
+struct tx_board_most {
+    uint32_t width, height, places;
+};
+/* The largest board that a scenario of these rules may have. */
+struct tx_board_most tx_board_most(const struct st_ruleset *rs);
 /* The game of a scenario's text, or NULL if it does not say. */
 const struct st_ruleset *tx_scenario_rules(const char *name, const char *data, size_t size);
 /* Only the numbers that the shipped book and the scenario's options make in a version: b->rs and b->setting, no

@@ -112,13 +112,16 @@ int tx_scenario_options(struct tx_scenario_reader *r, uint32_t n)
 
 /* ---- the board ---- */
 
-/* How many cells the rule set's boards can have: as many as a piece can stand on. */
-static uint32_t cells_max(const struct st_ruleset *rs)
+/* On squares a letter names a column; there are as many cells as a piece can stand on. */
+struct tx_board_most tx_board_most(const struct st_ruleset *rs)
 {
+    struct tx_board_most most = { rs->space == ST_SQUARE ? 26 : TX_LABEL_MAX, TX_LABEL_MAX, 0 };
+
+    most.places = TX_LABEL_MAX * TX_LABEL_MAX;
     for (uint32_t i = 0; i < rs->field_count; i++)
         if (rs->fields[i].type == ST_T_CELL)
-            return (uint32_t)rs->fields[i].max + 1;
-    return TX_LABEL_MAX * TX_LABEL_MAX;
+            most.places = (uint32_t)rs->fields[i].max + 1;
+    return most;
 }
 
 static int side_length(const char *text, uint32_t size, uint32_t max)
@@ -134,20 +137,20 @@ static int side_length(const char *text, uint32_t size, uint32_t max)
 /* A board that every place fits on, for a reader that goes on without knowing its size. */
 static void take_largest(struct tx_scenario_reader *r)
 {
-    const uint32_t letters = r->rs->space == ST_SQUARE ? 26 : TX_LABEL_MAX, most = cells_max(r->rs);
-    uint32_t width = letters < most ? letters : most;
+    const struct tx_board_most most = tx_board_most(r->rs);
+    uint32_t width = most.width < most.places ? most.width : most.places;
 
-    while (width > 1 && width * width > most)
+    while (width > 1 && width * width > most.places)
         width--;
     r->has_board = 0;
     r->b->setting->width = (uint16_t)width;
-    r->b->setting->height = (uint16_t)(most / width < TX_LABEL_MAX ? most / width : TX_LABEL_MAX);
+    r->b->setting->height = (uint16_t)(most.places / width < most.height ? most.places / width : most.height);
 }
 
 /* A book may say how large a board is where its scenario says nothing. */
 static int read_board(struct tx_scenario_reader *r, uint32_t n)
 {
-    const uint32_t letters = r->rs->space == ST_SQUARE ? 26 : TX_LABEL_MAX;
+    const struct tx_board_most most = tx_board_most(r->rs);
     const struct tx_span text = r->yaml.node[n].text;
     const char *x;
     uint32_t at;
@@ -160,14 +163,13 @@ static int read_board(struct tx_scenario_reader *r, uint32_t n)
         return -1;
     x = memchr(text.at, 'x', text.size);
     at = x ? (uint32_t)(x - text.at) : 0;
-    width = x ? side_length(text.at, at, letters) : 0;
-    height = x ? side_length(x + 1, text.size - at - 1, TX_LABEL_MAX) : 0;
+    width = x ? side_length(text.at, at, most.width) : 0;
+    height = x ? side_length(x + 1, text.size - at - 1, most.height) : 0;
     if (!width || !height)
-        return TX_NODE_COMPLAIN(r, n, "expected the board's width and height such as 8x8, at most %ux%u", letters,
-                                (uint32_t)TX_LABEL_MAX);
-    if ((uint32_t)(width * height) > cells_max(r->rs))
-        return TX_NODE_COMPLAIN(r, n, "expected a board of at most %u places, not %d", cells_max(r->rs),
-                                width * height);
+        return TX_NODE_COMPLAIN(r, n, "expected the board's width and height such as 8x8, at most %ux%u", most.width,
+                                most.height);
+    if ((uint32_t)(width * height) > most.places)
+        return TX_NODE_COMPLAIN(r, n, "expected a board of at most %u places, not %d", most.places, width * height);
     r->b->setting->width = (uint16_t)width;
     r->b->setting->height = (uint16_t)height;
     return 0;

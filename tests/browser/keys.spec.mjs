@@ -56,7 +56,7 @@ for (const [name, title] of [['Share', 'Share this table'], ['Settings', 'Settin
                 || document.activeElement.closest('dialog') !== null)).toBe(true);
         }
         // Where nothing has the focus, the table behind must not hear what is typed.
-        await dialog.getByRole('heading').click();
+        await dialog.getByRole('heading', { name: title }).click();
         await page.evaluate(() => document.activeElement.blur());
         for (const key of ['Home', ',', '1', 'z']) await page.keyboard.press(key);
         await drawn(page);
