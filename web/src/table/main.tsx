@@ -50,8 +50,10 @@ async function start(root: HTMLElement): Promise<void> {
     table.open();
     if (lessonAt(id)?.state === 'on') void import('../coach/coach').then(({ startCoach }) => startCoach(table, id));
     // Only a table by link has somebody else at it.
+    let isLink = false;
     const wait = effect(() => {
-        if (copy || table.info.value?.table !== 'link') return;
+        if (isLink || copy || table.info.value?.table !== 'link') return;
+        isLink = true;
         queueMicrotask(() => wait());
         void import('./planning').then(({ offerPlans }) => offerPlans(table, id, table.keys.any()));
     });

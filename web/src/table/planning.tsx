@@ -40,9 +40,11 @@ function place(): HTMLElement {
 
 // Offered where the other side is somebody else's: at one screen there is nobody to keep a plan from.
 export function offerPlans(table: Table, id: string, key: string): void {
+    let isOffered = false;
     const stop = effect(() => {
         const info = table.info.value, held = info?.seats.filter((seat) => seat.held) ?? [];
-        if (info?.table !== 'link' || held.length !== 1) return;
+        if (isOffered || info?.table !== 'link' || held.length !== 1) return;
+        isOffered = true;
         queueMicrotask(() => stop());
         const side = held[0]?.side as Side, plans = new Plans(id, table, side);
         render(<Strip table={table} plans={plans} address={gameAddress('table', id, key, { plan: '1' })} />, place());
