@@ -242,17 +242,14 @@ async function walk(page, which, pixels) {
     await dragTo(page, one, { x: one.x, y: one.y + way });
     await page.mouse.up();
     await expect(primary(page)).toHaveText(/^Walk .* inch.*Enter$/);
-    return { x: one.x, y: one.y + way };
 }
 
 test('one model goes by itself, and the others wait for finish or back', async ({ page, api }) => {
     await begin(page, api, 'meeting-engagement');
-    const there = await walk(page, 2, 22), far = ({ x, y }) => Math.hypot(x - there.x, y - there.y);
-    // A click on its ghost, which lies over its neighbours, is a place for it; one where it was put would be a yes.
-    const [ghost] = (await middles(ghosts(page))).sort((a, b) => far(b) - far(a));
+    await walk(page, 2, 22);
+    // A click on its ghost, which lies over its neighbours, is for it: so near to where it was put it is a yes.
+    const [ghost] = await middles(ghosts(page));
     await clickAt(page, { x: ghost.x, y: ghost.y + (ghost.y < 400 ? -5 : 5) });
-    await expect(primary(page)).toHaveText(/^Walk .* inch/);
-    await commit(page);
     await expect(choice(page, /^Finish/)).toBeVisible();
     await expect(choice(page, /^Take the move back/)).toBeVisible();
 });
