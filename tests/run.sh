@@ -184,6 +184,8 @@ scripts() {
 browsers() {
     check web-types sh -c 'cd web && node_modules/.bin/tsc -p .'
     check lint-web sh tools/lint.sh web
+    # Four hundred tests beside all other lanes.
+    limit=$((2 * limit))
     check browser sh tests/browser/run.sh
     check browser-site env ST_SITE=1 sh tests/browser/run.sh
 }

@@ -311,7 +311,8 @@ async function upgrade(origin) {
 
 // The first answer to a message; one that came too fast is sent again.
 async function say(socket, message) {
-    const here = message.type === 'name' ? ['here'] : [];
+    // Who takes a name is told by who is here; who may not have it is refused, whoever comes or goes meanwhile.
+    const here = message.type === 'name' && !message.name.includes('\u202e') ? ['here'] : [];
     for (;;) {
         socket.send(message);
         const m = await socket.next('game', 'ack', 'refused', 'proof', 'undo-asked', 'offered', 'pong', 'error', 'said',
