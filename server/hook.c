@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <jansson.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -58,18 +59,18 @@ struct sv_hook {
 
 struct sv_hook *sv_hook_new(const char *program, const char *site, struct tx_complaint *c)
 {
-    char *path = realpath(program, NULL);
+    char path[PATH_MAX];
+    const int is_found = realpath(program, path) != NULL;
     struct sv_hook *h;
     struct stat st;
 
-    if (!path || stat(path, &st) != 0 || !S_ISREG(st.st_mode) || access(path, X_OK) != 0) {
+    if (!is_found || stat(path, &st) != 0 || !S_ISREG(st.st_mode) || access(path, X_OK) != 0) {
         tx_complain(c, "--turn-hook", 0, 0, "%s: expected a program: %s", program,
-                    !path || errno ? strerror(errno) : "it is no file that can be run");
-        free(path);
+                    !is_found || errno ? strerror(errno) : "it is no file that can be run");
         return NULL;
     }
     h = tb_calloc(sizeof *h);
-    h->program = path;
+    h->program = tb_copy_text(path, strlen(path));
     h->site = tb_copy_text(site, strlen(site));
     return h;
 }
